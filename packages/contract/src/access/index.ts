@@ -1,0 +1,3 @@
+export * from './user-types.ts';
+export * from './permissions.ts';
+export * from './who-may-act-on-whom.ts';

@@ -1,0 +1,49 @@
+import type { OrganizationEntry, UserType } from './user-types.ts';
+
+/** Everything a role can be allowed to do; a route names exactly one of these, `session` or `public`. */
+export const permissions = [
+  'organization.read',
+  'organizations.list',
+  'organizations.create',
+  'organizations.remove',
+  'users.read',
+  'users.invite',
+  'users.changeRole',
+  'users.deactivate',
+  'twoFactor.reset',
+  'profile.own',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const member = ['organization.read', 'profile.own'] as const satisfies readonly Permission[];
+const administrator = [
+  ...member,
+  'users.read',
+  'users.invite',
+  'users.changeRole',
+  'users.deactivate',
+] as const satisfies readonly Permission[];
+
+/** Who may do what (ROLES-04..09, OPEN-04). A role that is not here may do nothing. */
+export const rolePermissions: Readonly<Record<UserType, readonly Permission[]>> = {
+  SuperAdmin: permissions,
+  OrganizationAdmin: administrator,
+  PeerSupportAdmin: administrator,
+  ServiceProvider: member,
+  PeerSupporter: member,
+  FamilyFriend: member,
+  Employee: member,
+};
+
+/** Whether a role holds a permission; unknown roles hold none. */
+export const mayDo = (type: UserType, permission: Permission): boolean =>
+  rolePermissions[type]?.includes(permission) ?? false;
+
+/**
+ * The role a person acts with in an organisation: a SuperAdmin anywhere is one everywhere
+ * (ROLES-02), else the entry of that organisation counts (ROLES-03); none means no role.
+ */
+export function roleIn(entries: readonly OrganizationEntry[], organizationId: string): UserType | undefined {
+  if (entries.some((entry) => entry.userType === 'SuperAdmin')) return 'SuperAdmin';
+  return entries.find((entry) => entry.organizationId === organizationId)?.userType;
+}

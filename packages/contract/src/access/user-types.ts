@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { oneOf } from '../values/text.ts';
+
+/** The roles (ROLES-01), stored and sent as spelled here. */
+export const userTypes = [
+  'Employee',
+  'ServiceProvider',
+  'OrganizationAdmin',
+  'SuperAdmin',
+  'PeerSupporter',
+  'FamilyFriend',
+  'PeerSupportAdmin',
+] as const;
+/** Accepted in any letter case (OPEN-07). */
+export const userType = oneOf(userTypes);
+export type UserType = z.output<typeof userType>;
+
+/** Account states (USERS-09, USERS-10, OPEN-06); `blocked` is the lockout state. */
+export const userStatuses = ['pending', 'active', 'inactive', 'suspended', 'blocked'] as const;
+export const userStatus = z.enum(userStatuses);
+export type UserStatus = z.output<typeof userStatus>;
+
+/** A person's place in one organisation; the first entry of a session is the current one (AUTH-23). */
+export const organizationEntry = z.strictObject({ organizationId: z.uuid(), userType: z.enum(userTypes) });
+export type OrganizationEntry = z.output<typeof organizationEntry>;
+
+/** The two roles that run an organisation; equals in it (OPEN-04). */
+export const administratorTypes = ['OrganizationAdmin', 'PeerSupportAdmin'] as const;
+export const isAdministrator = (type: UserType): boolean => (administratorTypes as readonly UserType[]).includes(type);

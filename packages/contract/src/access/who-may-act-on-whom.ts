@@ -1,0 +1,58 @@
+import { isAdministrator, type UserStatus, type UserType } from './user-types.ts';
+
+/** Roles the invite dialog offers, in its order (USERS-13); the SuperAdmin is never among them (ROLES-13). */
+export const invitableTypes = [
+  'Employee',
+  'FamilyFriend',
+  'PeerSupporter',
+  'ServiceProvider',
+  'OrganizationAdmin',
+  'PeerSupportAdmin',
+] as const satisfies readonly UserType[];
+
+/** Roles a person can be changed to, in the dialog's order (USERS-29). */
+export const changeableTypes = [
+  'Employee',
+  'PeerSupporter',
+  'OrganizationAdmin',
+  'ServiceProvider',
+  'PeerSupportAdmin',
+] as const satisfies readonly UserType[];
+
+/** Whether `actor` may give someone the role: administrators any but SuperAdmin, a SuperAdmin any. */
+export function mayAssign(actor: UserType, type: UserType): boolean {
+  if (actor === 'SuperAdmin') return true;
+  return isAdministrator(actor) && type !== 'SuperAdmin';
+}
+
+interface Actor {
+  readonly personId: string;
+  readonly userType: UserType;
+}
+interface Target {
+  readonly personId: string;
+  readonly userType: UserType;
+  readonly status: UserStatus;
+}
+
+/** Nobody acts on a SuperAdmin but a SuperAdmin (ROLES-10); administrators act on the rest. */
+export function mayActOn(actor: Actor, target: Target): boolean {
+  if (actor.userType === 'SuperAdmin') return true;
+  return isAdministrator(actor.userType) && target.userType !== 'SuperAdmin';
+}
+
+/** Role change: not on oneself, not Pending, not Inactive (USERS-32, ROLES-09), never of a SuperAdmin. */
+export const mayChangeRole = (actor: Actor, target: Target): boolean =>
+  mayActOn(actor, target) &&
+  actor.personId !== target.personId &&
+  target.userType !== 'SuperAdmin' &&
+  target.status !== 'pending' &&
+  target.status !== 'inactive';
+
+/** Deactivation: not on oneself, not of an Inactive one (USERS-35, ROLES-09). */
+export const mayDeactivate = (actor: Actor, target: Target): boolean =>
+  mayActOn(actor, target) && actor.personId !== target.personId && target.status !== 'inactive';
+
+/** Resend: only for Pending people (USERS-04). */
+export const mayResend = (actor: Actor, target: Target): boolean =>
+  mayActOn(actor, target) && target.status === 'pending';

@@ -1,0 +1,27 @@
+import * as auth from './auth/index.ts';
+import * as organizations from './organizations/index.ts';
+import * as profile from './profile/index.ts';
+import * as registration from './registration/index.ts';
+import type { AnyRoute } from './route/index.ts';
+import * as twoFactor from './two-factor/index.ts';
+import * as users from './users/index.ts';
+
+/** The areas with routes, in the order the API reference shows them. */
+export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
+  auth: routesOf(auth),
+  'two-factor': routesOf(twoFactor),
+  registration: routesOf(registration),
+  profile: routesOf(profile),
+  users: routesOf(users),
+  organizations: routesOf(organizations),
+};
+
+/** Every route of the API: what the server must mount and the authorization test walks. */
+export const allRoutes: readonly AnyRoute[] = Object.values(routesByArea).flat();
+
+function routesOf(area: Record<string, unknown>): AnyRoute[] {
+  return Object.values(area).filter(isRoute);
+}
+
+const isRoute = (value: unknown): value is AnyRoute =>
+  typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'reply' in value;

@@ -1,0 +1,3 @@
+export * from './session.ts';
+export * from './routes.ts';
+export * from './public-settings.ts';

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { passwordPolicy } from '../passwords/policy.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { text } from '../values/index.ts';
+
+/** What anyone may know of a deployment (OPEN-01): the help phone is absent where none is set. */
+export const publicSettings = z.strictObject({
+  helpPhone: z.nullable(text(40)),
+  passwordPolicy,
+  version: z.string(),
+});
+export type PublicSettings = z.output<typeof publicSettings>;
+
+export const getPublicSettings = defineRoute({
+  name: 'get-public-settings',
+  summary: 'Read what anyone may know of this deployment',
+  method: 'GET',
+  path: '/settings',
+  reply: publicSettings,
+  permission: 'public',
+});

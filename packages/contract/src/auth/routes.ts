@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { password } from '../passwords/password-value.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { email, oneOf, requiredText, text } from '../values/index.ts';
+import { authReply, session, twoFactorType } from './session.ts';
+
+/** API-12, AUTH-15: `client` says who is asking; members log in from the mobile app only. */
+export const login = defineRoute({
+  name: 'login',
+  summary: 'Log in with an email address and a password',
+  method: 'POST',
+  path: '/auth/login',
+  body: z.strictObject({ email, password, client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web') }),
+  reply: authReply,
+  permission: 'public',
+  limit: { max: 60, seconds: 60, by: 'address' },
+  errors: [
+    'INVALID_CREDENTIALS',
+    'MOBILE_ONLY_ACCOUNT',
+    'ACCOUNT_LOCKED',
+    'PASSWORD_DOES_NOT_MEET_POLICY',
+    'PASSWORD_EXPIRED',
+    'USER_DEACTIVATED',
+    'ORGANIZATION_SUSPENDED',
+  ],
+});
+
+/** API-14, AUTH-26. */
+export const logout = defineRoute({
+  name: 'logout',
+  summary: 'End the session',
+  method: 'POST',
+  path: '/auth/logout',
+  reply: z.strictObject({}),
+  permission: 'session',
+  level: 'Partial',
+});
+
+/** API-15; the bearer token decides, the parameter is accepted for older clients. */
+export const getSession = defineRoute({
+  name: 'get-session',
+  summary: 'Read the session of the bearer token',
+  method: 'GET',
+  path: '/auth/session',
+  query: z.strictObject({ accessToken: z.optional(text(200)) }),
+  reply: session,
+  permission: 'session',
+  level: 'Partial',
+});
+
+/** API-15, OPEN-95: extends the session without changing its token. */
+export const refreshSession = defineRoute({
+  name: 'refresh-session',
+  summary: 'Extend the session',
+  method: 'POST',
+  path: '/auth/refresh',
+  reply: session,
+  permission: 'session',
+});
+
+/** API-15. */
+export const validateToken = defineRoute({
+  name: 'validate-token',
+  summary: 'Tell whether the bearer token is valid',
+  method: 'GET',
+  path: '/auth/validate',
+  reply: z.strictObject({ valid: z.boolean() }),
+  permission: 'session',
+  level: 'Partial',
+});
+
+/** API-13: six digits, or one of the recovery codes (OPEN-26). */
+export const verifyTwoFactorCode = defineRoute({
+  name: 'verify-two-factor-code',
+  summary: 'Give the second step of a login: a code of the authenticator or a recovery code',
+  method: 'POST',
+  path: '/auth/session/2FACode',
+  body: z.strictObject({ code: requiredText(20), type: z.optional(twoFactorType) }),
+  reply: authReply,
+  permission: 'session',
+  level: 'Partial',
+  limit: { max: 30, seconds: 60, by: 'person' },
+  errors: ['CODE_NOT_RECOGNIZED', 'INVALID_BACKUP_CODE', 'TOO_MANY_REQUESTS'],
+});
+
+/** AUTH-17, AUTH-18, API-22, OPEN-19: with a code it unlocks, without one it mails a new code. */
+const unlockBody = z.strictObject({ email, code: z.optional(text(20)) });
+const unlockReply = z.strictObject({ unlocked: z.boolean() });
+const unlockRoute = {
+  summary: 'Unlock a locked account with the mailed code, or have a new code mailed',
+  method: 'POST',
+  body: unlockBody,
+  reply: unlockReply,
+  permission: 'public',
+  limit: { max: 20, seconds: 60, by: 'address' },
+  errors: ['INVALID_UNLOCK_CODE', 'TOO_MANY_REQUESTS'],
+} as const;
+export const unlockAccount = defineRoute({ ...unlockRoute, name: 'unlock-account', path: '/auth/unlock' });
+export const unlockUser = defineRoute({ ...unlockRoute, name: 'unlock-user', path: '/users/unlock', status: 201 });

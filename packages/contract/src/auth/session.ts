@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { organizationEntry } from '../access/user-types.ts';
+import { id, unixTime } from '../values/index.ts';
+
+/** Kinds of second step (AUTH-22). */
+export const twoFactorTypes = ['sms', 'totp'] as const;
+export const twoFactorType = z.enum(twoFactorTypes);
+export type TwoFactorType = z.output<typeof twoFactorType>;
+
+/** A session as the client holds it (AUTH-22, AUTH-23). */
+export const session = z.strictObject({
+  userId: id,
+  accessToken: z.string(),
+  twoFaTypes: z.array(twoFactorType),
+  /** 0 Partial, 1 Low, 2 High. */
+  sessionLevel: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  organizations: z.array(organizationEntry),
+  /** Unix seconds. */
+  expiresAt: unixTime,
+  /** Seconds one refresh adds. */
+  sessionTTL: z.number(),
+  /** The server's clock, unix seconds: countdowns run on it, not on the reader's clock. */
+  serverTime: unixTime,
+});
+export type Session = z.output<typeof session>;
+
+/** What login and each second step answer (TFA-21). */
+export const authReply = z.strictObject({
+  accessToken: z.string(),
+  organizations: z.array(organizationEntry),
+  session,
+  backupCodes: z.optional(z.array(z.string())),
+});
+export type AuthReply = z.output<typeof authReply>;

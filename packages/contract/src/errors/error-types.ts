@@ -1,0 +1,53 @@
+/**
+ * Every refusal the API can give: its HTTP status. Its texts are the phrases
+ * `errors.<type>` of both languages. Nothing else leaves the API as an error.
+ */
+export const errorTypes = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_BODY: 400,
+  INVALID_CREDENTIALS: 401,
+  MOBILE_ONLY_ACCOUNT: 401,
+  ACCOUNT_LOCKED: 401,
+  PASSWORD_DOES_NOT_MEET_POLICY: 401,
+  INVALID_SESSION_TOKEN: 401,
+  USER_DEACTIVATED: 403,
+  PASSWORD_EXPIRED: 403,
+  ORGANIZATION_SUSPENDED: 403,
+  SESSION_LEVEL_TOO_LOW: 403,
+  PERMISSION_DENIED: 403,
+  ERROR_FORBIDDEN_USER: 403,
+  ORGANIZATION_MISMATCH: 403,
+  NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  ORGANIZATION_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  INVALID_BACKUP_CODE: 406,
+  LAST_ADMINISTRATOR: 409,
+  ROOT_ORGANIZATION: 409,
+  TWO_FACTOR_ALREADY_ENROLLED: 409,
+  TWO_FACTOR_NOT_STARTED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  CODE_NOT_RECOGNIZED: 422,
+  INVALID_VERIFICATION_CODE: 422,
+  INVALID_UNLOCK_CODE: 422,
+  INVALID_REGISTRATION_LINK: 422,
+  EMAIL_ALREADY_MEMBER: 422,
+  EMAIL_HAS_ACCOUNT: 422,
+  YOUTH_ACCOUNT: 422,
+  USER_NOT_PENDING: 422,
+  USER_INACTIVE: 422,
+  ROLE_UNCHANGED: 422,
+  PASSWORD_REFUSED: 422,
+  PASSWORD_REUSED: 422,
+  ORGANIZATION_NAME_TAKEN: 422,
+  IMAGE_NOT_READABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNKNOWN_ERROR: 500,
+  /** A code of an outside identity service, kept so that a client that meets it can show it (OPEN-73). */
+  'V105.8': 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorType = keyof typeof errorTypes;
+export const isErrorType = (value: unknown): value is ErrorType => typeof value === 'string' && Object.hasOwn(errorTypes, value);

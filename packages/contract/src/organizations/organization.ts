@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { hexColor, id, unixTime } from '../values/index.ts';
+
+/** ORGS-07, OPEN-58. */
+export const organizationStatuses = ['configure', 'active', 'suspended'] as const;
+export type OrganizationStatus = (typeof organizationStatuses)[number];
+
+/** The default colours (SHELL-21, OPEN-57): both carry white text at more than 4.5 to 1. */
+export const defaultColors = { themeColor: '#6a3fb5', accentColor: '#2e7d4f' } as const;
+
+const switchedOn = z.strictObject({ enabled: z.boolean() });
+
+/** ORGS-09. */
+export const features = z.strictObject({
+  learn: switchedOn,
+  schedule: switchedOn,
+  session: switchedOn,
+  myPlan: switchedOn,
+  getSupport: z.strictObject({
+    enabled: z.boolean(),
+    emergencyContact: z.boolean(),
+    peerSupport: z.boolean(),
+    suicideCrisisHelpline: z.boolean(),
+  }),
+});
+export type Features = z.output<typeof features>;
+
+export const localizedString = z.strictObject({
+  key: z.enum(['name', 'description', 'logo']),
+  language: z.enum(['en', 'fr']),
+  value: z.string(),
+});
+
+/** ORGS-10. */
+export const organizationDetails = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  logo: z.nullable(z.string()),
+  chbaseAppId: z.string(),
+  thidmBundleId: z.string(),
+  /** Comma list of languages; always holds `en`. */
+  locale: z.string(),
+  schemaColor: z.strictObject({ themeColor: hexColor, accentColor: hexColor }),
+  localizedStrings: z.array(localizedString),
+});
+
+/** ORGS-08. `createdAt` is unix seconds (ORGS-01). */
+export const organization = z.strictObject({
+  id,
+  name: z.string(),
+  totalUsers: z.number(),
+  createdAt: unixTime,
+  status: z.enum(organizationStatuses),
+  isRoot: z.boolean(),
+  features,
+  organizationDetails,
+});
+export type Organization = z.output<typeof organization>;

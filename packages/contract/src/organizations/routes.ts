@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route/define-route.ts';
+import { id, requiredText, text } from '../values/index.ts';
+import { organization } from './organization.ts';
+
+/** ORGS-17. */
+export const organizationName = requiredText(50);
+
+/** API-40, ORGS-01, ORGS-06. */
+export const listOrganizations = defineRoute({
+  name: 'list-organizations',
+  summary: 'List all organisations',
+  method: 'GET',
+  path: '/organizations',
+  reply: z.strictObject({ organizations: z.array(organization) }),
+  permission: 'organizations.list',
+  level: 'High',
+});
+
+/** API-40, ORGS-03; `createdBy` must be the caller where it is sent, `isRoot` is ignored (OPEN-83). */
+export const createOrganization = defineRoute({
+  name: 'create-organization',
+  summary: 'Create an organisation',
+  method: 'POST',
+  path: '/organizations',
+  body: z.strictObject({ name: organizationName, createdBy: z.optional(text(200)), isRoot: z.optional(z.boolean()) }),
+  reply: organization,
+  status: 201,
+  permission: 'organizations.create',
+  level: 'High',
+  errors: ['ORGANIZATION_NAME_TAKEN', 'ORGANIZATION_MISMATCH'],
+});
+
+const oneOrganization = {
+  path: '/organizations/{id}',
+  params: z.strictObject({ id }),
+  tenant: { from: 'params', key: 'id' },
+} as const;
+
+/** API-41. */
+export const getOrganization = defineRoute({
+  ...oneOrganization,
+  name: 'get-organization',
+  summary: 'Read an organisation: its name, theme, languages and feature switches',
+  method: 'GET',
+  reply: organization,
+  permission: 'organization.read',
+  errors: ['ORGANIZATION_NOT_FOUND'],
+});
+
+/** API-41, OPEN-70: its people lose access at once. */
+export const removeOrganization = defineRoute({
+  ...oneOrganization,
+  name: 'remove-organization',
+  summary: 'Remove an organisation and end the sessions of its people',
+  method: 'DELETE',
+  reply: z.strictObject({}),
+  permission: 'organizations.remove',
+  level: 'High',
+  errors: ['ORGANIZATION_NOT_FOUND', 'ROOT_ORGANIZATION'],
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { ErrorType } from '../errors/error-types.ts';
+import type { Permission } from '../access/permissions.ts';
+
+/** Session levels (AUTH-22): password accepted with a second step due, no second step, both done. */
+export const sessionLevels = { Partial: 0, Low: 1, High: 2 } as const;
+export type SessionLevelName = keyof typeof sessionLevels;
+
+/** Where a route finds the organisation it acts in; `none` for routes outside any organisation. */
+export type TenantSource =
+  | { readonly from: 'params' | 'body'; readonly key: string }
+  | { readonly from: 'none' };
+
+/** How often one caller may use a route: `max` requests per `seconds`, counted per `by`. */
+export interface RouteLimit {
+  readonly max: number;
+  readonly seconds: number;
+  readonly by: 'address' | 'person';
+}
+
+export type Schema = z.ZodMiniType;
+
+/**
+ * A route is data: the API mounts it, the console calls it, the API reference is printed
+ * from it and the route-table test walks it. Everything not stated here is refused.
+ */
+export interface RouteDefinition<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  /** The verb-noun name the use case, hook and dialog share. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; parameters in braces, as in the requirements. */
+  readonly path: `/${string}`;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** What `data` holds in the answer; an allow-list, parsed on the way out. */
+  readonly reply: Reply;
+  /** `image` answers bytes instead of the envelope. */
+  readonly replyType: 'json' | 'image';
+  /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
+  readonly bodyType: 'json' | 'multipart';
+  readonly status: 200 | 201;
+  readonly permission: Permission | 'public' | 'session';
+  /** The lowest session level that may call; a SuperAdmin's permissions need High in any case. */
+  readonly level: SessionLevelName;
+  readonly tenant: TenantSource;
+  /** The refusals of this route beyond those any route can give. */
+  readonly errors: readonly ErrorType[];
+  readonly limit?: RouteLimit;
+}
+
+const nothing = z.strictObject({});
+
+type Optional<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Reply extends Schema,
+> = Partial<RouteDefinition<Params, Query, Body, Reply>> &
+  Pick<RouteDefinition<Params, Query, Body, Reply>, 'name' | 'summary' | 'method' | 'path' | 'reply' | 'permission'>;
+
+/** States a route; what is left out is empty, 200, JSON, session level Low, outside any organisation. */
+export function defineRoute<
+  Reply extends Schema,
+  Params extends Schema = typeof nothing,
+  Query extends Schema = typeof nothing,
+  Body extends Schema = typeof nothing,
+>(route: Optional<Params, Query, Body, Reply>): RouteDefinition<Params, Query, Body, Reply> {
+  return {
+    // The defaults stand in for a generic parameter that the caller left out.
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    replyType: 'json',
+    bodyType: 'json',
+    status: 200,
+    level: 'Low',
+    tenant: { from: 'none' },
+    errors: [],
+    ...route,
+  };
+}
+
+export type AnyRoute = RouteDefinition;
+
+/** What a caller passes: the input side of each schema. */
+export interface RouteInput<R extends RouteDefinition> {
+  params: z.input<R['params']>;
+  query: z.input<R['query']>;
+  body: z.input<R['body']>;
+}
+/** What the use case receives: parsed and normalised. */
+export interface RouteValues<R extends RouteDefinition> {
+  params: z.output<R['params']>;
+  query: z.output<R['query']>;
+  body: z.output<R['body']>;
+}
+export type RouteReply<R extends RouteDefinition> = z.output<R['reply']>;

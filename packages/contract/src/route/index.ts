@@ -1,0 +1,2 @@
+export * from './define-route.ts';
+export * from './list-query.ts';

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { because, oneOf, text } from '../values/text.ts';
+
+/** Rows of a page (OPEN-76) and how far a list can be skipped. */
+export const pageSizes = [10, 25, 50] as const;
+export const pageSize = 10;
+const largestPage = 100;
+const deepestSkip = 10_000_000;
+/** A search above this is refused, not cut: a longer one finds nothing anyone looks for. */
+export const longestSearch = 100;
+/** A search counts at most this many rows; the total then reads "10,000+". */
+export const cappedCount = 10_001;
+
+/** A whole number in a query string: digits only, so that an empty `limit=` is not read as 0. */
+const queryNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.refine((value) => /^-?\d{1,10}$/.test(value), because('rules.number'))),
+      z.transform((value) => Number(value)),
+    ),
+    z.number().check(z.minimum(minimum), z.maximum(maximum)),
+  );
+
+/** The query of every list: `skip`, `limit`, `searchTerm`, `sort`, `sortOrder` (API-33, API-68). */
+export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  ({
+    skip: z._default(z.optional(queryNumber(0, deepestSkip)), 0),
+    limit: z._default(z.optional(queryNumber(1, largestPage)), pageSize),
+    searchTerm: z._default(z.optional(text(longestSearch)), ''),
+    sort: z._default(z.optional(oneOf(sorts)), sorts[0]),
+    sortOrder: z._default(z.optional(oneOf(['asc', 'desc'])), 'asc'),
+  }) as const;

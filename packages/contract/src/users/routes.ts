@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { userType, userTypes } from '../access/user-types.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { listQuery } from '../route/list-query.ts';
+import { because, email, id, text } from '../values/index.ts';
+import { user } from './user.ts';
+
+/** USERS-07. */
+export const userSorts = ['fullName', 'email', 'userType', 'createdAt', 'status'] as const;
+
+const typesByWord = new Map<string, (typeof userTypes)[number]>(userTypes.map((type) => [type.toLowerCase(), type]));
+
+/** A comma list of user types in any letter case; left out means all (OPEN-69). */
+const userTypeList = z.pipe(
+  z.pipe(
+    text(200).check(
+      z.refine(
+        (value) => value === '' || value.split(',').every((word) => typesByWord.has(word.trim().toLowerCase())),
+        because('rules.option'),
+      ),
+    ),
+    z.transform((value) => [
+      ...new Set(value.split(',').flatMap((word) => typesByWord.get(word.trim().toLowerCase()) ?? [])),
+    ]),
+  ),
+  z.array(z.enum(userTypes)),
+);
+
+/** API-33, API-34, USERS-01..08. */
+export const listUsers = defineRoute({
+  name: 'list-users',
+  summary: 'List the people of an organisation, a page at a time',
+  method: 'GET',
+  path: '/organizations/{orgId}/users',
+  params: z.strictObject({ orgId: id }),
+  query: z.strictObject({
+    ...listQuery(userSorts),
+    userTypes: z.optional(userTypeList),
+    useCache: z.optional(z.enum(['true', 'false'])),
+  }),
+  reply: z.strictObject({
+    users: z.array(user),
+    /** All that match; a search counts no further than 10,001, which reads "10,000+". */
+    count: z.number(),
+  }),
+  permission: 'users.read',
+  tenant: { from: 'params', key: 'orgId' },
+});
+
+/** API-37, USERS-12..18; the same call again for a Pending person resends (OPEN-68). */
+export const inviteUser = defineRoute({
+  name: 'invite-user',
+  summary: 'Invite a person into an organisation, or send a pending invitation again',
+  method: 'POST',
+  path: '/users/invite',
+  body: z.strictObject({ organizationId: id, userType, email }),
+  reply: z.strictObject({ id, resent: z.boolean() }),
+  status: 201,
+  permission: 'users.invite',
+  tenant: { from: 'body', key: 'organizationId' },
+  errors: ['EMAIL_ALREADY_MEMBER', 'YOUTH_ACCOUNT', 'ERROR_FORBIDDEN_USER', 'ORGANIZATION_SUSPENDED'],
+});
+
+const memberPath = z.strictObject({ userId: id, orgId: id });
+
+/** API-36, USERS-28..32; ends the person's sessions. */
+export const changeUserRole = defineRoute({
+  name: 'change-user-role',
+  summary: 'Change the role of a person in an organisation',
+  method: 'POST',
+  path: '/users/{userId}/organizations/{orgId}/updateRole',
+  params: memberPath,
+  body: z.strictObject({ role: userType }),
+  reply: z.strictObject({}),
+  permission: 'users.changeRole',
+  tenant: { from: 'params', key: 'orgId' },
+  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'LAST_ADMINISTRATOR', 'ROLE_UNCHANGED'],
+});
+
+/** API-35, USERS-33..37; final, and ends the person's sessions. */
+export const deactivateUser = defineRoute({
+  name: 'deactivate-user',
+  summary: 'Deactivate a person in an organisation, for good',
+  method: 'POST',
+  path: '/users/{userId}/organizations/{orgId}/deactivate',
+  params: memberPath,
+  reply: z.strictObject({}),
+  permission: 'users.deactivate',
+  tenant: { from: 'params', key: 'orgId' },
+  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'LAST_ADMINISTRATOR', 'USER_INACTIVE'],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { userStatus, userTypes } from '../access/user-types.ts';
+import { id, isoTime } from '../values/index.ts';
+
+/** A row of the users list (USERS-08). `createdAt` and `registered_date` are as the requirements spell them. */
+export const user = z.strictObject({
+  id,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  createdAt: isoTime,
+  registered_date: z.nullable(isoTime),
+  initial_invitation_date: z.nullable(isoTime),
+  resent_date: z.nullable(isoTime),
+  organizations: z.array(z.strictObject({ organizationId: id, userType: z.enum(userTypes), userStatus })),
+});
+export type User = z.output<typeof user>;
+
+/** Days after which an invitation not yet taken up is dead and shown as overdue (USERS-11, OPEN-31). */
+export const invitationDays = 30;
+
+/** USERS-11: pending, and more than 30 days since the last time the invitation was sent. */
+export function isInvitationOverdue(row: User, now: Date): boolean {
+  const sent = row.resent_date ?? row.initial_invitation_date;
+  const pending = row.organizations.some((entry) => entry.userStatus === 'pending');
+  return pending && sent !== null && now.getTime() - Date.parse(sent) > invitationDays * 86_400_000;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { because, requiredText } from './text.ts';
+
+export * from './text.ts';
+
+/** Identifiers are UUIDs everywhere. */
+export const id = z.uuid();
+
+/** Languages of the interface and of stored content (I18N-01). */
+export const languages = ['en', 'fr'] as const;
+export const language = z.enum(languages);
+export type Language = z.output<typeof language>;
+
+/** Required, trimmed, lower case, at most 50 characters (RULES-11, USERS-14). */
+export const email = z.pipe(
+  z.pipe(requiredText(50), z.transform((value) => value.toLowerCase())),
+  z.email(),
+);
+
+/** First or last name, 1 to 36 characters (REG-26); `phrase` names the missing one. */
+export const personName = (phrase: string) => requiredText(36, phrase);
+
+/** `#rgb` or `#rrggbb` (ORGS-20). */
+export const hexColor = z
+  .string()
+  .check(z.refine((value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), because('rules.hexColor')));
+
+/** Seconds since 1970, whole. */
+export const unixTime = z.number().check(z.int());
+
+/** A moment as ISO 8601 text in UTC. */
+export const isoTime = z.iso.datetime();
+
+/** An opaque secret from a mailed link or an earlier answer. */
+export const opaqueToken = requiredText(200);
+export * from './parse.ts';

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** Attaches the phrase that explains a failed check; schemas themselves carry no prose. */
+export const because = (phrase: string, values?: Record<string, unknown>) =>
+  ({ params: { phrase, values }, abort: true }) as const;
+
+/** NUL cannot be stored and a lone surrogate is no character: both are refused, never repaired. */
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+const trimmed = z.pipe(
+  z.string().check(z.refine(storable, because('rules.characters'))),
+  z.transform((value) => value.trim()),
+);
+
+/** Trimmed text of at most `longest` UTF-16 units; may be empty. */
+export const text = (longest: number) => z.pipe(trimmed, z.string().check(z.maxLength(longest)));
+
+/** Trimmed text that must hold something (RULES-01, or the given phrase) and at most `longest` units (RULES-05). */
+export const requiredText = (longest: number, phrase = 'rules.required') =>
+  z.pipe(trimmed, z.string().check(z.refine((value) => value !== '', because(phrase)), z.maxLength(longest)));
+
+/** One of the given words in any letter case (OPEN-07), stored as written here (RULES-09). */
+export const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => options.find((option) => option.toLowerCase() === value.trim().toLowerCase()) ?? value),
+    ),
+    z.enum(options),
+  );

@@ -1,0 +1,7 @@
+import { errors } from './errors.ts';
+import { mail } from './mail.ts';
+import { people } from './people.ts';
+import { rules } from './rules.ts';
+
+/** What the API says: refusals and mails. */
+export const en = { errors, mail, people, rules };

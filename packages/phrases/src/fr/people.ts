@@ -1,0 +1,21 @@
+import type { people as english } from '../en/people.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const people = {
+  role: {
+    Employee: 'Membre du personnel',
+    FamilyFriend: 'Proche ou membre de la famille',
+    PeerSupporter: 'Pair aidant',
+    ServiceProvider: 'Prestataire de services',
+    OrganizationAdmin: 'Administrateur',
+    PeerSupportAdmin: 'Administrateur du soutien par les pairs',
+    SuperAdmin: 'Super administrateur',
+  },
+  status: {
+    pending: 'En attente',
+    active: 'Actif',
+    inactive: 'Désactivé',
+    suspended: 'Suspendu',
+    blocked: 'Bloqué',
+  },
+} as const satisfies FrenchOf<typeof english>;

@@ -1,0 +1,30 @@
+import type { rules as english } from '../en/rules.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const rules = {
+  required: 'Ce champ est obligatoire',
+  number: 'Doit être un nombre',
+  greaterThan: 'Doit être supérieur à {{limit}}',
+  lessThan: 'Doit être inférieur à {{limit}}',
+  tooShort: 'Doit compter plus de {{count}} caractères',
+  tooLong: 'Doit compter moins de {{count}} caractères',
+  exactLength: 'Doit compter exactement {{count}} caractères',
+  email: 'Doit être une adresse courriel valide',
+  url: 'Doit être une adresse Web valide qui commence par http:// ou https://',
+  option: 'Choisissez une option de la liste.',
+  hexColor: 'Doit être une couleur comme #6a3fb5',
+  future: 'Doit être une date et une heure à venir',
+  phoneOrWebsite: 'Un numéro de téléphone ou un site Web est obligatoire',
+  minimumItems_one: 'Doit compter au moins {{count}} élément',
+  minimumItems_many: 'Doit compter au moins {{count}} d’éléments',
+  minimumItems_other: 'Doit compter au moins {{count}} éléments',
+  maximumItems_one: 'Doit compter au plus {{count}} élément',
+  maximumItems_many: 'Doit compter au plus {{count}} d’éléments',
+  maximumItems_other: 'Doit compter au plus {{count}} éléments',
+  characters: 'Contient des caractères qui ne peuvent pas être enregistrés',
+  unknownField: 'Ce champ est inconnu',
+  invalid: 'Cette valeur n’est pas valide',
+  firstName: 'Le prénom est obligatoire',
+  lastName: 'Le nom de famille est obligatoire',
+  passwordsDiffer: 'Les mots de passe ne correspondent pas',
+} as const satisfies FrenchOf<typeof english>;
