@@ -18,7 +18,7 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
-      response.setHeader('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+      response.header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
