@@ -28,7 +28,7 @@ function inLanguage(content: MailContent, language: Language) {
     phrase('Title'),
     phrase('Text'),
     ...(content.code ? [content.code] : []),
-    `${phrase('Action')}:\n${content.link}`,
+    `${phrase('Action')}\n${content.link}`,
     phrase('Ignore'),
     say(language, 'mail.footer'),
   ];

@@ -1,5 +1,6 @@
+import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
 
 /** What the console shows; the API's own texts are in server.ts, so that no browser loads them. */
-export const fr = { people, rules };
+export const fr = { passwords, people, rules };
