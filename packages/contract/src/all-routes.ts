@@ -23,5 +23,6 @@ function routesOf(area: Record<string, unknown>): AnyRoute[] {
   return Object.values(area).filter(isRoute);
 }
 
-const isRoute = (value: unknown): value is AnyRoute =>
-  typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'reply' in value;
+function isRoute(value: unknown): value is AnyRoute {
+  return typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'reply' in value;
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { email, oneOf, requiredText, text } from '../values/index.ts';
+import { email, id, oneOf, opaqueToken, requiredText, text } from '../values/index.ts';
 import { authReply, session, twoFactorType } from './session.ts';
 
 /** API-12, AUTH-15: `client` says who is asking; members log in from the mobile app only. */
@@ -10,10 +10,16 @@ export const login = defineRoute({
   summary: 'Log in with an email address and a password',
   method: 'POST',
   path: '/auth/login',
-  body: z.strictObject({ email, password, client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web') }),
+  body: z.strictObject({
+    email,
+    password,
+    client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web'),
+    /** From a mailed link: the account joins that organisation as it logs in (OPEN-75). */
+    invitation: z.optional(z.strictObject({ organizationId: id, invitationToken: opaqueToken })),
+  }),
   reply: authReply,
   permission: 'public',
-  limit: { max: 60, seconds: 60, by: 'address' },
+  limit: { max: 300, seconds: 60, by: 'address' },
   errors: [
     'INVALID_CREDENTIALS',
     'MOBILE_ONLY_ACCOUNT',
@@ -22,6 +28,7 @@ export const login = defineRoute({
     'PASSWORD_EXPIRED',
     'USER_DEACTIVATED',
     'ORGANIZATION_SUSPENDED',
+    'INVALID_REGISTRATION_LINK',
   ],
 });
 

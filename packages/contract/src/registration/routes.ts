@@ -51,22 +51,10 @@ export const readInvitation = defineRoute({
   body: invitationBody,
   reply: z.strictObject({
     organizationName: z.strictObject({ en: z.string(), fr: z.string() }),
-    /** The address has an account already: accept by logging in (OPEN-75). */
+    /** The address has an account already: accept by logging in with the invitation (OPEN-75). */
     hasAccount: z.boolean(),
   }),
   permission: 'public',
   limit: { max: 30, seconds: 60, by: 'address' },
   errors: ['INVALID_REGISTRATION_LINK'],
-});
-
-/** OPEN-75: the person of an account elsewhere joins by accepting from a session of their own. */
-export const acceptInvitation = defineRoute({
-  name: 'accept-invitation',
-  summary: 'Join the inviting organisation with the account of the session',
-  method: 'POST',
-  path: '/users/invitation/accept',
-  body: invitationBody,
-  reply: z.strictObject({ organizationId: id }),
-  permission: 'session',
-  errors: ['INVALID_REGISTRATION_LINK', 'ERROR_FORBIDDEN_USER'],
 });

@@ -1,13 +1,15 @@
-/** The live checklist of a new password (PWD-17..23). */
+/** The password checklist (PWD-17..23). */
 export const passwords = {
-  checklist: 'Your password',
+  checklist: 'Your password needs',
   met: 'Met:',
   unmet: 'Not met yet:',
-  length: 'has {{shortest}} to {{longest}} characters',
-  startsWithLetter: 'starts with a letter',
-  lowercase: 'has a lowercase letter',
-  uppercase: 'has an uppercase letter',
-  number: 'has a number',
-  special: 'has a special character',
-  noName: 'does not contain your first or last name',
+  rule: {
+    length: '{{shortest}} to {{longest}} characters',
+    startsWithLetter: 'Starts with a letter',
+    lowercase: 'A lowercase letter',
+    uppercase: 'An uppercase letter',
+    number: 'A number',
+    special: 'A special character',
+    noName: 'Not your first or last name',
+  },
 } as const;

@@ -2,14 +2,16 @@ import type { passwords as english } from '../en/passwords.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const passwords = {
-  checklist: 'Votre mot de passe',
-  met: 'Respecté :',
-  unmet: 'Pas encore respecté :',
-  length: 'compte de {{shortest}} à {{longest}} caractères',
-  startsWithLetter: 'commence par une lettre',
-  lowercase: 'contient une lettre minuscule',
-  uppercase: 'contient une lettre majuscule',
-  number: 'contient un chiffre',
-  special: 'contient un caractère spécial',
-  noName: 'ne contient ni votre prénom ni votre nom de famille',
+  checklist: 'Exigences du mot de passe',
+  met: 'Respectée :',
+  unmet: 'Pas encore respectée :',
+  rule: {
+    length: 'De {{shortest}} à {{longest}} caractères',
+    startsWithLetter: 'Commence par une lettre',
+    lowercase: 'Une lettre minuscule',
+    uppercase: 'Une lettre majuscule',
+    number: 'Un chiffre',
+    special: 'Un caractère spécial',
+    noName: 'Ni votre prénom ni votre nom de famille',
+  },
 } as const satisfies FrenchOf<typeof english>;

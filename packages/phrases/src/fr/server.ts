@@ -1,7 +1,8 @@
 import { errors } from './errors.ts';
 import { mail } from './mail.ts';
+import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
 
 /** What the API says: refusals and mails. */
-export const fr = { errors, mail, people, rules };
+export const fr = { errors, mail, passwords, people, rules };

@@ -2,6 +2,7 @@ import type { checkPassword, PasswordPolicy } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { phrase } from '../../i18n/index.ts';
 import classes from './password-checklist.module.css';
 
 interface PasswordChecklistProps {
@@ -24,7 +25,7 @@ export function PasswordChecklist({ id, policy, checks }: PasswordChecklistProps
             {passed ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
             <span>
               <span className={classes.state}>{t(passed ? 'passwords.met' : 'passwords.unmet')} </span>
-              {rule === 'length' ? t('passwords.length', { shortest: policy.shortest, longest: policy.longest }) : t(`passwords.${rule}`)}
+              {phrase(`passwords.rule.${rule}`, { shortest: policy.shortest, longest: policy.longest })}
             </span>
           </li>
         ))}

@@ -1,0 +1,28 @@
+import { mayDo, roleIn, sessionLevels, type AnyRoute, type UserType } from '@ensemble/contract';
+import { Refusal } from '../http/refusal.ts';
+import type { Caller } from './caller.ts';
+
+/** Refuses a caller whose session level is below the route's. */
+export function checkLevel(route: AnyRoute, caller: Caller): void {
+  if (caller.level < sessionLevels[route.level]) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+  // A SuperAdmin's rights begin after the second step, whatever the route (AUTH-37).
+  const needsRights = route.permission !== 'session';
+  if (caller.isSuperAdmin && needsRights && caller.level < sessionLevels.High) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+}
+
+/**
+ * The role the caller acts with: in the organisation the route names, else the caller's own.
+ * Refuses a foreign organisation (ROLES-11) before anything about it could be told.
+ */
+export function actingRole(caller: Caller, organizationId: string | undefined): UserType {
+  const first = caller.organizations[0];
+  const role = organizationId === undefined ? first && roleIn(caller.organizations, first.organizationId) : roleIn(caller.organizations, organizationId);
+  if (!role) throw new Refusal('ORGANIZATION_MISMATCH');
+  return role;
+}
+
+/** Refuses a role that does not hold the route's permission (ROLES-12). */
+export function checkPermission(route: AnyRoute, role: UserType): void {
+  if (route.permission === 'public' || route.permission === 'session') return;
+  if (!mayDo(role, route.permission)) throw new Refusal('PERMISSION_DENIED');
+}

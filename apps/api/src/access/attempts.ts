@@ -1,0 +1,46 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { hashToken } from './token.ts';
+
+export interface Attempts {
+  /**
+   * Counts one attempt before it is looked at, exactly even across copies of the API.
+   * Answers how many there are now, or undefined where there are too many.
+   */
+  count(subject: string): Promise<number | undefined>;
+  /** Refuses every attempt until the time is over. */
+  block(subject: string, seconds: number): Promise<void>;
+  forget(subject: string): Promise<void>;
+  /** The key of a subject in the table of counts. */
+  keyOf(subject: string): string;
+}
+
+/** Counts attempts at one kind of secret: `most` within `seconds` per subject (OPEN-91). */
+export function countAttempts(identity: pg.Pool, kind: string, most: number, seconds: number): Attempts {
+  const limiter = new RateLimiterPostgres({
+    storeClient: identity,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: kind,
+    points: most,
+    duration: seconds,
+  });
+  return {
+    async count(subject) {
+      try {
+        return (await limiter.consume(hashToken(subject))).consumedPoints;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return undefined;
+        throw error;
+      }
+    },
+    block: async (subject, length) => {
+      await limiter.block(hashToken(subject), length);
+    },
+    forget: async (subject) => {
+      await limiter.delete(hashToken(subject));
+    },
+    keyOf: (subject) => `${kind}:${hashToken(subject)}`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
+import type pg from 'pg';
+import { hashToken } from './token.ts';
+
+/** Who is calling: the session and person behind a bearer token, read in one round trip. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly level: 0 | 1 | 2;
+  readonly client: 'web' | 'mobile';
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+  /** Active places in organisations that are not suspended or removed, first joined first. */
+  readonly organizations: readonly OrganizationEntry[];
+  readonly twoFactorTypes: readonly TwoFactorType[];
+  readonly isSuperAdmin: boolean;
+}
+
+interface Row {
+  id: string;
+  person_id: string;
+  level: 0 | 1 | 2;
+  client: 'web' | 'mobile';
+  expires_at: Date;
+  ends_at: Date;
+  organizations: OrganizationEntry[] | null;
+  factors: TwoFactorType[] | null;
+}
+
+/** Active entries of a person and the confirmed factors; `$person` is the person's id column. */
+export const entriesOf = (person: string) => `
+  (SELECT json_agg(json_build_object('organizationId', m.organization_id, 'userType', m.user_type) ORDER BY m.registered_at, m.id)
+   FROM membership m JOIN organization o ON o.id = m.organization_id
+   WHERE m.person_id = ${person} AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL)`;
+export const factorsOf = (person: string) => `
+  (SELECT json_agg(f.type) FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
+
+const statement = {
+  name: 'caller',
+  text: `SELECT s.id, s.person_id, s.level, s.client, s.expires_at, s.ends_at,
+      ${entriesOf('s.person_id')} AS organizations, ${factorsOf('s.person_id')} AS factors
+    FROM session s WHERE s.token_hash = $1 AND s.expires_at > now()`,
+};
+
+/** The caller behind a token, or undefined where the token is unknown, ended or expired. */
+export async function findCaller(identity: pg.Pool, token: string): Promise<Caller | undefined> {
+  const { rows } = await identity.query<Row>({ ...statement, values: [hashToken(token)] });
+  const row = rows[0];
+  if (!row) return undefined;
+  const organizations = row.organizations ?? [];
+  return {
+    sessionId: row.id,
+    personId: row.person_id,
+    level: row.level,
+    client: row.client,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    organizations,
+    twoFactorTypes: row.factors ?? [],
+    isSuperAdmin: organizations.some((entry) => entry.userType === 'SuperAdmin'),
+  };
+}

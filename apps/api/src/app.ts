@@ -1,0 +1,72 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { allRoutes } from '@ensemble/contract/all-routes';
+import { largestPicture } from '@ensemble/contract/profile';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { countAttempts } from './access/attempts.ts';
+import { version } from './areas/auth/index.ts';
+import { areas } from './areas/index.ts';
+import type { Database } from './db/database.ts';
+import type { Settings } from './env.ts';
+import type { Files } from './gateways/files.ts';
+import { serveConsole } from './http/console.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { serveHealth } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { loggerOptions } from './http/logger.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { createMount } from './http/mount.ts';
+import { serveReference } from './http/reference.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+
+export interface AppParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly files: Files;
+  /** False only in tests and benchmarks, which call from one address far more often than any person. */
+  readonly requestLimits?: boolean;
+}
+
+/** Largest JSON body taken, in bytes. */
+const bodyLimit = 1_048_576;
+
+/** Builds the server from its parts, without listening. Throws where a route of the contract is not mounted. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, database, files } = parts;
+  const app = fastify({
+    logger: loggerOptions(settings.LOG_LEVEL),
+    bodyLimit,
+    trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  handleErrors(app);
+  readJsonBodies(app);
+  await setSecurityHeaders(app, settings.PUBLIC_URL);
+  await app.register(multipart, { limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 } });
+  if (parts.requestLimits !== false) await app.register(rateLimit, { global: false });
+  serveMetrics(app, settings.METRICS_TOKEN);
+  serveHealth(app, database);
+  mountAreas(app, parts, { settings, database, files });
+  await serveReference(app, settings.PUBLIC_URL, version);
+  if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
+  return app;
+}
+
+function mountAreas(app: FastifyInstance, parts: AppParts, shared: Omit<AppParts, 'requestLimits'>): void {
+  const { settings, database } = shared;
+  const identity = database.identity.raw;
+  const mount = createMount(app, { identity, requestLimits: parts.requestLimits !== false });
+  const lockSeconds = settings.LOCK_MINUTES * 60;
+  const attempts = {
+    login: countAttempts(identity, 'login', settings.LOCK_ATTEMPTS, lockSeconds),
+    unlock: countAttempts(identity, 'unlock', 5, lockSeconds),
+    unlockMail: countAttempts(identity, 'unlock-mail', 5, lockSeconds),
+    twoFactor: countAttempts(identity, 'two-factor', 10, 15 * 60),
+  };
+  for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
+  const missing = allRoutes.filter((route) => !mount.mounted.has(route));
+  if (missing.length > 0) throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);
+}

@@ -1,0 +1,19 @@
+import type { Attempts } from '../access/attempts.ts';
+import type { Database } from '../db/database.ts';
+import type { Settings } from '../env.ts';
+import type { Files } from '../gateways/files.ts';
+import type { Mount } from '../http/mount.ts';
+
+/** What the server hands each area; an area passes on to each use case exactly what that uses. */
+export interface AreaParts {
+  readonly mount: Mount;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly files: Files;
+  readonly attempts: {
+    readonly login: Attempts;
+    readonly unlock: Attempts;
+    readonly unlockMail: Attempts;
+    readonly twoFactor: Attempts;
+  };
+}

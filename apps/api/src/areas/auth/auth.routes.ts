@@ -1,0 +1,18 @@
+import * as routes from '@ensemble/contract/auth';
+import type { AreaParts } from '../area-parts.ts';
+import { login } from './login.ts';
+import { getPublicSettings } from './public-settings.ts';
+import { getSession, logout, refreshSession, validateToken } from './session-calls.ts';
+import { unlockAccount } from './unlock-account.ts';
+
+export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
+  const unlock = unlockAccount({ ...parts, loginAttempts: attempts.login, unlockAttempts: attempts.unlock, unlockMails: attempts.unlockMail });
+  mount.publicRoute(routes.login, login({ ...parts, loginAttempts: attempts.login }));
+  mount.publicRoute(routes.unlockAccount, unlock);
+  mount.publicRoute(routes.unlockUser, unlock);
+  mount.publicRoute(routes.getPublicSettings, getPublicSettings(parts.settings));
+  mount.sessionRoute(routes.logout, logout(parts));
+  mount.sessionRoute(routes.getSession, getSession(parts));
+  mount.sessionRoute(routes.refreshSession, refreshSession(parts));
+  mount.sessionRoute(routes.validateToken, validateToken());
+}

@@ -1,0 +1,87 @@
+import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
+import type pg from 'pg';
+import { entriesOf, factorsOf } from '../../access/caller.ts';
+import type { Origin } from '../../http/origin.ts';
+
+/** What a login needs to know of a person, in one round trip. */
+export interface LoginPerson {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  readonly passwordChangedAt: Date | null;
+  readonly organizations: readonly OrganizationEntry[];
+  readonly twoFactorTypes: readonly TwoFactorType[];
+  /** How the person stands in the organisations that do not let them in. */
+  readonly shutOut: readonly ('inactive' | 'suspended')[];
+}
+
+const findPerson = {
+  name: 'login-person',
+  text: `SELECT p.id, p.password_hash, p.password_changed_at,
+      ${entriesOf('p.id')} AS organizations, ${factorsOf('p.id')} AS factors,
+      (SELECT json_agg(CASE WHEN m.status = 'active' THEN 'suspended' ELSE 'inactive' END)
+       FROM membership m JOIN organization o ON o.id = m.organization_id
+       WHERE m.person_id = p.id AND (m.status IN ('inactive', 'suspended') OR o.removed_at IS NOT NULL
+         OR (m.status = 'active' AND o.status = 'suspended'))) AS shut_out
+    FROM person p WHERE p.email = $1`,
+};
+
+export async function findLoginPerson(identity: pg.Pool, email: string): Promise<LoginPerson | undefined> {
+  const { rows } = await identity.query({ ...findPerson, values: [email] });
+  const row = rows[0] as
+    | {
+        id: string;
+        password_hash: string | null;
+        password_changed_at: Date | null;
+        organizations: OrganizationEntry[] | null;
+        factors: TwoFactorType[] | null;
+        shut_out: ('inactive' | 'suspended')[] | null;
+      }
+    | undefined;
+  return (
+    row && {
+      id: row.id,
+      passwordHash: row.password_hash,
+      passwordChangedAt: row.password_changed_at,
+      organizations: row.organizations ?? [],
+      twoFactorTypes: row.factors ?? [],
+      shutOut: row.shut_out ?? [],
+    }
+  );
+}
+
+export interface NewSession {
+  readonly personId: string;
+  readonly organizationId: string | undefined;
+  readonly tokenHash: string;
+  readonly level: 0 | 1;
+  readonly client: 'web' | 'mobile';
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+  /** The count of failed logins to forget. */
+  readonly attemptsKey: string;
+}
+
+/** Opens a session, forgets the failed logins before it and writes the audit row, in one round trip. */
+export async function openSession(identity: pg.Pool, session: NewSession, origin: Origin): Promise<void> {
+  await identity.query({
+    name: 'open-session',
+    text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),
+        expired AS (DELETE FROM session WHERE person_id = $2 AND expires_at < now()),
+        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at)
+          VALUES ($2, $3, $4, $5, $6, $7, $8, $9) RETURNING id)
+      INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
+      SELECT $10, $2, 'auth.login', 'session', id, jsonb_build_object('client', $5::text), $6, $7 FROM opened`,
+    values: [
+      session.attemptsKey,
+      session.personId,
+      session.tokenHash,
+      session.level,
+      session.client,
+      origin.address,
+      origin.userAgent,
+      session.expiresAt,
+      session.endsAt,
+      session.organizationId ?? null,
+    ],
+  });
+}

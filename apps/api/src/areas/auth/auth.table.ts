@@ -1,0 +1,61 @@
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId } from '../../db/columns.ts';
+
+/** A person, one for the whole system whatever the organisations; the address is stored in lower case. */
+export const person = pgTable(
+  'person',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    /** Absent until the person has registered. */
+    passwordHash: text('password_hash'),
+    passwordChangedAt: moment('password_changed_at'),
+    /** OPEN-11: set by the mobile service or an operator. */
+    youth: boolean('youth').notNull().default(false),
+    language: text('language').$type<'en' | 'fr'>(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('person_email').on(table.email)],
+);
+
+/** A login; the token is kept only as its SHA-256. Ended sessions are deleted. */
+export const session = pgTable(
+  'session',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** 0 Partial, 1 Low, 2 High. */
+    level: smallint('level').notNull(),
+    client: text('client').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('session_token').on(table.tokenHash),
+    index('session_person').on(table.personId),
+    index('session_expires').on(table.expiresAt),
+  ],
+);
+
+/** A lock after failed logins; made for unknown addresses too, so that both look alike (AUTH-16, AUTH-17). */
+export const accountLock = pgTable(
+  'account_lock',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+    createdAt: createdAt(),
+    endsAt: moment('ends_at').notNull(),
+    unlockedAt: moment('unlocked_at'),
+  },
+  (table) => [index('account_lock_email').on(table.email)],
+);

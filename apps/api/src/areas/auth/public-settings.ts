@@ -1,0 +1,13 @@
+import type { PublicSettings } from '@ensemble/contract';
+import type { Settings } from '../../env.ts';
+import { passwordPolicyOf } from '../passwords/index.ts';
+
+/** This version, as the console's About tab and the API reference show it. */
+export const version = '0.1.0';
+
+/** What anyone may know of this deployment (OPEN-01). */
+export const getPublicSettings = (settings: Settings) => async (): Promise<PublicSettings> => ({
+  helpPhone: settings.HELP_PHONE ?? null,
+  passwordPolicy: passwordPolicyOf(settings),
+  version,
+});

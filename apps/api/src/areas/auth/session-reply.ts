@@ -1,0 +1,37 @@
+import type { AuthReply, Session } from '@ensemble/contract';
+import type { Caller } from '../../access/caller.ts';
+import type { Settings } from '../../env.ts';
+
+type Held = Pick<Caller, 'personId' | 'level' | 'organizations' | 'twoFactorTypes' | 'expiresAt'>;
+
+const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** A session as the client holds it (AUTH-22). */
+export const sessionReply = (held: Held, token: string, settings: Pick<Settings, 'SESSION_SECONDS'>): Session => ({
+  userId: held.personId,
+  accessToken: token,
+  twoFaTypes: [...held.twoFactorTypes],
+  sessionLevel: held.level,
+  organizations: [...held.organizations],
+  expiresAt: unixSeconds(held.expiresAt),
+  sessionTTL: settings.SESSION_SECONDS,
+  serverTime: unixSeconds(new Date()),
+});
+
+/** What login and each second step answer (TFA-21). */
+export const authReplyFor = (
+  held: Held,
+  token: string,
+  settings: Pick<Settings, 'SESSION_SECONDS'>,
+  backupCodes?: string[],
+): AuthReply => ({
+  accessToken: token,
+  organizations: [...held.organizations],
+  session: sessionReply(held, token, settings),
+  ...(backupCodes && { backupCodes }),
+});
+
+/** When a session ends if nothing extends it; never later than its absolute end (OPEN-95). */
+export function nextExpiry(settings: Pick<Settings, 'SESSION_SECONDS'>, endsAt: Date, now = new Date()): Date {
+  return new Date(Math.min(now.getTime() + settings.SESSION_SECONDS * 1000, endsAt.getTime()));
+}

@@ -1,0 +1,17 @@
+import type { AreaParts } from './area-parts.ts';
+import { mountAuth } from './auth/index.ts';
+import { mountOrganizations } from './organizations/index.ts';
+import { mountProfile } from './profile/index.ts';
+import { mountRegistration } from './registration/index.ts';
+import { mountTwoFactor } from './two-factor/index.ts';
+import { mountUsers } from './users/index.ts';
+
+/** Every area of the product; a new one adds its line here. */
+export const areas: readonly ((parts: AreaParts) => void)[] = [
+  mountAuth,
+  mountTwoFactor,
+  mountRegistration,
+  mountProfile,
+  mountUsers,
+  mountOrganizations,
+];

@@ -1,0 +1,43 @@
+import { type createOrganization as route, defaultColors, type Features, type Organization } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { RoleCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { onPlatform } from '../../tenancy/scope.ts';
+import { organizationReply } from './organization-reply.ts';
+import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';
+
+/** What a new organisation starts with: everything on but shifts, which nothing stores yet (OPEN-12). */
+export const startingFeatures: Features = {
+  learn: { enabled: true },
+  schedule: { enabled: false },
+  session: { enabled: true },
+  myPlan: { enabled: true },
+  getSupport: { enabled: true, emergencyContact: true, peerSupport: true, suicideCrisisHelpline: true },
+};
+
+/** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
+export const createOrganization =
+  ({ database }: { readonly database: Database }) =>
+  async (call: RoleCall<typeof route>): Promise<Organization> => {
+    const { name, createdBy } = call.body;
+    if (createdBy !== undefined && createdBy !== '' && createdBy !== call.caller.personId) {
+      throw new Refusal('ORGANIZATION_MISMATCH');
+    }
+    return onPlatform(database, async (tx) => {
+      const row = await insertOrganization(tx, { name, features: startingFeatures, ...defaultColors });
+      if (!row) throw new Refusal('ORGANIZATION_NAME_TAKEN');
+      await insertTexts(
+        tx,
+        (['en', 'fr'] as const).map((language) => ({ organizationId: row.id, key: 'name', language, value: name })),
+      );
+      await recordAudit(tx, call.origin, {
+        action: 'organizations.create',
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: row.id,
+        changes: { name },
+      });
+      return organizationReply(row, await textsOf(tx, [row.id]), 0);
+    });
+  };

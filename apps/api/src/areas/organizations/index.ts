@@ -1,0 +1,3 @@
+export { startingFeatures } from './create-organization.ts';
+export { mountOrganizations } from './organizations.routes.ts';
+export { findOrganization, textsOf } from './organizations.store.ts';

@@ -1,0 +1,12 @@
+import * as routes from '@ensemble/contract/organizations';
+import type { AreaParts } from '../area-parts.ts';
+import { createOrganization } from './create-organization.ts';
+import { getOrganization, listOrganizations } from './read-organizations.ts';
+import { removeOrganization } from './remove-organization.ts';
+
+export function mountOrganizations({ mount, ...parts }: AreaParts): void {
+  mount.roleRoute(routes.listOrganizations, listOrganizations(parts));
+  mount.roleRoute(routes.createOrganization, createOrganization(parts));
+  mount.tenantRoute(routes.getOrganization, getOrganization(parts));
+  mount.tenantRoute(routes.removeOrganization, removeOrganization(parts));
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { membershipCount } from '../users/users.table.ts';
+import { organization, organizationText } from './organizations.table.ts';
+
+export type OrganizationRow = typeof organization.$inferSelect;
+export type OrganizationTextRow = typeof organizationText.$inferSelect;
+
+/** The scope's organisation, unless it was removed. */
+export async function findOrganization(scope: Scope, tx: Transaction): Promise<OrganizationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(organization)
+    .where(and(eq(organization.id, scope.organizationId), isNull(organization.removedAt)));
+  return row;
+}
+
+/** Every organisation that is not removed, by name; sees them all only on the platform. */
+export const listOrganizationRows = (tx: Transaction): Promise<OrganizationRow[]> =>
+  tx.select().from(organization).where(isNull(organization.removedAt)).orderBy(asc(sql`lower(${organization.name})`));
+
+export const textsOf = (tx: Transaction, ids: readonly string[]): Promise<OrganizationTextRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.select().from(organizationText).where(inArray(organizationText.organizationId, [...ids]));
+
+/** People per organisation, those deactivated left out. */
+export async function countPeople(tx: Transaction): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: membershipCount.organizationId, total: sql<string>`sum(${membershipCount.total})` })
+    .from(membershipCount)
+    .where(ne(membershipCount.status, 'inactive'))
+    .groupBy(membershipCount.organizationId);
+  return new Map(rows.map((row) => [row.id, Number(row.total)]));
+}
+
+/** Inserts an organisation; undefined where its name is taken. */
+export async function insertOrganization(
+  tx: Transaction,
+  values: typeof organization.$inferInsert,
+): Promise<OrganizationRow | undefined> {
+  const [row] = await tx.insert(organization).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function insertTexts(tx: Transaction, rows: readonly OrganizationTextRow[]): Promise<void> {
+  await tx.insert(organizationText).values([...rows]);
+}
+
+/** Marks an organisation as removed and ends its people's sessions. */
+export async function markRemoved(scope: Scope, tx: Transaction): Promise<void> {
+  await tx.update(organization).set({ removedAt: new Date() }).where(eq(organization.id, scope.organizationId));
+  await tx.execute(sql`SELECT end_sessions_of_organization()`);
+}

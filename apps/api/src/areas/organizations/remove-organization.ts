@@ -1,0 +1,27 @@
+import type { removeOrganization as route } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { findOrganization, markRemoved } from './organizations.store.ts';
+
+/** Removes an organisation: it is listed nowhere and lets nobody in any more (API-41, OPEN-70). */
+export const removeOrganization =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>) =>
+    inScope(database, call.scope, async (tx) => {
+      const row = await findOrganization(call.scope, tx);
+      if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      if (row.isRoot) throw new Refusal('ROOT_ORGANIZATION');
+      await markRemoved(call.scope, tx);
+      await recordAudit(tx, call.origin, {
+        action: 'organizations.remove',
+        organizationId: row.id,
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: row.id,
+        changes: { name: row.name },
+      });
+      return {};
+    });

@@ -1,0 +1,2 @@
+export { hashPassword, passwordFits } from './hashing.ts';
+export { passwordPolicyOf } from './policy.ts';

@@ -1,0 +1,1 @@
+export { mountProfile } from './profile.routes.ts';

@@ -1,0 +1,61 @@
+import type { getProfile as getRoute, Profile, updateProfile as updateRoute } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { pictureAddress } from './picture-address.ts';
+import { findProfile, updateMembership, updateNames } from './profile.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** The own profile in an organisation (API-29, PROFILE-06). */
+export const getProfile =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof getRoute>): Promise<Profile> =>
+    readProfile(parts, call);
+
+/** Changes what is sent of the own profile; the names change in every organisation (API-29). */
+export const updateProfile =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof updateRoute>): Promise<Profile> => {
+    const { scope, body, caller, origin } = call;
+    const { personId } = caller;
+    // The identity role, because a name is the person's own in every organisation.
+    await asIdentity(parts.database, async (tx) => {
+      const found = await findProfile(scope, tx, personId);
+      if (!found) throw new Refusal('USER_NOT_FOUND');
+      await updateMembership(scope, tx, found.membershipId, { bio: body.bio, designation: body.designation });
+      if (body.firstName !== undefined || body.lastName !== undefined) {
+        const firstName = body.firstName ?? found.firstName ?? '';
+        const lastName = body.lastName ?? found.lastName ?? '';
+        await updateNames(tx, { personId, email: found.email, firstName, lastName });
+      }
+      await recordAudit(tx, origin, {
+        action: 'profile.update',
+        organizationId: scope.organizationId,
+        actorId: personId,
+        targetType: 'person',
+        targetId: personId,
+        changes: { fields: Object.keys(body) },
+      });
+    });
+    return readProfile(parts, call);
+  };
+
+async function readProfile(parts: Parts, call: TenantCall<typeof getRoute>): Promise<Profile> {
+  const { scope, caller } = call;
+  const found = await inScope(parts.database, scope, (tx) => findProfile(scope, tx, caller.personId));
+  if (!found) throw new Refusal('USER_NOT_FOUND');
+  return {
+    firstName: found.firstName ?? '',
+    lastName: found.lastName ?? '',
+    bio: found.bio,
+    designation: found.designation,
+    profileImage: found.pictureId && pictureAddress(parts.settings, caller.sessionId, found.pictureId),
+  };
+}

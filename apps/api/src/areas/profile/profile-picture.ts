@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { getProfilePicture as getRoute, uploadProfilePicture as uploadRoute } from '@ensemble/contract';
+import { hashToken } from '../../access/token.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { Files } from '../../gateways/files.ts';
+import { profilePicture } from '../../gateways/image.ts';
+import type { Image, PublicCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { takeUploadToken } from '../registration/index.ts';
+import { sessionOfPicture } from './picture-address.ts';
+import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly files: Files;
+}
+type UploadCall = PublicCall<typeof uploadRoute>;
+
+const fileOf = (pictureId: string) => `pictures/${pictureId}.jpg`;
+
+/** Replaces the own picture, by session or by the upload token of a registration just made (API-30, REG-19). */
+export const uploadProfilePicture =
+  ({ database, files }: Parts) =>
+  async (call: UploadCall) => {
+    if (!call.file) throw refuseField('VALIDATION_FAILED', 'file', { key: 'rules.required' });
+    checkCaller(call);
+    const bytes = await profilePicture(call.file.bytes);
+    if (!bytes) throw new Refusal('IMAGE_NOT_READABLE');
+    const pictureId = randomUUID();
+    await files.write(fileOf(pictureId), bytes);
+    const before = await asIdentity(database, async (tx) => {
+      const place = await placeOf(tx, call);
+      await recordAudit(tx, call.origin, { action: 'profile.changePicture', targetType: 'person', ...place.audit });
+      return replacePicture(tx, place, pictureId);
+    });
+    if (before) await files.remove(fileOf(before));
+    return {};
+  };
+
+/** Refuses before the picture is looked at: neither a session nor an upload token, or a session not complete. */
+function checkCaller({ caller, body }: UploadCall): void {
+  if (body.uploadToken !== undefined) return;
+  if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
+  if (caller.level < (caller.isSuperAdmin ? 2 : 1)) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+}
+
+async function placeOf(tx: Transaction, { caller, body }: UploadCall) {
+  if (body.uploadToken !== undefined) {
+    const taken = await takeUploadToken(tx, hashToken(body.uploadToken));
+    if (!taken) throw new Refusal('INVALID_SESSION_TOKEN');
+    return { membershipId: taken.membershipId, audit: { organizationId: taken.organizationId } };
+  }
+  const organizationId = body.organizationId ?? caller?.organizations[0]?.organizationId;
+  const membershipId = caller && organizationId && (await findMembershipId(tx, caller.personId, organizationId));
+  if (!membershipId) throw new Refusal('ORGANIZATION_MISMATCH');
+  return { membershipId, audit: { organizationId, actorId: caller.personId, targetId: caller.personId } };
+}
+
+/** The bytes of a picture, for the session its address was made for (PROFILE-07). */
+export const getProfilePicture =
+  ({ database, settings, files }: Parts) =>
+  async (call: PublicCall<typeof getRoute>): Promise<Image> => {
+    const { pictureId } = call.params;
+    const sessionId = sessionOfPicture(settings, call.query.sid, pictureId);
+    const live = sessionId !== undefined && (await asIdentity(database, (tx) => sessionIsLive(tx, sessionId)));
+    const bytes = live ? await files.read(fileOf(pictureId)) : undefined;
+    if (!bytes) throw new Refusal('NOT_FOUND');
+    return { contentType: 'image/jpeg', bytes };
+  };
+

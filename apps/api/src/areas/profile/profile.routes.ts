@@ -1,0 +1,11 @@
+import * as routes from '@ensemble/contract/profile';
+import type { AreaParts } from '../area-parts.ts';
+import { getProfile, updateProfile } from './own-profile.ts';
+import { getProfilePicture, uploadProfilePicture } from './profile-picture.ts';
+
+export function mountProfile({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.getProfile, getProfile(parts));
+  mount.tenantRoute(routes.updateProfile, updateProfile(parts));
+  mount.publicRoute(routes.uploadProfilePicture, uploadProfilePicture(parts));
+  mount.publicRoute(routes.getProfilePicture, getProfilePicture(parts));
+}

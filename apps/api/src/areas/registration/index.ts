@@ -1,0 +1,3 @@
+export { acceptByLogin } from './accept-by-login.ts';
+export { mountRegistration } from './registration.routes.ts';
+export { takeUploadToken } from './registration.store.ts';

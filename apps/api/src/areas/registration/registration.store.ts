@@ -1,0 +1,115 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { person } from '../auth/auth.table.ts';
+import { organization, organizationText } from '../organizations/organizations.table.ts';
+import { passwordHistory } from '../passwords/passwords.table.ts';
+import { foldedColumns } from '../users/index.ts';
+import { invitation } from '../users/invitation.table.ts';
+import { membership } from '../users/users.table.ts';
+import { uploadToken } from './registration.table.ts';
+
+/** The link of a mailed invitation: all three must belong together. */
+export interface InvitationKey {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly tokenHash: string;
+}
+
+/** The invitation behind a link that can still be taken up; its rows are locked until the transaction ends. */
+export async function findOpenInvitation(tx: Transaction, key: InvitationKey) {
+  const [row] = await tx
+    .select({
+      invitationId: invitation.id,
+      membershipId: membership.id,
+      userType: membership.userType,
+      personId: person.id,
+      passwordHash: person.passwordHash,
+      organizationName: organization.name,
+      organizationStatus: organization.status,
+    })
+    .from(invitation)
+    .innerJoin(membership, eq(membership.id, invitation.membershipId))
+    .innerJoin(person, eq(person.id, membership.personId))
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .where(
+      and(
+        eq(invitation.tokenHash, key.tokenHash),
+        eq(invitation.organizationId, key.organizationId),
+        eq(person.email, key.email),
+        isNull(invitation.usedAt),
+        isNull(invitation.replacedAt),
+        gt(invitation.expiresAt, new Date()),
+        eq(membership.status, 'pending'),
+        isNull(organization.removedAt),
+      ),
+    )
+    .for('update', { of: [invitation, membership, person] });
+  return row;
+}
+
+export async function namesOfOrganization(tx: Transaction, organizationId: string) {
+  return tx
+    .select({ language: organizationText.language, value: organizationText.value })
+    .from(organizationText)
+    .where(and(eq(organizationText.organizationId, organizationId), eq(organizationText.key, 'name')));
+}
+
+interface Account {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly language: 'en' | 'fr';
+}
+
+/** Gives a person their names and first password. */
+export async function createAccount(tx: Transaction, personId: string, account: Account): Promise<void> {
+  await tx
+    .update(person)
+    .set({ ...account, passwordChangedAt: new Date() })
+    .where(eq(person.id, personId));
+  await tx.insert(passwordHistory).values({ personId, passwordHash: account.passwordHash });
+}
+
+interface Joining {
+  readonly invitationId: string;
+  readonly membershipId: string;
+  readonly personId: string;
+  readonly bio?: string;
+  readonly designation?: string;
+}
+
+/** Makes a pending place active and its link used; the organisation sees the person's names from now on. */
+export async function join(tx: Transaction, joining: Joining): Promise<void> {
+  const [named] = await tx
+    .select({ email: person.email, firstName: person.firstName, lastName: person.lastName })
+    .from(person)
+    .where(eq(person.id, joining.personId));
+  if (!named) throw new Error('nobody joins');
+  await tx
+    .update(membership)
+    .set({
+      status: 'active',
+      registeredAt: new Date(),
+      bio: joining.bio ?? '',
+      designation: joining.designation ?? '',
+      ...foldedColumns(named),
+    })
+    .where(eq(membership.id, joining.membershipId));
+  await tx
+    .update(invitation)
+    .set({ usedAt: new Date(), tokenHash: null })
+    .where(eq(invitation.id, joining.invitationId));
+}
+
+export async function insertUploadToken(tx: Transaction, values: typeof uploadToken.$inferInsert): Promise<void> {
+  await tx.insert(uploadToken).values(values);
+}
+
+/** Uses an upload token up; the membership it is for, or undefined where it is unknown or too old. */
+export async function takeUploadToken(tx: Transaction, tokenHash: string) {
+  const [row] = await tx
+    .delete(uploadToken)
+    .where(and(eq(uploadToken.tokenHash, tokenHash), gt(uploadToken.expiresAt, new Date()), isNotNull(uploadToken.membershipId)))
+    .returning();
+  return row;
+}

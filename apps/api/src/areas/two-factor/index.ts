@@ -1,0 +1,1 @@
+export { mountTwoFactor } from './two-factor.routes.ts';

@@ -1,0 +1,15 @@
+import { verifyTwoFactorCode as verifyCodeRoute } from '@ensemble/contract/auth';
+import * as routes from '@ensemble/contract/two-factor';
+import type { AreaParts } from '../area-parts.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
+import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
+import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
+
+export function mountTwoFactor({ mount, attempts, ...rest }: AreaParts): void {
+  const parts = { ...rest, twoFactorAttempts: attempts.twoFactor };
+  mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(parts));
+  mount.sessionRoute(routes.getTwoFactorSecret, getTwoFactorSecret(parts));
+  mount.sessionRoute(routes.verifyTwoFactorSetUp, verifyTwoFactorSetUp(parts));
+  mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(parts));
+  mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(parts));
+}

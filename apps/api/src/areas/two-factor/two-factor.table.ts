@@ -1,0 +1,33 @@
+import { bigint, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { person } from '../auth/auth.table.ts';
+import { createdAt, moment, primaryId } from '../../db/columns.ts';
+
+/** A second step of a person; it counts only once confirmed. The secret is encrypted. */
+export const factor = pgTable(
+  'factor',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    type: text('type').$type<'totp' | 'sms'>().notNull(),
+    secret: text('secret').notNull(),
+    createdAt: createdAt(),
+    confirmedAt: moment('confirmed_at'),
+    /** The last time step a code was taken of: none is taken twice. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.type] })],
+);
+
+/** A recovery code, hashed; deleted when used (OPEN-26). */
+export const backupCode = pgTable(
+  'backup_code',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [uniqueIndex('backup_code_person').on(table.personId, table.codeHash)],
+);

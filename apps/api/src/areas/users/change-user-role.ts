@@ -1,0 +1,37 @@
+import { changeableTypes, mayAssign, mayChangeRole, type changeUserRole as route } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { keepOneAdministrator, memberToActOn } from './act-on-member.ts';
+import { endSessions, setUserType } from './users.store.ts';
+
+/** Changes a role and ends the person's sessions, so that the new rights hold at once (API-36, USERS-29, USERS-32). */
+export const changeUserRole =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>) => {
+    const { scope, caller } = call;
+    const { role } = call.body;
+    if (!mayAssign(call.role, role)) throw new Refusal('ERROR_FORBIDDEN_USER');
+    if (!(changeableTypes as readonly string[]).includes(role)) {
+      throw refuseField('VALIDATION_FAILED', 'role', { key: 'rules.option' });
+    }
+    await inScope(database, scope, async (tx) => {
+      const target = await memberToActOn(scope, tx, call.params.userId);
+      if (!mayChangeRole({ personId: caller.personId, userType: call.role }, target)) throw new Refusal('ERROR_FORBIDDEN_USER');
+      if (target.userType === role) throw new Refusal('ROLE_UNCHANGED');
+      await keepOneAdministrator(scope, tx, call.role, target);
+      await setUserType(scope, tx, target.id, role);
+      await endSessions(scope, tx, target.personId);
+      await recordAudit(tx, call.origin, {
+        action: 'users.changeRole',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'person',
+        targetId: target.personId,
+        changes: { userType: { from: target.userType, to: role } },
+      });
+    });
+    return {};
+  };

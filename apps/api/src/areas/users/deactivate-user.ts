@@ -1,0 +1,34 @@
+import { mayDeactivate, type deactivateUser as route } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { replaceInvitations } from './invitation.store.ts';
+import { keepOneAdministrator, memberToActOn } from './act-on-member.ts';
+import { endSessions, markInactive } from './users.store.ts';
+
+/** Deactivates a person in the organisation, for good; sessions end and pending links die (API-35, USERS-36, USERS-37). */
+export const deactivateUser =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>) => {
+    const { scope, caller } = call;
+    await inScope(database, scope, async (tx) => {
+      const target = await memberToActOn(scope, tx, call.params.userId);
+      if (!mayDeactivate({ personId: caller.personId, userType: call.role }, target)) throw new Refusal('ERROR_FORBIDDEN_USER');
+      await keepOneAdministrator(scope, tx, call.role, target);
+      await markInactive(scope, tx, target.id);
+      await replaceInvitations(scope, tx, target.id);
+      // A link that is not taken up leaves no session behind; somebody active elsewhere stays logged in there.
+      if (target.status !== 'pending') await endSessions(scope, tx, target.personId);
+      await recordAudit(tx, call.origin, {
+        action: 'users.deactivate',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'person',
+        targetId: target.personId,
+        changes: { status: { from: target.status, to: 'inactive' } },
+      });
+    });
+    return {};
+  };

@@ -1,0 +1,26 @@
+/** Text as it is searched and sorted: without accents and letter case, so that "helene" finds "Hélène". */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae');
+
+interface Named {
+  readonly email: string;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+}
+
+/** The sort and search columns of a membership, from what the organisation may see of the person. */
+export function foldedColumns({ email, firstName, lastName }: Named) {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return { sortEmail: email, sortName: fold(name || email), search: fold(`${name} ${email}`) };
+}
+
+/** A pattern that finds the term anywhere; % _ and \ mean themselves. Undefined where there is nothing to find. */
+export function searchPattern(term: string): string | undefined {
+  const folded = fold(term).trim().replaceAll(/\s+/g, ' ');
+  return folded === '' ? undefined : `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,4 @@
+export { foldedColumns } from './fold.ts';
+export { invitationMail } from './invitation-mail.ts';
+export { sendInvitation } from './send-invitation.ts';
+export { mountUsers } from './users.routes.ts';

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { invitationDays } from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { invitation } from './invitation.table.ts';
+import { membership } from './users.table.ts';
+
+/** When the newest invitation of a place was sent. */
+export async function lastSent(scope: Scope, tx: Transaction, membershipId: string): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ createdAt: invitation.createdAt })
+    .from(invitation)
+    .where(and(eq(invitation.organizationId, scope.organizationId), eq(invitation.membershipId, membershipId)))
+    .orderBy(desc(invitation.createdAt))
+    .limit(1);
+  return row?.createdAt;
+}
+
+/** Ends every link of a place that is not used yet. */
+export async function replaceInvitations(scope: Scope, tx: Transaction, membershipId: string): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ replacedAt: new Date(), tokenHash: null })
+    .where(
+      and(
+        eq(invitation.organizationId, scope.organizationId),
+        eq(invitation.membershipId, membershipId),
+        isNull(invitation.usedAt),
+        isNull(invitation.replacedAt),
+      ),
+    );
+}
+
+export async function insertInvitation(scope: Scope, tx: Transaction, membershipId: string): Promise<string> {
+  const [row] = await tx
+    .insert(invitation)
+    .values({
+      organizationId: scope.organizationId,
+      membershipId,
+      expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
+    })
+    .returning({ id: invitation.id });
+  if (!row) throw new Error('an invitation was not recorded');
+  return row.id;
+}
+
+/** The invitation a mail is for, while it still can be taken up. */
+export async function findInvitationToSend(scope: Scope, tx: Transaction, invitationId: string) {
+  const [row] = await tx
+    .select({ email: membership.sortEmail, userType: membership.userType })
+    .from(invitation)
+    .innerJoin(membership, eq(membership.id, invitation.membershipId))
+    .where(
+      and(
+        eq(invitation.organizationId, scope.organizationId),
+        eq(invitation.id, invitationId),
+        isNull(invitation.usedAt),
+        isNull(invitation.replacedAt),
+        eq(membership.status, 'pending'),
+      ),
+    );
+  return row;
+}
+
+export async function setTokenHash(scope: Scope, tx: Transaction, invitationId: string, tokenHash: string): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ tokenHash })
+    .where(and(eq(invitation.organizationId, scope.organizationId), eq(invitation.id, invitationId)));
+}

@@ -1,0 +1,62 @@
+import { type inviteUser as route, mayAssign, type RouteReply, type UserType } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
+import { lastSent } from './invitation.store.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { findLiveMembership, insertPending, markResent, personToInvite } from './users.store.ts';
+
+/** The same invitation again within these seconds is the same click, not a wish for a second mail. */
+const sameClickSeconds = 10;
+
+/**
+ * Invites a person, or sends a pending invitation again (API-37, OPEN-68). The mail leaves with
+ * the commit. An address with an account elsewhere looks like any other.
+ */
+export const inviteUser =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { scope, body } = call;
+    if (!mayAssign(call.role, body.userType)) throw new Refusal('ERROR_FORBIDDEN_USER');
+    return inScope(database, scope, async (tx) => {
+      await checkOrganization(scope, tx, body.userType);
+      const { personId, isYouth } = await personToInvite(scope, tx, body.email);
+      if (isYouth) throw new Refusal('YOUTH_ACCOUNT');
+      const created = await insertPending(scope, tx, { id: personId, email: body.email }, body.userType);
+      const membershipId = created ?? (await resend(scope, tx, personId, body.userType));
+      if (membershipId) {
+        await sendInvitation(scope, tx, membershipId);
+        await recordAudit(tx, call.origin, {
+          action: created ? 'users.invite' : 'users.resendInvitation',
+          organizationId: scope.organizationId,
+          actorId: call.caller.personId,
+          targetType: 'person',
+          targetId: personId,
+          changes: { userType: body.userType },
+        });
+      }
+      return { id: personId, resent: created === undefined };
+    });
+  };
+
+async function checkOrganization(scope: Scope, tx: Transaction, userType: UserType): Promise<void> {
+  const found = await findOrganization(scope, tx);
+  if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
+  if (found.status === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
+  // SuperAdmins belong to the organisation that runs the service, and nowhere else.
+  if (userType === 'SuperAdmin' && !found.isRoot) throw refuseField('VALIDATION_FAILED', 'userType', { key: 'rules.option' });
+}
+
+/** Marks the pending place as sent again; undefined where the same click came twice. */
+async function resend(scope: Scope, tx: Transaction, personId: string, userType: UserType): Promise<string | undefined> {
+  const existing = await findLiveMembership(scope, tx, personId);
+  if (!existing || existing.status !== 'pending') throw new Refusal('EMAIL_ALREADY_MEMBER');
+  const sent = await lastSent(scope, tx, existing.id);
+  const sameClick = sent && Date.now() - sent.getTime() < sameClickSeconds * 1000 && existing.userType === userType;
+  if (sameClick) return undefined;
+  await markResent(scope, tx, existing.id, userType);
+  return existing.id;
+}

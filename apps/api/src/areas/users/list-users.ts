@@ -1,0 +1,29 @@
+import type { listUsers as route, RouteReply } from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { listPeople } from './users.store.ts';
+
+const iso = (moment: string | null) => moment && new Date(moment).toISOString();
+
+/** A page of the people of an organisation (API-33, API-34, USERS-08). */
+export const listUsers =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { total, people } = await listPeople(database.tenant.raw, call.scope, call.caller.sessionId, call.query);
+    return {
+      count: total,
+      users: people.map((row) => ({
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        createdAt: new Date(row.created_at).toISOString(),
+        registered_date: iso(row.registered_at),
+        initial_invitation_date: iso(row.invited_at),
+        resent_date: iso(row.resent_at),
+        organizations: [
+          { organizationId: call.scope.organizationId, userType: row.user_type, userStatus: row.status },
+        ],
+      })),
+    };
+  };

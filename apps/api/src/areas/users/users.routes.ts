@@ -1,0 +1,13 @@
+import * as routes from '@ensemble/contract/users';
+import type { AreaParts } from '../area-parts.ts';
+import { changeUserRole } from './change-user-role.ts';
+import { deactivateUser } from './deactivate-user.ts';
+import { inviteUser } from './invite-user.ts';
+import { listUsers } from './list-users.ts';
+
+export function mountUsers({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.listUsers, listUsers(parts));
+  mount.tenantRoute(routes.inviteUser, inviteUser(parts));
+  mount.tenantRoute(routes.changeUserRole, changeUserRole(parts));
+  mount.tenantRoute(routes.deactivateUser, deactivateUser(parts));
+}

@@ -1,0 +1,149 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { listUsers, RouteValues, UserStatus, UserType } from '@ensemble/contract';
+import type pg from 'pg';
+import type { Transaction } from '../../db/database.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { organization } from '../organizations/organizations.table.ts';
+import { foldedColumns, searchPattern } from './fold.ts';
+import { membership } from './users.table.ts';
+
+interface PersonRow {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  created_at: string;
+  registered_at: string | null;
+  invited_at: string | null;
+  resent_at: string | null;
+  user_type: UserType;
+  status: UserStatus;
+}
+
+/** The statement behind a page of the list; the benchmark replays it. */
+export const listPeopleStatement = 'SELECT total, people FROM list_people($1, $2, $3, $4, $5, $6, $7, $8)';
+
+export function listPeopleValues(scope: Scope, sessionId: string, query: RouteValues<typeof listUsers>['query']) {
+  return [
+    sessionId,
+    scope.organizationId,
+    query.userTypes && query.userTypes.length > 0 && query.userTypes.length < 7 ? query.userTypes : null,
+    searchPattern(query.searchTerm) ?? null,
+    query.sort,
+    query.sortOrder === 'desc',
+    query.skip,
+    query.limit,
+  ];
+}
+
+/** A page of the people of the scope's organisation and how many there are; the database checks the session again. */
+export async function listPeople(
+  tenant: pg.Pool,
+  scope: Scope,
+  sessionId: string,
+  query: RouteValues<typeof listUsers>['query'],
+): Promise<{ total: number; people: PersonRow[] }> {
+  const { rows } = await tenant.query<{ total: string; people: PersonRow[] }>({
+    name: 'list-people',
+    text: listPeopleStatement,
+    values: listPeopleValues(scope, sessionId, query),
+  });
+  return { total: Number(rows[0]?.total ?? 0), people: rows[0]?.people ?? [] };
+}
+
+/** The person behind an address, made if need be; the scope learns an id and the youth flag only. */
+export async function personToInvite(_scope: Scope, tx: Transaction, email: string) {
+  const { rows } = await tx.execute<{ person_id: string; is_youth: boolean }>(
+    sql`SELECT person_id, is_youth FROM person_to_invite(${email})`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('no person to invite');
+  return { personId: row.person_id, isYouth: row.is_youth };
+}
+
+/** Makes a pending place in the organisation; undefined where the person has one already, also in a race. */
+export async function insertPending(scope: Scope, tx: Transaction, person: { id: string; email: string }, userType: UserType) {
+  const [row] = await tx
+    .insert(membership)
+    .values({
+      organizationId: scope.organizationId,
+      personId: person.id,
+      userType,
+      status: 'pending',
+      invitedAt: new Date(),
+      ...foldedColumns({ email: person.email }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: membership.id });
+  return row?.id;
+}
+
+const live = (scope: Scope, personId: string) =>
+  and(
+    eq(membership.organizationId, scope.organizationId),
+    eq(membership.personId, personId),
+    ne(membership.status, 'inactive'),
+  );
+
+/** The person's place in the organisation that is not deactivated, locked until the transaction ends. */
+export async function findLiveMembership(scope: Scope, tx: Transaction, personId: string) {
+  const [row] = await tx.select().from(membership).where(live(scope, personId)).for('update');
+  return row;
+}
+
+/** Whether the person once had a place here that was deactivated. */
+export async function wasDeactivated(scope: Scope, tx: Transaction, personId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: membership.id })
+    .from(membership)
+    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.personId, personId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function markResent(scope: Scope, tx: Transaction, membershipId: string, userType: UserType): Promise<void> {
+  await tx
+    .update(membership)
+    .set({ resentAt: new Date(), userType })
+    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+}
+
+export async function setUserType(scope: Scope, tx: Transaction, membershipId: string, userType: UserType): Promise<void> {
+  await tx
+    .update(membership)
+    .set({ userType })
+    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+}
+
+export async function markInactive(scope: Scope, tx: Transaction, membershipId: string): Promise<void> {
+  await tx
+    .update(membership)
+    .set({ status: 'inactive', deactivatedAt: new Date() })
+    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+}
+
+/** Ends every session of a person of this organisation. */
+export async function endSessions(_scope: Scope, tx: Transaction, personId: string): Promise<void> {
+  await tx.execute(sql`SELECT end_sessions(${personId})`);
+}
+
+/** Holds back other changes of roles and states in this organisation until the transaction ends. */
+export async function lockOrganization(scope: Scope, tx: Transaction): Promise<void> {
+  await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, scope.organizationId))
+    .for('update');
+}
+
+/** How many active people of a role the organisation has. */
+export async function countActive(scope: Scope, tx: Transaction, userType: UserType): Promise<number> {
+  return tx.$count(
+    membership,
+    and(
+      eq(membership.organizationId, scope.organizationId),
+      eq(membership.userType, userType),
+      eq(membership.status, 'active'),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** A transaction: store functions take it and can do nothing outside it. */
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** The connections of the API, by what they may see. Every pool gives up its owner's rights at connect. */
+export interface Database {
+  /** Sees people before any organisation is known; for logins, links and codes. */
+  readonly identity: Pool;
+  /** Sees one organisation, set per transaction by tenancy/. */
+  readonly tenant: Pool;
+  close(): Promise<void>;
+}
+
+export interface Pool {
+  readonly raw: pg.Pool;
+  readonly orm: NodePgDatabase;
+}
+
+/** Opens the pools; connections are made when first used. `connections` is the most per pool. */
+export function openDatabase(url: string, connections: number): Database {
+  const identity = openPool(url, connections, 'ensemble_identity');
+  const tenant = openPool(url, connections, 'ensemble_tenant');
+  return {
+    identity,
+    tenant,
+    close: async () => {
+      await Promise.all([identity.raw.end(), tenant.raw.end()]);
+    },
+  };
+}
+
+function openPool(url: string, max: number, role: string): Pool {
+  const raw = new pg.Pool({
+    connectionString: url,
+    max,
+    options: `-c role=${role} -c statement_timeout=55000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=60000`,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
+  raw.on('error', () => undefined);
+  return { raw, orm: drizzle(raw) };
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { defaultColors, type UserType } from '@ensemble/contract';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { generateSecret } from 'otplib';
+import pg from 'pg';
+import { encrypt } from '../access/encrypt.ts';
+import { startingFeatures } from '../areas/organizations/index.ts';
+import { organization, organizationText } from '../areas/organizations/organizations.table.ts';
+import { hashPassword } from '../areas/passwords/index.ts';
+import { passwordHistory } from '../areas/passwords/passwords.table.ts';
+import { factor } from '../areas/two-factor/two-factor.table.ts';
+import { foldedColumns } from '../areas/users/index.ts';
+import { membership } from '../areas/users/users.table.ts';
+import { person } from '../areas/auth/auth.table.ts';
+import type { Transaction } from '../db/database.ts';
+import { demoMembers, type DemoMember } from './people.ts';
+
+export interface DemoPerson {
+  readonly role: UserType;
+  readonly email: string;
+  readonly password: string;
+  readonly totpSecret?: string;
+  readonly organizationId: string;
+  readonly language: 'en' | 'fr';
+}
+export interface DemoFile {
+  readonly console: string;
+  readonly api: string;
+  readonly inbox: string;
+  readonly people: DemoPerson[];
+}
+interface Options {
+  readonly databaseUrl: string;
+  readonly env: Record<string, string | undefined>;
+  readonly consoleUrl: string;
+  readonly apiUrl: string;
+  readonly inboxUrl: string;
+}
+
+/**
+ * Fills an empty database with the organisation that runs the service and two customers of it,
+ * and answers fresh credentials for one person of each role. Undefined where there is data already.
+ */
+export async function createDemo(options: Options): Promise<DemoFile | undefined> {
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  try {
+    const orm = drizzle(client);
+    return await orm.transaction(async (tx) => {
+      if ((await tx.$count(organization)) > 0) return undefined;
+      const people = await fill(tx, options.env['ENCRYPTION_KEY'] ?? '');
+      return { console: options.consoleUrl, api: options.apiUrl, inbox: options.inboxUrl, people };
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+interface DemoOrganization {
+  readonly en: string;
+  readonly fr: string;
+  readonly descriptionEn: string;
+  readonly descriptionFr: string;
+  readonly locale: ('en' | 'fr')[];
+  readonly themeColor: string;
+  readonly accentColor: string;
+  readonly isRoot?: boolean;
+}
+
+const root: DemoOrganization = {
+  en: 'Ensemble',
+  fr: 'Ensemble',
+  descriptionEn: 'The team that runs the service',
+  descriptionFr: 'L’équipe qui exploite le service',
+  locale: ['en', 'fr'],
+  ...defaultColors,
+  isRoot: true,
+};
+const fireService: DemoOrganization = {
+  en: 'Northgate Fire and Rescue',
+  fr: 'Service d’incendie de Northgate',
+  descriptionEn: 'Peer support for crews and families',
+  descriptionFr: 'Soutien par les pairs pour les équipes',
+  locale: ['en', 'fr'],
+  themeColor: '#9b2c2c',
+  accentColor: '#2b6777',
+};
+const hospital: DemoOrganization = {
+  en: 'Rivière-Claire Hospital',
+  fr: 'Hôpital de Rivière-Claire',
+  descriptionEn: 'Wellbeing of the care teams',
+  descriptionFr: 'Le mieux-être des équipes soignantes',
+  locale: ['fr', 'en'],
+  themeColor: '#1f5f8b',
+  accentColor: '#2e7d4f',
+};
+
+async function fill(tx: Transaction, encryptionKey: string): Promise<DemoPerson[]> {
+  const rootId = await insertOrganization(tx, root);
+  const fireId = await insertOrganization(tx, fireService);
+  const hospitalId = await insertOrganization(tx, hospital);
+  const joined = { status: 'active', invitedDaysAgo: 420, registeredDaysAgo: 418, language: 'en' } as const;
+  const named = (organizationId: string, member: DemoMember, withFactor = false) =>
+    insertNamed(tx, encryptionKey, organizationId, member, withFactor);
+  const at = (address: string, firstName: string, lastName: string, userType: UserType, language: 'en' | 'fr' = 'en') => ({
+    ...joined,
+    firstName,
+    lastName,
+    email: address,
+    userType,
+    language,
+  });
+  const people = [
+    await named(rootId, at('morgan.leclerc@ensemble.example', 'Morgan', 'Leclerc', 'SuperAdmin'), true),
+    await named(rootId, at('sasha.abrams@ensemble.example', 'Sasha', 'Abrams', 'SuperAdmin')),
+    await named(fireId, at('marie.tremblay@northgate.example', 'Marie', 'Tremblay', 'OrganizationAdmin')),
+    await named(fireId, at('paul.desrosiers@northgate.example', 'Paul', 'Desrosiers', 'PeerSupportAdmin', 'fr')),
+    await named(fireId, at('grace.osei@northgate.example', 'Grace', 'Osei', 'ServiceProvider')),
+    await named(fireId, at('daniel.wong@northgate.example', 'Daniel', 'Wong', 'PeerSupporter')),
+    await named(fireId, at('julie.bernier@northgate.example', 'Julie', 'Bernier', 'FamilyFriend', 'fr')),
+    await named(fireId, at('andre.fontaine@northgate.example', 'André', 'Fontaine', 'Employee', 'fr')),
+    await named(hospitalId, at('claire.beaulieu@riviere-claire.example', 'Claire', 'Beaulieu', 'OrganizationAdmin', 'fr')),
+  ];
+  await insertMembers(tx, fireId, demoMembers(56, 0, 'northgate.example', 'en'));
+  await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
+  return people;
+}
+
+async function insertOrganization(tx: Transaction, demo: DemoOrganization): Promise<string> {
+  const { en, fr, themeColor, accentColor, locale } = demo;
+  const [row] = await tx
+    .insert(organization)
+    .values({
+      name: locale[0] === 'fr' ? fr : en,
+      status: 'active',
+      isRoot: demo.isRoot ?? false,
+      features: startingFeatures,
+      themeColor,
+      accentColor,
+      locale,
+      createdAt: daysAgo(430),
+    })
+    .returning({ id: organization.id });
+  if (!row) throw new Error('no organisation was made');
+  await tx.insert(organizationText).values([
+    { organizationId: row.id, key: 'name', language: 'en', value: en },
+    { organizationId: row.id, key: 'name', language: 'fr', value: fr },
+    { organizationId: row.id, key: 'description', language: 'en', value: demo.descriptionEn },
+    { organizationId: row.id, key: 'description', language: 'fr', value: demo.descriptionFr },
+  ]);
+  return row.id;
+}
+
+/** A person whose credentials the demonstration prints. */
+async function insertNamed(
+  tx: Transaction,
+  encryptionKey: string,
+  organizationId: string,
+  member: DemoMember,
+  withFactor: boolean,
+): Promise<DemoPerson> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  const personId = await insertMember(tx, organizationId, member, passwordHash);
+  await tx.insert(passwordHistory).values({ personId, passwordHash });
+  const totpSecret = withFactor ? generateSecret() : undefined;
+  if (totpSecret) {
+    const secret = encrypt(encryptionKey, totpSecret);
+    await tx.insert(factor).values({ personId, type: 'totp', secret, confirmedAt: new Date() });
+  }
+  const { userType: role, email, language } = member;
+  return { role, email, password, ...(totpSecret && { totpSecret }), organizationId, language };
+}
+
+async function insertMembers(tx: Transaction, organizationId: string, members: readonly DemoMember[]): Promise<void> {
+  // Nobody knows the password of these: they fill the lists.
+  const passwordHash = await hashPassword(newPassword());
+  for (const member of members) {
+    await insertMember(tx, organizationId, member, member.status === 'pending' ? null : passwordHash);
+  }
+}
+
+async function insertMember(
+  tx: Transaction,
+  organizationId: string,
+  member: DemoMember,
+  passwordHash: string | null,
+): Promise<string> {
+  const pending = member.status === 'pending';
+  const names = pending ? {} : { firstName: member.firstName, lastName: member.lastName };
+  const { email, language, userType, status } = member;
+  const invitedAt = daysAgo(member.invitedDaysAgo);
+  const [row] = await tx
+    .insert(person)
+    .values({ email, language, passwordHash, ...names, createdAt: invitedAt, ...(!pending && { passwordChangedAt: invitedAt }) })
+    .returning({ id: person.id });
+  if (!row) throw new Error('no person was made');
+  await tx.insert(membership).values({
+    organizationId,
+    personId: row.id,
+    userType,
+    status,
+    createdAt: invitedAt,
+    invitedAt,
+    registeredAt: member.registeredDaysAgo === undefined ? null : daysAgo(member.registeredDaysAgo),
+    resentAt: member.resentDaysAgo === undefined ? null : daysAgo(member.resentDaysAgo),
+    deactivatedAt: status === 'inactive' ? daysAgo(10) : null,
+    ...foldedColumns({ email, ...names }),
+  });
+  return row.id;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Random, and within the password rules. */
+const newPassword = () => `En-${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}7a`;

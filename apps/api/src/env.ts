@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+const key = z.string().check(
+  z.refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'must be 32 random bytes in base64' }),
+);
+const number = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
+const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
+
+/**
+ * Every setting of the API, read once at start. Each has its text in docs/operating.md;
+ * a missing or weak secret stops the start (OPEN-74, OPEN-01).
+ */
+const environment = z.object({
+  DATABASE_URL: z.string().check(z.minLength(1, { error: 'is required' })),
+  PORT: number(4000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The address people use; links in mails are built from it and from nothing else. */
+  PUBLIC_URL: z.url({ error: 'must be a web address such as https://console.example.org' }),
+  SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
+  MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
+  FILES_DIRECTORY: z.string().check(z.minLength(1, { error: 'is required' })),
+  /** Encrypts second factors at rest. */
+  ENCRYPTION_KEY: key,
+  /** Mints the tokens and codes of mails. */
+  TOKEN_KEY: key,
+  /** The built console to serve; without it only the API answers. */
+  CONSOLE_DIRECTORY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  HELP_PHONE: z.optional(z.string()),
+  /** `off` leaves the special character out of the password rules (PWD-20). */
+  PASSWORD_SPECIAL_CHARACTER: onOff('on'),
+  /** Days until a password expires; 0 means never (OPEN-74). */
+  PASSWORD_EXPIRY_DAYS: number(0),
+  /** Seconds of inactivity after which a session ends, and the limit counted from login (OPEN-95). */
+  SESSION_SECONDS: number(1800),
+  SESSION_LIMIT_SECONDS: number(43_200),
+  /** Failed logins that lock, and minutes until a lock ends by itself (AUTH-16, OPEN-72). */
+  LOCK_ATTEMPTS: number(5),
+  LOCK_MINUTES: number(30),
+  /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: number(0),
+  /** Opens /metrics to whoever sends it as a bearer token; without it, only to this machine. */
+  METRICS_TOKEN: z.optional(z.string()),
+  DATABASE_CONNECTIONS: number(10),
+});
+
+export type Settings = z.output<typeof environment>;
+
+/** Thrown at start, one line per setting that is wrong. */
+export class SettingsError extends Error {}
+
+/** Parses the environment; empty values count as not set. Throws a SettingsError naming each wrong setting. */
+export function readSettings(values: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  const result = z.safeParse(environment, present, { reportInput: true });
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? `${issue.path.join('.')} is required`
+      : `${issue.path.join('.')} ${issue.message}`,
+  );
+  throw new SettingsError([...new Set(lines)].join('\n'));
+}
+
+/** The process's own environment; nothing else reads it. */
+export const processEnvironment = (): Record<string, string | undefined> => process.env;

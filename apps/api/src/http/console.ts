@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './error-handler.ts';
+import { Refusal } from './refusal.ts';
+
+const yearInSeconds = 31_536_000;
+
+/** Serves the built console: hashed files for good, the page itself fresh, and the page for every address it routes. */
+export async function serveConsole(app: FastifyInstance, directory: string): Promise<void> {
+  const page = await readFile(join(directory, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/');
+      response.header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
+    if (!wantsPage) return sendRefusal(new Refusal('NOT_FOUND'), request, reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}

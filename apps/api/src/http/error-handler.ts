@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorType } from '@ensemble/contract';
+import { originOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the server's own complaints about a request are called here. */
+const serverRefusals: Record<string, ErrorType | undefined> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'MALFORMED_BODY',
+  FST_FILES_LIMIT: 'MALFORMED_BODY',
+  FST_PARTS_LIMIT: 'MALFORMED_BODY',
+  FST_PROTO_VIOLATION: 'MALFORMED_BODY',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Gives every error the one shape; what is not a refusal is logged whole and told as unknown. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendRefusal(toRefusal(error, request), request, reply));
+  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('NOT_FOUND'), request, reply));
+}
+
+export async function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(refusal.body(originOf(request).language));
+}
+
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: string;
+    statusCode?: number;
+  };
+  const known = serverRefusals[code ?? ''];
+  if (known) return new Refusal(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('MALFORMED_BODY');
+  if (request.isMultipart() && error instanceof Error && /^(Unexpected end of (form|multipart)|Malformed|Multipart: Boundary|Part terminated)/.test(error.message)) {
+    return new Refusal('MALFORMED_BODY');
+  }
+  request.log.error({ err: error }, 'request failed');
+  return new Refusal(isUnavailable(code) ? 'UNAVAILABLE' : 'UNKNOWN_ERROR');
+}
+
+/** The database is away or refuses connections: trying again later makes sense. */
+const isUnavailable = (code: string | undefined) =>
+  code !== undefined && /^(ECONN|57P0|53300|08)/.test(code);

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameSecret } from '../access/token.ts';
+import { Refusal } from './refusal.ts';
+
+/** Prometheus metrics: the process's own, and the time of each route by status. Names no person. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.config.routeName ?? 'other';
+    seconds.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    const allowed = token === undefined ? isLoopback(request.socket.remoteAddress) : sameSecret(given, token);
+    if (!allowed) throw new Refusal('NOT_FOUND');
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+const isLoopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    routeName?: string;
+  }
+}

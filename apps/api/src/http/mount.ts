@@ -1,0 +1,149 @@
+import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
+import { describeIssues, parse } from '@ensemble/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { actingRole, checkLevel, checkPermission } from '../access/admit.ts';
+import { type Caller, findCaller } from '../access/caller.ts';
+import { type Scope, scopeFor } from '../tenancy/scope.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
+import { type Origin, originOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
+import { requestLimit } from './request-limit.ts';
+
+/** What every use case is given: the parsed input and where it comes from. */
+export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
+  readonly origin: Origin;
+  /** Present where a bearer token was sent and is good, even on a public route. */
+  readonly caller?: Caller;
+  readonly file?: UploadedFile;
+}
+export interface SessionCall<R extends AnyRoute> extends PublicCall<R> {
+  readonly caller: Caller;
+  /** The bearer token of the call. */
+  readonly token: string;
+}
+export interface RoleCall<R extends AnyRoute> extends SessionCall<R> {
+  /** The role the caller acts with here. */
+  readonly role: UserType;
+}
+export interface TenantCall<R extends AnyRoute> extends RoleCall<R> {
+  readonly scope: Scope;
+}
+
+/** Bytes to send as they are. */
+export interface Image {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image>;
+
+/** The one way a route gets onto the server; each kind says what its use case is given. */
+export interface Mount {
+  publicRoute<R extends AnyRoute>(route: R, useCase: (call: PublicCall<R>) => Answer<R>): void;
+  sessionRoute<R extends AnyRoute>(route: R, useCase: (call: SessionCall<R>) => Answer<R>): void;
+  roleRoute<R extends AnyRoute>(route: R, useCase: (call: RoleCall<R>) => Answer<R>): void;
+  tenantRoute<R extends AnyRoute>(route: R, useCase: (call: TenantCall<R>) => Answer<R>): void;
+  /** The routes mounted so far. */
+  readonly mounted: ReadonlySet<AnyRoute>;
+}
+
+interface MountParts {
+  readonly identity: pg.Pool;
+  readonly requestLimits: boolean;
+}
+
+/** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
+export function createMount(app: FastifyInstance, parts: MountParts): Mount {
+  const mounted = new Set<AnyRoute>();
+  const add = <R extends AnyRoute>(route: R, fits: boolean, useCase: (call: TenantCall<R>) => Answer<R>) => {
+    if (!fits) throw new Error(`route ${route.name} is mounted as a kind its data does not state`);
+    mounted.add(route);
+    app.route({
+      method: route.method,
+      url: pathOf(route),
+      config: { rateLimit: parts.requestLimits ? requestLimit(route) : false, routeName: route.name },
+      handler: (request, reply) => handle(route, parts, request, reply, useCase),
+    });
+  };
+  const outside = (route: AnyRoute) => route.tenant.from === 'none';
+  const byRole = (route: AnyRoute) => route.permission !== 'public' && route.permission !== 'session';
+  return {
+    mounted,
+    publicRoute: (route, useCase) => add(route, route.permission === 'public' && outside(route), useCase),
+    sessionRoute: (route, useCase) => add(route, route.permission === 'session' && outside(route), useCase),
+    roleRoute: (route, useCase) => add(route, byRole(route) && outside(route), useCase),
+    tenantRoute: (route, useCase) => add(route, byRole(route) && !outside(route), useCase),
+  };
+}
+
+/** `{id}` as the requirements write it, `:id` as the server wants it. */
+const pathOf = (route: AnyRoute) => `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** The steps of a request, in the one order they are taken for every route. */
+async function handle<R extends AnyRoute>(
+  route: R,
+  parts: MountParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  useCase: (call: TenantCall<R>) => Answer<R>,
+): Promise<void> {
+  const token = bearerToken(request);
+  const caller = token === undefined ? undefined : await findCaller(parts.identity, token);
+  if (route.permission !== 'public') {
+    if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
+    checkLevel(route, caller);
+  }
+  const { values, file } = await readValues(route, request);
+  const organizationId = tenantOf(route, values);
+  // Typed for the kind with the most; each kind's own type tells the use case what is really there.
+  const call = { ...values, file, origin: originOf(request), caller, token } as TenantCall<R>;
+  if (route.permission !== 'public' && route.permission !== 'session' && caller) {
+    const role = actingRole(caller, organizationId);
+    checkPermission(route, role);
+    Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
+  }
+  await send(route, reply, await useCase(call));
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const match = /^Bearer ([\w-]{20,200})$/i.exec(header);
+  // A header that is no token of ours is as good as an unknown token, never as none.
+  return match?.[1] ?? 'malformed';
+}
+
+async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
+  const { fields, file } =
+    route.bodyType === 'multipart' ? await readMultipart(request) : { fields: request.body ?? {}, file: undefined };
+  const results = [
+    parse(route.params, request.params),
+    parse(route.query, request.query),
+    parse(route.body, fields),
+  ] as const;
+  const issues = results.flatMap((result) => result.error?.issues ?? []);
+  if (issues.length > 0) throw new Refusal('VALIDATION_FAILED', { fields: describeIssues(issues) });
+  const [params, query, body] = results.map((result) => result.data);
+  return { values: { params, query, body } as RouteValues<R>, file };
+}
+
+function tenantOf(route: AnyRoute, values: { params: unknown; body: unknown }): string | undefined {
+  if (route.tenant.from === 'none') return undefined;
+  const source = values[route.tenant.from] as Record<string, unknown>;
+  return String(source[route.tenant.key]);
+}
+
+async function send(route: AnyRoute, reply: FastifyReply, answer: unknown): Promise<void> {
+  if (route.replyType === 'image') {
+    const image = answer as Image;
+    await reply.header('cache-control', 'private, max-age=86400').type(image.contentType).send(image.bytes);
+    return;
+  }
+  // An allow-list: what the reply's schema does not name stops here instead of leaving.
+  const result = parse(route.reply, answer);
+  if (!result.success) throw new Error(`reply of ${route.name} does not fit its schema: ${describe(result.error.issues)}`);
+  await reply.status(route.status).header('cache-control', 'no-store').send({ data: result.data });
+}
+
+const describe = (issues: readonly { path: PropertyKey[]; code?: string }[]) =>
+  issues.map((issue) => `${issue.path.join('.')} ${issue.code ?? ''}`).join(', ');

@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const yearInSeconds = 31_536_000;
+
+/**
+ * What every answer tells the browser: scripts and styles of our own only, no framing, no
+ * sniffing, no referrer, and HTTPS for good where the public address has it.
+ */
+export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const secure = publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // The component library sets sizes and colours in style attributes and one style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: secure ? { maxAge: yearInSeconds, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+}

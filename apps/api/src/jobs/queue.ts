@@ -1,0 +1,59 @@
+import { PgBoss } from 'pg-boss';
+
+/** Every queue, with what happens to a job that fails or is lost with its worker. */
+const queues = {
+  // A mail that took longer than a minute was lost with its worker; SMTP gives up after 30 seconds.
+  mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 },
+} as const;
+export type QueueName = keyof typeof queues;
+
+export interface Job {
+  readonly id: string;
+  readonly data: unknown;
+}
+export type Worker = (job: Job) => Promise<void>;
+
+export interface Queue {
+  /** Stops taking jobs and waits for those at work. */
+  stop(): Promise<void>;
+}
+
+const options = (databaseUrl: string) => ({
+  connectionString: databaseUrl,
+  schema: 'pgboss',
+  max: 3,
+  schedule: false,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 10,
+});
+
+/** Creates the queue's tables and queues; safe to repeat. */
+export async function prepareQueues(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ ...options(databaseUrl), supervise: false });
+  await boss.start();
+  try {
+    for (const [name, settings] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+      else await boss.createQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Starts working the queues: one job at a time each, looked for every second. */
+export async function startQueue(
+  databaseUrl: string,
+  workers: Record<QueueName, Worker>,
+  onError: (error: unknown) => void,
+): Promise<Queue> {
+  const boss = new PgBoss({ ...options(databaseUrl), migrate: false, createSchema: false });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of Object.keys(queues) as QueueName[]) {
+    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+      if (job) await workers[name]({ id: job.id, data: job.data });
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}

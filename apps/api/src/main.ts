@@ -1,0 +1,18 @@
+import { processEnvironment, SettingsError } from './env.ts';
+import { startServer } from './server.ts';
+
+try {
+  const server = await startServer(processEnvironment());
+  const stop = () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`Ensemble cannot start:\n${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+import { mailWorker } from './areas/mail-worker.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { readSettings } from './env.ts';
+import { openFiles } from './gateways/files.ts';
+import { openMail } from './gateways/mail.ts';
+import { startQueue } from './jobs/queue.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Stops taking requests, finishes those at work, then the jobs, then the connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one copy of the API from its settings: migrates, listens, works the jobs.
+ * Throws a SettingsError where a setting is missing or weak, and what the port says where it is taken.
+ */
+export async function startServer(
+  environment: Record<string, string | undefined>,
+  options: { readonly requestLimits?: boolean } = {},
+): Promise<RunningServer> {
+  const settings = readSettings(environment);
+  await migrate(settings.DATABASE_URL);
+  const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
+  const app = await buildApp({ settings, database, files: openFiles(settings.FILES_DIRECTORY), ...options });
+  const mail = openMail(settings);
+  const queue = await startQueue(settings.DATABASE_URL, { mail: mailWorker({ database, settings, mail }) }, (error) =>
+    app.log.error({ err: error }, 'queue'),
+  );
+  const close = async () => {
+    await app.close();
+    await queue.stop();
+    mail.close();
+    await database.close();
+  };
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  return { url: `http://${settings.HOST}:${port}`, close };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+
+declare const made: unique symbol;
+
+/**
+ * The one organisation a piece of work may see. Only this folder makes one, after the caller's
+ * place in that organisation is known; store functions ask for it first.
+ */
+export interface Scope {
+  readonly organizationId: string;
+  readonly [made]: true;
+}
+
+/** Makes a Scope; call it only where the caller's right to the organisation was just checked. */
+export const scopeFor = (organizationId: string): Scope => ({ organizationId }) as Scope;
+
+/** Runs work in one transaction that sees the scope's organisation and nothing else. */
+export const inScope = <Result>(
+  database: Pick<Database, 'tenant'>,
+  scope: Scope,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  database.tenant.orm.transaction(async (tx) => {
+    await tx.execute(sql`SELECT set_config('app.organization_id', ${scope.organizationId}, true)`);
+    return work(tx);
+  });
+
+/** Runs a SuperAdmin's work on organisations as such: their settings and counts, never their people. */
+export const onPlatform = <Result>(
+  database: Pick<Database, 'tenant'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  database.tenant.orm.transaction(async (tx) => {
+    await tx.execute(sql`SELECT set_config('app.platform', 'on', true)`);
+    return work(tx);
+  });
+
+/** Narrows a transaction of onPlatform to one organisation, whose people it may then see too. */
+export async function enterOrganization(tx: Transaction, organizationId: string): Promise<Scope> {
+  await tx.execute(sql`SELECT set_config('app.organization_id', ${organizationId}, true)`);
+  return scopeFor(organizationId);
+}
+
+/** Runs work on people before any organisation is known: logins, links, codes. */
+export const asIdentity = <Result>(
+  database: Pick<Database, 'identity'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => database.identity.orm.transaction(work);

@@ -1,0 +1,60 @@
+import PostalMime, { type Email } from 'postal-mime';
+import type { Message } from './mailbox.ts';
+
+const recipientsHeader = 'x-inbox-recipients';
+const receivedHeader = 'x-inbox-received';
+
+/**
+ * Writes what only the delivery knew (to whom, when) in front of the mail, so that
+ * a kept file tells everything again.
+ */
+export function sealMail(raw: Buffer, recipients: string[], received: Date): Buffer {
+  const seal = [
+    `${recipientsHeader}: ${recipients.map((address) => encodeURIComponent(address)).join(' ')}`,
+    `${receivedHeader}: ${received.toISOString()}`,
+    '',
+  ].join('\r\n');
+  return Buffer.concat([Buffer.from(seal), raw]);
+}
+
+/** Reads a sealed mail. Anything a sender may send gives a message, however poor. */
+export async function parseMail(id: string, sealed: Buffer): Promise<Message> {
+  const mail = await PostalMime.parse(sealed);
+  const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
+  const { [recipientsHeader]: recipients = '', [receivedHeader]: received = '', ...own } = headers;
+  return {
+    id,
+    messageId: mail.messageId ?? '',
+    from: sender(mail),
+    to: [...new Set([...addressees(mail), ...readRecipients(recipients)])],
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: embedImages(mail),
+    date: mail.date && !Number.isNaN(Date.parse(mail.date)) ? mail.date : received,
+    headers: own,
+  };
+}
+
+function sender(mail: Email): string {
+  const { name, address } = mail.from ?? {};
+  return name && address ? `${name} <${address}>` : (address ?? name ?? '');
+}
+
+function addressees(mail: Email): string[] {
+  const mailboxes = (mail.to ?? []).flatMap((entry) => entry.group ?? [entry]);
+  return mailboxes.flatMap((mailbox) => (mailbox.address ? [mailbox.address.toLowerCase()] : []));
+}
+
+function readRecipients(header: string): string[] {
+  const parts = header.split(/\s+/).filter(Boolean);
+  return parts.map((part) => decodeURIComponent(part).toLowerCase());
+}
+
+/** Pictures a mail carries inside itself are shown from the page, with no further request. */
+function embedImages(mail: Email): string {
+  return mail.attachments.reduce((html, { contentId, mimeType, content }) => {
+    if (!contentId || !mimeType.startsWith('image/') || typeof content === 'string') return html;
+    const data = `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`;
+    return html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, data);
+  }, mail.html ?? '');
+}

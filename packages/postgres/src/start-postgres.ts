@@ -1,0 +1,73 @@
+import { preparePlace, type Place } from './place.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { createCluster } from './create-cluster.ts';
+import { connectionUrl, openDatabase } from './open-database.ts';
+import { stopOrphan } from './orphan.ts';
+import { spawnServer, type ServerProcess } from './server-process.ts';
+import { takeLock } from './lock.ts';
+
+export type StartPostgresOptions = {
+  /** Where the data lives; made when missing. Keep it between starts to keep the data. */
+  dataDirectory: string;
+  /** False switches fsync off: for tests only, a power cut may ruin the data. */
+  durable?: boolean;
+};
+
+export type RunningPostgres = {
+  /** Connection string of the owner `ensemble`, database `ensemble`. */
+  url: string;
+  /** Process id of the server. */
+  processId: number;
+  /** Settles when the server has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Ends the server, rolling open transactions back; done when its process is gone. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a real PostgreSQL as a child of this process, on a private unix socket
+ * (on Windows: loopback with a random password), and waits until it answers.
+ *
+ * Throws an Error with a one-line message when another process runs this data
+ * directory, when there are no binaries for this system, or when the server fails.
+ */
+export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
+  const place = preparePlace(options.dataDirectory);
+  const lock = takeLock(place);
+  try {
+    const binaries = await findBinaries(place.account);
+    await stopOrphan(place);
+    createCluster(place, binaries, { durable: options.durable ?? true });
+    return await run(place, binaries, options.durable ?? true, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function run(
+  place: Place,
+  binaries: Binaries,
+  durable: boolean,
+  release: () => void,
+): Promise<RunningPostgres> {
+  const server = await spawnServer(place, binaries, { durable });
+  const ended = server.exited.finally(release);
+  try {
+    await openDatabase(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    url: connectionUrl(server, 'ensemble'),
+    processId: server.processId,
+    ended,
+    stop: () => stopAndWait(server, ended),
+  };
+}
+
+async function stopAndWait(server: ServerProcess, ended: Promise<void>): Promise<void> {
+  await server.stop();
+  await ended;
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error.ts';
+
+export type Ports = { console: number; inbox: number; smtp: number; api: number };
+
+/**
+ * The ports to use: PORT (4000 by default) for the console and the API, and the three
+ * after it for the inbox's page, its mail server, and in development the API.
+ * Throws a StartError when PORT is not a port.
+ */
+export function choosePorts(env: NodeJS.ProcessEnv): Ports {
+  const first = Number(env['PORT'] || 4000);
+  if (!Number.isInteger(first) || first < 1 || first > 65_532) {
+    throw new StartError(`PORT must be a number from 1 to 65532, not '${env['PORT']}'.`);
+  }
+  return { console: first, inbox: first + 1, smtp: first + 2, api: first + 3 };
+}
+
+/** Throws a StartError that names the first of these ports that somebody else listens on. */
+export async function checkFree(host: string, ports: number[]): Promise<void> {
+  for (const port of ports) await checkPort(host, port, ports);
+}
+
+function checkPort(host: string, port: number, all: number[]): Promise<void> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartError(describe(error, port, all), { cause: error }));
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
+  });
+}
+
+function describe(error: NodeJS.ErrnoException, port: number, all: number[]): string {
+  const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`;
+  const span = `${all[0]} to ${all.at(-1)} are needed`;
+  return `Port ${port} ${why}: choose others with PORT=5000 npm start (ports ${span}).`;
+}

@@ -1,0 +1,82 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startInbox } from '@ensemble/inbox';
+import { removePostgres, startPostgres } from '@ensemble/postgres';
+import { dataDirectory } from './paths.ts';
+import type { Ports } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** Loopback only: a demonstration is for the person at this machine. */
+export const host = '127.0.0.1';
+
+export type Services = {
+  databaseUrl: string;
+  /** Undefined when mails go to a server of one's own (SMTP_URL). */
+  inboxUrl: string | undefined;
+  /** The API's settings, but for its port and the console's files. */
+  env: Record<string, string | undefined>;
+  /** Settles, with a sentence, when something the API needs has ended by itself. */
+  lost: Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Deletes everything a start has kept. Throws when an Ensemble runs on it. */
+export async function wipeData(): Promise<void> {
+  await removePostgres({ dataDirectory: join(dataDirectory, 'postgres') });
+  rmSync(dataDirectory, { recursive: true, force: true });
+}
+
+/** Starts what the API needs: the database and the inbox, unless the environment names others. */
+export async function startServices(ports: Ports, publicUrl: string): Promise<Services> {
+  mkdirSync(dataDirectory, { recursive: true });
+  // The database's account passes through it on its way; every file in it is private itself.
+  chmodSync(dataDirectory, 0o755);
+  const [database, inbox] = await startBoth(ports);
+  const secrets = loadSecrets(join(dataDirectory, 'secrets.json'));
+  return {
+    databaseUrl: database.url,
+    inboxUrl: inbox.url,
+    lost: database.ended.then(() => 'The database has ended.'),
+    env: {
+      LOG_LEVEL: 'warn',
+      MAIL_FROM: 'Ensemble <no-reply@ensemble.localhost>',
+      ...process.env,
+      ...secrets,
+      HOST: host,
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: database.url,
+      SMTP_URL: inbox.smtpUrl,
+      FILES_DIRECTORY: join(dataDirectory, 'files'),
+    },
+    close: async () => {
+      await inbox.close();
+      await database.stop();
+    },
+  };
+}
+
+type Database = { url: string; ended: Promise<void>; stop(): Promise<void> };
+type Mail = { smtpUrl: string; url: string | undefined; close(): Promise<void> };
+
+async function startBoth(ports: Ports): Promise<[Database, Mail]> {
+  const [database, inbox] = await Promise.allSettled([openDatabase(), openInbox(ports)]);
+  if (database.status === 'fulfilled' && inbox.status === 'fulfilled') {
+    return [database.value, inbox.value];
+  }
+  if (database.status === 'fulfilled') await database.value.stop();
+  if (inbox.status === 'fulfilled') await inbox.value.close();
+  throw [database, inbox].find((result) => result.status === 'rejected')?.reason;
+}
+
+async function openDatabase(): Promise<Database> {
+  const url = process.env['DATABASE_URL'];
+  if (url) return { url, ended: new Promise(() => {}), stop: async () => {} };
+  return startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
+}
+
+async function openInbox(ports: Ports): Promise<Mail> {
+  const smtpUrl = process.env['SMTP_URL'];
+  if (smtpUrl) return { smtpUrl, url: undefined, close: async () => {} };
+  const directory = join(dataDirectory, 'mail');
+  return startInbox({ host, smtpPort: ports.smtp, httpPort: ports.inbox, directory });
+}
