@@ -21,7 +21,7 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
     if (!wantsPage) return answerNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

@@ -34,9 +34,11 @@ export function takeInvitation(query: URLSearchParams): Invitation | undefined {
   return invitation;
 }
 
+/** The invitation was used, or is none. */
 export const forgetInvitation = (): void => sessionStorage.removeItem(storageKey);
 
-function storedInvitation(): Invitation | undefined {
+/** The invitation this tab took out of an address, if any. */
+export function storedInvitation(): Invitation | undefined {
   try {
     const stored = parse(readInvitation.body, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
     return stored.success ? stored.data : undefined;
