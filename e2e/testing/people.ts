@@ -37,7 +37,7 @@ export async function newPerson(
   const email = rest.email ?? `${unique()}@journey.example`;
   await invite(organization, role, email);
   const link = new URL(linkIn(await waitForMail(email), '/register'));
-  const person = { email, password: `Journey-${unique()}-7A` };
+  const person = { email, password: `Sentier-${unique()}-7A` };
   await demand('POST', '/users/register?type=web', {
     body: {
       ...person,
