@@ -7,7 +7,14 @@ import { root } from './launch/paths.ts';
  * Families of keys that code puts together from a value, so that no literal names them.
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
-const dynamicFamilies: string[] = [];
+const dynamicFamilies: string[] = [
+  // By a person's or an organisation's stored value, where it is shown.
+  'people.role.',
+  'people.status.',
+  'organizations.status.',
+  // By what a role may do (apps/console/src/areas/users/invite-user-dialog.tsx).
+  'users.roleHint.',
+];
 
 const languages = await readPhrases(root);
 const problems = checkPhrases(languages, findMentionedKeys(root), dynamicFamilies);
