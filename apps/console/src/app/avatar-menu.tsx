@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,8 +14,10 @@ export function AvatarMenu() {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('shell.accountMenu', { name })}>
-          <Group gap="sm" wrap="nowrap">
+        <UnstyledButton className={classes.button}>
+          {/* Named by one sentence that holds the name; on a phone the name itself is not shown. */}
+          <VisuallyHidden>{t('shell.accountMenu', { name })}</VisuallyHidden>
+          <Group gap="sm" wrap="nowrap" aria-hidden>
             <Avatar src={profile?.profileImage} name={name} color="primary" alt="" />
             <span className={classes.text}>
               <Text span fw={700} size="sm" truncate>

@@ -71,7 +71,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
       {/* Scrolls inside its card on a phone, by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} role="region" aria-label={label} tabIndex={0} aria-busy={source.isPending || source.isPlaceholderData}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover={rows.length > 0}>
+        <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover={rows.length > 0}>
           <TableHead {...props} />
           <Table.Tbody>
             <TableBody {...props} />
@@ -98,7 +98,7 @@ function TableHead<Row, Sort extends string>({ columns, view, onChange, rowActio
           ),
         )}
         {rowActions && (
-          <Table.Th scope="col" w={64}>
+          <Table.Th scope="col" className={classes.actions}>
             <span className={classes.hidden}>{t('table.actions')}</span>
           </Table.Th>
         )}
@@ -129,7 +129,7 @@ function BodyRow<Row, Sort extends string>({ row, columns, rowActions, rowAction
         ),
       )}
       {rowActions && (
-        <Table.Td>
+        <Table.Td className={classes.actions}>
           <RowMenu label={rowActionsLabel?.(row) ?? ''} actions={rowActions(row)} />
         </Table.Td>
       )}

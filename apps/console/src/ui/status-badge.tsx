@@ -7,7 +7,7 @@ const colors: Record<StatusTone, string> = { good: 'green.7', waiting: 'yellow.6
 
 /** A state in words; the dot's colour only repeats it. */
 export const StatusBadge = ({ tone, label }: { tone: StatusTone; label: string }) => (
-  <Badge variant="dot" color={colors[tone]} size="lg" tt="none" fw={400}>
+  <Badge variant="dot" color={colors[tone]} size="lg" tt="none" fw={400} miw="max-content">
     {label}
   </Badge>
 );

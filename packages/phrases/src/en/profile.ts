@@ -6,7 +6,7 @@ export const profile = {
   addPicture: 'Add a picture',
   changePicture: 'Change picture',
   pictureHint: 'JPEG or PNG',
-  pictureUnreadable: 'The picture could not be compressed. Please choose another JPEG or PNG file.',
+  pictureUnreadable: 'Error compressing image. Please choose another JPEG or PNG file.',
   bio: 'Bio',
   designation: 'Designation',
   designationHint: 'What you do, as people see it: captain, counsellor, coordinator…',
@@ -14,4 +14,13 @@ export const profile = {
   updated: 'Your profile was updated.',
   updateFailed: 'Update failed',
   notFound: 'No profile information was found for your account.',
+  notFoundTitle: 'Profile not found',
+  about: 'About',
+  version: 'Version {{version}}',
+  help: 'Need help? Call',
+  settings: 'Settings',
+  twoFactorTitle: 'Two-factor authentication',
+  twoFactorText:
+    'Changing phones, or lost your recovery codes? Reset, then set up your authenticator again when you next log in.',
+  resetTwoFactor: 'Reset two-factor authentication',
 } as const;

@@ -16,4 +16,13 @@ export const profile = {
   updated: 'Votre profil a été mis à jour.',
   updateFailed: 'Échec de la mise à jour',
   notFound: 'Aucun renseignement de profil n’a été trouvé pour votre compte.',
+  notFoundTitle: 'Profil introuvable',
+  about: 'À propos',
+  version: 'Version {{version}}',
+  help: 'Besoin d’aide? Composez le',
+  settings: 'Paramètres',
+  twoFactorTitle: 'Authentification à deux facteurs',
+  twoFactorText:
+    'Vous changez de téléphone ou avez perdu vos codes de récupération? Réinitialisez l’authentification, puis configurez-la de nouveau à votre prochaine connexion.',
+  resetTwoFactor: 'Réinitialiser l’authentification à deux facteurs',
 } as const satisfies FrenchOf<typeof english>;

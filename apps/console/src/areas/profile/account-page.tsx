@@ -1,65 +1,71 @@
-import '@mantine/core/styles/SimpleGrid.layer.css';
-import { getProfile, type Profile, updateProfile, uploadProfilePicture } from '@ensemble/contract';
-import { Alert, Group, Paper, SimpleGrid, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Paper, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/index.ts';
-import { Form, SubmitButton, useForm } from '../../form/index.ts';
-import { keepInSession, useCurrent, useSession } from '../../session/index.ts';
-import { notifySuccess, PageTitle } from '../../ui/index.ts';
-import { PersonFields } from './person-fields.tsx';
-import { PicturePicker } from './picture-picker.tsx';
+import { useSession } from '../../session/index.ts';
+import { PageTitle, useHashTab } from '../../ui/index.ts';
+import { AboutTab } from './about-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 
-/** `/account`: the own profile (PROFILE-04, PROFILE-05, PROFILE-11, PROFILE-12). */
+const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+
+const everybody = ['profile', 'about'] as const;
+const superAdmins = [...everybody, 'settings'] as const;
+
+/** `/account`: tabs by hash; Settings is for SuperAdmins (PROFILE-01..03, OPEN-17, ROLES-05). */
 export default function AccountPage() {
   const { t } = useTranslation();
-  const { profile } = useSession();
+  const { can } = useSession();
+  const hasSettings = can('twoFactor.reset');
+  const { tab, choose } = useHashTab(hasSettings ? superAdmins : everybody);
+  // Beside each other there would be no room for the form.
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <>
       <PageTitle title={t('profile.title')} />
-      <Paper withBorder p="xl" maw="44rem">
-        {profile ? <ProfileForm profile={profile} /> : <Alert role="alert">{t('profile.notFound')}</Alert>}
-      </Paper>
+      <Tabs
+        value={tab}
+        onChange={choose}
+        orientation={narrow ? 'horizontal' : 'vertical'}
+        styles={{ tab: { justifyContent: 'start' } }}
+      >
+        <Tabs.List
+          mb={narrow ? 'lg' : 0}
+          mr={narrow ? 0 : 'xl'}
+          style={{ minWidth: narrow ? undefined : '10rem' }}
+        >
+          <Tabs.Tab value="profile">{t('profile.profile')}</Tabs.Tab>
+          <Tabs.Tab value="about">{t('profile.about')}</Tabs.Tab>
+          {hasSettings && <Tabs.Tab value="settings">{t('profile.settings')}</Tabs.Tab>}
+        </Tabs.List>
+        {/* Stays mounted: what was typed survives a look at another tab. */}
+        <Tabs.Panel value="profile">
+          <Card>
+            <ProfileTab />
+          </Card>
+        </Tabs.Panel>
+        <Tabs.Panel value="about">
+          <Card>
+            <AboutTab />
+          </Card>
+        </Tabs.Panel>
+        {hasSettings && (
+          <Tabs.Panel value="settings">
+            <Card>
+              <Suspense>
+                <SettingsTab />
+              </Suspense>
+            </Card>
+          </Tabs.Panel>
+        )}
+      </Tabs>
     </>
   );
 }
 
-function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
-  const [picture, setPicture] = useState<Blob>();
-  const form = useProfileForm(profile, picture, () => setPicture(undefined));
-  const { firstName = '', lastName = '' } = form.values;
-  return (
-    <Form form={form} failure={t('profile.updateFailed')}>
-      <PicturePicker name={`${firstName} ${lastName}`.trim()} picture={picture} current={profile.profileImage} onPick={setPicture} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={t('registration.firstName')} autoComplete="given-name" required {...form.field('firstName')} />
-        <TextInput label={t('registration.lastName')} autoComplete="family-name" required {...form.field('lastName')} />
-      </SimpleGrid>
-      <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
-      <Group justify="flex-end">
-        <SubmitButton form={form}>{t('profile.update')}</SubmitButton>
-      </Group>
-    </Form>
-  );
-}
-
-function useProfileForm(profile: Profile, picture: Blob | undefined, onPictureSent: () => void) {
-  const { t } = useTranslation();
-  const { organizationId } = useCurrent();
-  const { firstName, lastName, bio, designation } = profile;
-  return useForm({
-    schema: updateProfile.body,
-    initial: { firstName, lastName, bio, designation },
-    onSubmit: async (body) => {
-      const params = { orgId: organizationId };
-      await call(updateProfile, { params, body });
-      if (picture) {
-        await call(uploadProfilePicture, { body: { organizationId }, file: picture });
-        onPictureSent();
-      }
-      keepInSession({ profile: await call(getProfile, { params }) });
-      notifySuccess(t('profile.updated'));
-    },
-  });
-}
+const Card = ({ children }: { children: ReactNode }) => (
+  <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="44rem">
+    {children}
+  </Paper>
+);

@@ -1,7 +1,7 @@
 import { longestBio, longestDesignation } from '@ensemble/contract';
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from '../../form/index.ts';
+import { CharacterCount, type FieldProps } from '../../form/index.ts';
 
 /** The texts a person writes about themselves, in the registration and on the account page. */
 export interface PersonTexts {
@@ -12,7 +12,6 @@ export interface PersonTexts {
 /** Bio with its counter, and designation (PROFILE-04, PROFILE-08, OPEN-82). */
 export function PersonFields({ bio, designation }: PersonTexts) {
   const { t } = useTranslation();
-  const counter = t('form.characterCount', { count: bio.value.length, limit: longestBio });
   return (
     <>
       <TextInput
@@ -24,7 +23,7 @@ export function PersonFields({ bio, designation }: PersonTexts) {
       />
       <Textarea
         label={t('profile.bio')}
-        description={<Text span inherit data-digits>{counter}</Text>}
+        description={<CharacterCount value={bio.value} limit={longestBio} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={longestBio}
         rows={4}

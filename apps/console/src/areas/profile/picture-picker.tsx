@@ -32,7 +32,11 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
     <Group wrap="nowrap">
       <Avatar size={80} src={shown} name={name || undefined} color="primary" alt="" />
       <div>
-        <FileButton accept={pictureTypes.join(',')} onChange={(file) => void pick(file)} inputProps={{ 'aria-label': t('profile.picture') }}>
+        <FileButton
+          accept={pictureTypes.join(',')}
+          onChange={(file) => void pick(file)}
+          inputProps={{ 'aria-label': t('profile.picture') }}
+        >
           {(props) => (
             <Button variant="default" size="sm" loading={busy} {...props}>
               {t(shown ? 'profile.changePicture' : 'profile.addPicture')}

@@ -1,4 +1,4 @@
-import { isInvitationOverdue, type User, type userSorts } from '@ensemble/contract';
+import type { User, userSorts } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { Column } from '../../table/index.ts';
 import { Moment } from '../../ui/index.ts';
 import classes from './user-columns.module.css';
 import { UserStatusBadge } from './user-status-badge.tsx';
-import { fullName, standingOf } from './user-row.ts';
+import { fullName, isOverdue, standingOf } from './user-row.ts';
 
 type UserColumn = Column<User, (typeof userSorts)[number]>;
 
@@ -26,13 +26,15 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
       key: 'email',
       header: t('users.email'),
       sort: 'email',
-      cell: (user) => <span className={classes.email}>{user.email}</span>,
+      cell: (user) => <Address email={user.email} />,
     },
     {
       key: 'userType',
       header: t('users.userType'),
       sort: 'userType',
-      cell: (user) => t(`people.role.${standing(user).userType}`),
+      cell: (user) => (
+        <span className={classes.wrapping}>{t(`people.role.${standing(user).userType}`)}</span>
+      ),
     },
     {
       key: 'registered',
@@ -72,11 +74,23 @@ export function PersonName({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = fullName(user);
   return name ? (
-    <span className={classes.name}>{name}</span>
+    <span className={classes.wrapping}>{name}</span>
   ) : (
-    <Text span inherit c="dimmed" fw={400}>
+    <Text span inherit c="dimmed" fw={400} className={classes.wrapping}>
       {t('users.notRegistered')}
     </Text>
+  );
+}
+
+/** An address, broken after its @ where it must be broken. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <span className={`${classes.wrapping} ${classes.email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 
@@ -102,8 +116,7 @@ function InvitationMoment({
   decides: boolean;
 }) {
   const { t } = useTranslation();
-  if (at === null || !decides || !isInvitationOverdue(user, new Date()))
-    return <PastMoment at={at} />;
+  if (at === null || !decides || !isOverdue(user)) return <PastMoment at={at} />;
   return (
     <strong className={classes.overdue} title={t('users.overdueHint')}>
       <IconAlertCircle size={16} aria-hidden />

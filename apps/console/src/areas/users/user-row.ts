@@ -1,4 +1,4 @@
-import type { User, UserStatus, UserType } from '@ensemble/contract';
+import { isInvitationOverdue, type User, type UserStatus, type UserType } from '@ensemble/contract';
 
 /** A person of the list as the actor's rules see them (USERS-08). */
 export interface Standing {
@@ -28,3 +28,6 @@ export const callName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): 
 /** A person deactivated and invited again is there twice: the place tells the rows apart. */
 export const rowKey = (user: User): string =>
   `${user.id} ${user.organizations[0]?.userStatus} ${user.initial_invitation_date}`;
+
+/** Whether the invitation is dead by now (USERS-11). */
+export const isOverdue = (user: User): boolean => isInvitationOverdue(user, new Date());
