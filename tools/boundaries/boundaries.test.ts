@@ -60,6 +60,14 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   ],
   [
     'an area reaches another area only through its index.ts',
+    [
+      `${areas}/users/users.store.ts`,
+      "import { a } from '../organizations/organizations.table.ts';",
+    ],
+    [`${areas}/users/list-users.ts`, "import { a } from '../organizations/organizations.table.ts';"],
+  ],
+  [
+    'an area reaches another area only through its index.ts',
     [`${web}/areas/users/users-page.tsx`, "export { a } from '../organizations/index.ts';"],
     [`${web}/areas/users/users-page.tsx`, "export { a } from '../organizations/tab.tsx';"],
   ],

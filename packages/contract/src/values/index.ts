@@ -28,8 +28,8 @@ export const hexColor = z
 /** Seconds since 1970, whole. */
 export const unixTime = z.number().check(z.int());
 
-/** A moment as ISO 8601 text in UTC. */
-export const isoTime = z.iso.datetime();
+/** A moment as ISO 8601 text with its offset from UTC. */
+export const isoTime = z.iso.datetime({ offset: true });
 
 /** An opaque secret from a mailed link or an earlier answer. */
 export const opaqueToken = requiredText(200);
