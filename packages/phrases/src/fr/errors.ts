@@ -13,7 +13,7 @@ export const errors = {
   PASSWORD_REFUSED: 'Ce mot de passe ne répond pas aux critères. Veuillez en choisir un autre.',
   PASSWORD_REUSED: 'Ce mot de passe est l’un de vos six derniers. Veuillez en choisir un autre.',
   PASSWORD_EXPIRED:
-    'Le mot de passe a expiré. Déverrouillez votre compte au moyen du lien « Mot de passe oublié ».',
+    'Le mot de passe a expiré. Déverrouillez votre compte au moyen du lien « Mot de passe oublié ».',
   INVALID_SESSION_TOKEN: 'Votre session est terminée. Veuillez vous reconnecter.',
   USER_DEACTIVATED: 'Votre compte n’est pas actif. Communiquez avec votre administrateur.',
   ORGANIZATION_SUSPENDED: 'Votre organisation est suspendue. Communiquez avec votre administrateur.',
