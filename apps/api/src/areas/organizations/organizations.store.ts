@@ -20,6 +20,12 @@ export async function findOrganization(scope: Scope, tx: Transaction): Promise<O
 export const listOrganizationRows = (tx: Transaction): Promise<OrganizationRow[]> =>
   tx.select().from(organization).where(isNull(organization.removedAt)).orderBy(asc(sql`lower(${organization.name})`));
 
+/** The organisation that runs the service. */
+export async function findRootId(tx: Transaction): Promise<string | undefined> {
+  const [row] = await tx.select({ id: organization.id }).from(organization).where(eq(organization.isRoot, true));
+  return row?.id;
+}
+
 export const textsOf = (tx: Transaction, ids: readonly string[]): Promise<OrganizationTextRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
