@@ -88,6 +88,11 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   ],
   [
     'only stores, tables and the database folders import drizzle-orm or pg',
+    [`${areas}/users/users.store.ts`, "import { eq } from '../../db/drizzle.ts';"],
+    [`${areas}/users/invite-user.ts`, "import { eq } from '../../db/drizzle.ts';"],
+  ],
+  [
+    'only stores, tables and the database folders import drizzle-orm or pg',
     [`${api}/db/pool.ts`, "import pg from 'pg';"],
     [`${api}/http/mount.ts`, "import { a } from 'drizzle-orm/pg-core';"],
   ],

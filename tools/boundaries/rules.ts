@@ -54,7 +54,7 @@ export const rules: Rule[] = [
   imports(
     'only stores, tables and the database folders import drizzle-orm or pg',
     (file) => inside(file, 'apps/api/') && !databasePlaces.test(file) && !anyTest.test(file),
-    (to) => /^(drizzle-orm|pg)(\/|$)/.test(to),
+    (to) => /^(drizzle-orm|pg)(\/|$)|^apps\/api\/src\/db\/drizzle\.ts$/.test(to),
   ),
   globals(
     'only env.ts reads process.env',

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type NodePgDatabase, drizzle } from './drizzle.ts';
 import pg from 'pg';
 
 /** A transaction: store functions take it and can do nothing outside it. */

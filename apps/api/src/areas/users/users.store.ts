@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../../db/drizzle.ts';
 import type { listUsers, RouteValues, UserStatus, UserType } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
