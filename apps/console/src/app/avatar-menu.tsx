@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,9 +14,10 @@ export function AvatarMenu() {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('shell.accountMenu', { name })}>
+        <UnstyledButton className={classes.button}>
           <Group gap="sm" wrap="nowrap">
-            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" />
+            <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
+            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" aria-hidden />
             <span className={classes.text}>
               <Text span fw={700} size="sm" truncate>
                 {name}

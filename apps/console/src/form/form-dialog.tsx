@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
+import '../theme/dialog-styles.ts';
 import type { Schema } from '@ensemble/contract';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
@@ -31,12 +30,12 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
   return (
     <Modal opened={opened} onClose={requestClose} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
       {asking && (
-        <Alert role="alert" color="red.8" mb="md" title={t('form.discardQuestion')}>
+        <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
           <Group>
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="outline" color="red.8" onClick={close}>
+            <Button size="sm" variant="outline" color="red.9" onClick={close}>
               {t('form.discard')}
             </Button>
           </Group>
@@ -69,7 +68,7 @@ export function DialogForm<S extends Schema>({ form, submitLabel, failure, destr
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
           {t('ui.cancel')}
         </Button>
-        <SubmitButton form={form} color={destructive ? 'red.8' : undefined}>
+        <SubmitButton form={form} color={destructive ? 'red.9' : undefined}>
           {submitLabel}
         </SubmitButton>
       </Group>

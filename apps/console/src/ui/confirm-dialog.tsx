@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
+import '../theme/dialog-styles.ts';
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +49,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
       <Stack>
         <div>{children}</div>
         {error !== undefined && (
-          <Alert role="alert" color="red.8" title={failure}>
+          <Alert role="alert" color="red" title={failure}>
             {errorText(error, language)}
           </Alert>
         )}
@@ -58,7 +57,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
           <Button variant="default" onClick={close} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button color={destructive ? 'red.8' : undefined} loading={busy} onClick={() => void confirm()}>
+          <Button color={destructive ? 'red.9' : undefined} loading={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </Group>
