@@ -10,9 +10,11 @@ import { root } from './launch/paths.ts';
 const dynamicFamilies: string[] = [
   'errors.', // http/refusal.ts, from the contract's error types
   'mail.', // gateways/compose-mail.ts, from the mail's name
+  'organizations.status.', // from the organisation's stored status
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
+  'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];
 
 const languages = await readPhrases(root);
