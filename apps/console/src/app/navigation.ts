@@ -1,4 +1,5 @@
+import { profileNavigation } from '../areas/profile/navigation.ts';
 import type { NavigationEntry } from './area.ts';
 
 /** The side navigation, in its order (SHELL-08..10); only shells load this, with its icons. */
-export const navigation: readonly NavigationEntry[] = [];
+export const navigation: readonly NavigationEntry[] = [...profileNavigation];
