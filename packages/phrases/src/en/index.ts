@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { client } from './client.ts';
 import { form } from './form.ts';
 import { meetings } from './meetings.ts';
+import { organizations } from './organizations.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
@@ -12,6 +13,7 @@ import { shell } from './shell.ts';
 import { table } from './table.ts';
 import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 
 /** What the console shows; the API's own texts are in server.ts, so that no browser loads them. */
 export const en = {
@@ -19,6 +21,7 @@ export const en = {
   client,
   form,
   meetings,
+  organizations,
   passwords,
   people,
   profile,
@@ -29,4 +32,5 @@ export const en = {
   table,
   twoFactor,
   ui,
+  users,
 };
