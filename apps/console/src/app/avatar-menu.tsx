@@ -3,6 +3,7 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut, useSession } from '../session/index.ts';
+import { mainId } from '../ui/index.ts';
 import classes from './avatar-menu.module.css';
 
 /** Name, designation and picture, with Profile and Sign out (SHELL-12, SHELL-13). */
@@ -12,7 +13,8 @@ export function AvatarMenu() {
   const navigate = useNavigate();
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return (
-    <Menu position="bottom-end" withinPortal>
+    // Inside the page's main landmark, and without a focus stop that is no menu item.
+    <Menu position="bottom-end" portalProps={{ target: `#${mainId}` }} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Group gap="sm" wrap="nowrap">

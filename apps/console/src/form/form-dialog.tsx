@@ -1,8 +1,8 @@
-import '../theme/dialog-styles.ts';
 import type { Schema } from '@ensemble/contract';
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
@@ -28,7 +28,7 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
   };
   const requestClose = () => (changed.current ? setAsking(true) : close());
   return (
-    <Modal opened={opened} onClose={requestClose} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
         <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
           <Group>
@@ -42,7 +42,7 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
         </Alert>
       )}
       <DialogContext value={{ changed, requestClose }}>{children}</DialogContext>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import '../theme/dialog-styles.ts';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
 import { useLanguage } from '../i18n/index.ts';
+import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -45,7 +45,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
     }
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Stack>
         <div>{children}</div>
         {error !== undefined && (
@@ -62,6 +62,6 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

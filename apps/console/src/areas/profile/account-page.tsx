@@ -17,7 +17,7 @@ export default function AccountPage() {
   return (
     <>
       <PageTitle title={t('profile.title')} />
-      <Paper withBorder p="xl" maw="44rem">
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw="44rem">
         {profile ? <ProfileForm profile={profile} /> : <Alert role="alert">{t('profile.notFound')}</Alert>}
       </Paper>
     </>
