@@ -17,13 +17,18 @@ interface Budget {
 }
 
 // French is the larger of the two languages; a reader loads one of them.
-const language = 'packages/phrases/src/fr/index.ts';
-const login = [language, 'areas/auth/login-page.tsx'];
+const phrases = 'packages/phrases/src/fr';
+const login = [`${phrases}/public.ts`, 'areas/auth/login-page.tsx'];
 const budgets: readonly Budget[] = [
   { what: 'before the login form works', pages: login, most: 160, goal: 120 },
   {
     what: 'console shell with the users list',
-    pages: [...login, 'app/console-shell.tsx', 'areas/users/users-page.tsx'],
+    pages: [
+      ...login,
+      `${phrases}/console.ts`,
+      'app/console-shell.tsx',
+      'areas/users/users-page.tsx',
+    ],
     most: 260,
     goal: 220,
   },

@@ -8,7 +8,7 @@ export type Language = (typeof languageNames)[number];
 /** Phrases of one language by their full key: `users.invite.title`. */
 export type Phrases = Map<string, string>;
 
-const gathering = new Set(['index.ts', 'server.ts']);
+const gathering = new Set(['index.ts', 'public.ts', 'console.ts', 'server.ts']);
 
 /**
  * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is gathered
