@@ -8,12 +8,13 @@ import { root } from './launch/paths.ts';
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
 const dynamicFamilies: string[] = [
-  // By a person's or an organisation's stored value, where it is shown.
-  'people.role.',
-  'people.status.',
-  'organizations.status.',
-  // By what a role may do (apps/console/src/areas/users/invite-user-dialog.tsx).
-  'users.roleHint.',
+  'errors.', // http/refusal.ts, from the contract's error types
+  'mail.', // gateways/compose-mail.ts, from the mail's name
+  'organizations.status.', // from the organisation's stored status
+  'passwords.rule.', // the password checklist, from the policy's rules
+  'people.role.', // from the contract's user types
+  'people.status.', // from the contract's user statuses
+  'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];
 
 const languages = await readPhrases(root);

@@ -1,9 +1,9 @@
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { actingRole, checkLevel, checkPermission } from '../access/admit.ts';
 import { type Caller, findCaller } from '../access/caller.ts';
+import type { Pool } from '../db/database.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { type Origin, originOf } from './origin.ts';
@@ -48,7 +48,7 @@ export interface Mount {
 }
 
 interface MountParts {
-  readonly identity: pg.Pool;
+  readonly identity: Pool;
   readonly requestLimits: boolean;
 }
 
@@ -88,7 +88,7 @@ async function handle<R extends AnyRoute>(
   useCase: (call: TenantCall<R>) => Answer<R>,
 ): Promise<void> {
   const token = bearerToken(request);
-  const caller = token === undefined ? undefined : await findCaller(parts.identity, token);
+  const caller = token === undefined ? undefined : await findCaller(parts.identity.raw, token);
   if (route.permission !== 'public') {
     if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
     checkLevel(route, caller);

@@ -3,6 +3,7 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut, useSession } from '../session/index.ts';
+import { mainId } from '../ui/index.ts';
 import classes from './avatar-menu.module.css';
 
 /** Name, designation and picture, with Profile and Sign out (SHELL-12, SHELL-13). */
@@ -12,13 +13,13 @@ export function AvatarMenu() {
   const navigate = useNavigate();
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return (
-    <Menu position="bottom-end" withinPortal>
+    // Inside the page's main landmark, and without a focus stop that is no menu item.
+    <Menu position="bottom-end" portalProps={{ target: `#${mainId}` }} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
-          {/* Named by one sentence that holds the name; on a phone the name itself is not shown. */}
-          <VisuallyHidden>{t('shell.accountMenu', { name })}</VisuallyHidden>
-          <Group gap="sm" wrap="nowrap" aria-hidden>
-            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" />
+          <Group gap="sm" wrap="nowrap">
+            <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
+            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" aria-hidden />
             <span className={classes.text}>
               <Text span fw={700} size="sm" truncate>
                 {name}

@@ -14,6 +14,7 @@ import { SessionWatch, shellOf, useSession } from '../session/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import classes from './console-shell.module.css';
 import { queryClient } from './query-client.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -47,7 +48,9 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group wrap="nowrap" hiddenFrom="sm">
               <Burger opened={opened} onClick={burger.toggle} size="sm" aria-label={t(opened ? 'shell.closeNavigation' : 'shell.openNavigation')} />
-              <Logo height={28} compact />
+              <span className={classes.mark}>
+                <Logo height={28} compact />
+              </span>
             </Group>
             <Group wrap="nowrap" gap="xs" ml="auto">
               <LanguageSelector />

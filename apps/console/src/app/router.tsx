@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './gates.tsx';
 import { areaRoutes } from './areas.ts';
+import { loadConsolePhrases } from '../i18n/index.ts';
 import { withinTime } from './lazy-page.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-const ConsoleShell = lazy(() => withinTime(import('./console-shell.tsx')));
+const ConsoleShell = lazy(async () => {
+  const [shell] = await withinTime(Promise.all([import('./console-shell.tsx'), loadConsolePhrases()]));
+  return shell;
+});
 
 /** Every address of the console (SHELL-01..06). */
 export function Router() {

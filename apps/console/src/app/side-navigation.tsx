@@ -1,9 +1,9 @@
-import { AppShell, CloseButton, Group, NavLink, Stack } from '@mantine/core';
+import { AppShell, CloseButton, Group, NavLink, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { phrase } from '../i18n/index.ts';
+import { phrase, useLanguage } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
-import { Logo } from '../ui/index.ts';
+import { Logo, nameOf } from '../ui/index.ts';
 import type { NavigationEntry } from './area.ts';
 import { navigation } from './navigation.ts';
 import classes from './side-navigation.module.css';
@@ -24,6 +24,7 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
       <Group className={classes.logo} justify="space-between" wrap="nowrap">
         <span className={classes.wide}>
           <Logo height={36} />
+          {shell !== 'superAdmin' && <OrganizationName />}
         </span>
         <span className={classes.narrow}>
           <Logo height={30} compact />
@@ -38,6 +39,16 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
         ))}
       </Stack>
     </AppShell.Navbar>
+  );
+}
+
+function OrganizationName() {
+  const { organization } = useSession();
+  const { language } = useLanguage();
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {organization && nameOf(organization, language)}
+    </Text>
   );
 }
 

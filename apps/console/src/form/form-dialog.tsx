@@ -1,9 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import type { Schema } from '@ensemble/contract';
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
@@ -29,21 +28,21 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
   };
   const requestClose = () => (changed.current ? setAsking(true) : close());
   return (
-    <Modal opened={opened} onClose={requestClose} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
-        <Alert role="alert" color="red.8" mb="md" title={t('form.discardQuestion')}>
+        <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
           <Group>
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="outline" color="red.8" onClick={close}>
+            <Button size="sm" variant="outline" color="red.9" onClick={close}>
               {t('form.discard')}
             </Button>
           </Group>
         </Alert>
       )}
       <DialogContext value={{ changed, requestClose }}>{children}</DialogContext>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -69,7 +68,7 @@ export function DialogForm<S extends Schema>({ form, submitLabel, failure, destr
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
           {t('ui.cancel')}
         </Button>
-        <SubmitButton form={form} color={destructive ? 'red.8' : undefined}>
+        <SubmitButton form={form} color={destructive ? 'red.9' : undefined}>
           {submitLabel}
         </SubmitButton>
       </Group>

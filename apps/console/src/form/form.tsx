@@ -36,7 +36,7 @@ export function FormRefusal({ error, failure }: { error: unknown; failure?: stri
   const { language } = useLanguage();
   if (error === undefined) return null;
   return (
-    <Alert role="alert" color="red.8" title={failure}>
+    <Alert role="alert" color="red" title={failure}>
       {errorText(error, language)}
     </Alert>
   );

@@ -14,24 +14,45 @@ declare module 'i18next' {
 /** A key of the phrases, typed from English. */
 export type PhraseKey = ParseKeys;
 
-// Each language is its own chunk: nobody loads the one they do not read.
-const loaders: Record<Language, () => Promise<object>> = {
-  en: async () => (await import('@ensemble/phrases/en')).en,
-  fr: async () => (await import('@ensemble/phrases/fr')).fr,
+type Part = 'public' | 'console';
+
+// Each language is its own chunks: nobody loads the one they do not read, and who is not
+// logged in loads only what is shown before the login.
+const loaders: Record<Language, Record<Part, () => Promise<object>>> = {
+  en: {
+    public: async () => (await import('@ensemble/phrases/en/public')).en,
+    console: async () => (await import('@ensemble/phrases/en/console')).en,
+  },
+  fr: {
+    public: async () => (await import('@ensemble/phrases/fr/public')).fr,
+    console: async () => (await import('@ensemble/phrases/fr/console')).fr,
+  },
 };
 
 const spareLanguage: Language = 'fr';
+const wantedParts = new Set<Part>(['public']);
+const loaded = new Set<string>();
 
+/** Loads what is wanted so far of a language and is not there yet. */
 async function load(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loaders[language]());
+  const missing = [...wantedParts].filter((part) => !loaded.has(`${language} ${part}`));
+  for (const part of missing) {
+    i18next.addResourceBundle(language, 'translation', await loaders[language][part](), true, true);
+    loaded.add(`${language} ${part}`);
   }
+}
+
+/** Loads the phrases of the console behind the login; its shell waits for them. */
+export async function loadConsolePhrases(): Promise<void> {
+  wantedParts.add('console');
+  await load(currentLanguage());
 }
 
 /** Starts the phrases in the reader's language, before the first render. */
 export async function startPhrases(): Promise<void> {
   const language = readStartLanguage();
-  const phrases = await loaders[language]();
+  const phrases = await loaders[language].public();
+  loaded.add(`${language} public`);
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: phrases } },

@@ -1,4 +1,4 @@
-// ConfirmDialog is imported from its own file: a Modal here would ride along with every login page.
+// Dialog and ConfirmDialog are imported from their own files: a Modal here would ride along with every login page.
 export { copyText } from './copy-text.ts';
 export { EmptyState } from './empty-state.tsx';
 export { LanguageSelector } from './language-selector.tsx';

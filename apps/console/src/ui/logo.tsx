@@ -30,7 +30,7 @@ export const nameOf = (organization: Organization, language: string): string =>
 function Wordmark({ height, compact }: { height: number; compact: boolean }) {
   const width = compact ? 52 : 196;
   return (
-    <svg role="img" aria-label="Ensemble" viewBox={`0 0 ${width} 40`} height={height} style={{ maxWidth: '100%', display: 'block' }}>
+    <svg role="img" aria-label="Ensemble" viewBox={`0 0 ${width} 40`} height={height} preserveAspectRatio="xMinYMid meet" style={{ maxWidth: '100%', display: 'block', flex: 'none' }}>
       <g fill="none" strokeWidth="4">
         <circle cx="18" cy="20" r="12" stroke="var(--ensemble-primary-text)" />
         <circle cx="33" cy="20" r="12" stroke="var(--ensemble-secondary-text)" />

@@ -36,7 +36,7 @@ function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notic
     <Notification
       role={failed ? 'alert' : 'status'}
       data-severity={severity}
-      color={failed ? 'red.8' : 'secondary'}
+      color={failed ? 'red.9' : 'secondary'}
       icon={failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
       withBorder
       closeButtonProps={{ 'aria-label': t('ui.closeNotice') }}

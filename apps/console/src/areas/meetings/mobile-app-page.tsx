@@ -16,7 +16,7 @@ export default function MobileAppPage() {
   return (
     <>
       <PageTitle title={t('meetings.title')} />
-      <Paper withBorder p="xl" maw="40rem">
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw="40rem">
         <Text size="lg">{t('meetings.downloadNotice')}</Text>
         <Text mt="sm" c="dimmed">
           {t('meetings.downloadHint')}

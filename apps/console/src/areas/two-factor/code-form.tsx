@@ -41,7 +41,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         {verify.error !== undefined && (
-          <Alert role="alert" color="red.8">
+          <Alert role="alert" color="red">
             {refusalText(verify.error)}
           </Alert>
         )}
@@ -53,7 +53,6 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             ref={first}
             length={codeLength}
             type="number"
-            inputMode="numeric"
             oneTimeCode
             autoFocus
             size="lg"
@@ -62,7 +61,8 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             value={code}
             error={refused}
             onChange={setCode}
-            getInputProps={(index) => ({ 'aria-label': t('twoFactor.digit', { position: index + 1 }) })}
+            // As a prop of its own it would make the library swallow Enter.
+            getInputProps={(index) => ({ inputMode: 'numeric', 'aria-label': t('twoFactor.digit', { position: index + 1 }) })}
           />
         </div>
         <Button type="submit" loading={verify.busy} disabled={code === ''}>
