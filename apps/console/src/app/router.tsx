@@ -7,7 +7,9 @@ import { withinTime } from './lazy-page.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 const ConsoleShell = lazy(async () => {
-  const [shell] = await withinTime(Promise.all([import('./console-shell.tsx'), loadConsolePhrases()]));
+  const [shell] = await withinTime(
+    Promise.all([import('./console-shell.tsx'), loadConsolePhrases()]),
+  );
   return shell;
 });
 
@@ -19,7 +21,8 @@ export function Router() {
         <Route path="/" element={<Root />} />
         <Route element={<PublicFrame />}>
           {areaRoutes.map((route) => {
-            if (route.access === 'public') return <Route key={route.path} path={route.path} element={<route.page />} />;
+            if (route.access === 'public')
+              return <Route key={route.path} path={route.path} element={<route.page />} />;
             if (route.access !== 'twoFactor') return null;
             const page = (
               <TwoFactorGate>
@@ -31,7 +34,9 @@ export function Router() {
         </Route>
         <Route element={<Private />}>
           {areaRoutes.map((route) =>
-            route.access === 'private' ? <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} /> : null,
+            route.access === 'private' ? (
+              <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} />
+            ) : null,
           )}
         </Route>
         <Route path="*" element={<UnknownPath />} />

@@ -1,13 +1,18 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks whether what was typed may be lost. */
-export default function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export default function LeaveDialog({
+  onStay,
+  onLeave,
+}: {
+  onStay: () => void;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation();
   return (
-    <Modal opened centered onClose={onStay} title={t('form.discardQuestion')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened onClose={onStay} title={t('form.discardQuestion')}>
       <Text>{t('form.leaveText')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="outline" color="red.8" onClick={onLeave}>
@@ -17,6 +22,6 @@ export default function LeaveDialog({ onStay, onLeave }: { onStay: () => void; o
           {t('form.keepEditing')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

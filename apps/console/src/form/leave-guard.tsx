@@ -34,7 +34,10 @@ type Asked = (go: () => void) => void;
 function useHeldLinks(when: boolean, asked: Asked): void {
   const { navigator } = use(NavigationContext);
   const ask = useLatest(asked);
-  useEffect(() => (when ? holdLinks(navigator, (go) => ask.current(go)) : undefined), [when, navigator, ask]);
+  useEffect(
+    () => (when ? holdLinks(navigator, (go) => ask.current(go)) : undefined),
+    [when, navigator, ask],
+  );
 }
 
 /** Holds back changes of address that leave the page; answers the way to let go. */

@@ -1,7 +1,6 @@
 /** The own profile (PROFILE-04..12). */
 export const profile = {
   title: 'Account',
-  profile: 'Profile',
   picture: 'Profile picture',
   addPicture: 'Add a picture',
   changePicture: 'Change picture',
@@ -15,6 +14,7 @@ export const profile = {
   updateFailed: 'Update failed',
   notFound: 'No profile information was found for your account.',
   notFoundTitle: 'Profile not found',
+  profile: 'Profile',
   about: 'About',
   version: 'Version {{version}}',
   help: 'Need help? Call',

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { endSession, useCurrent } from '../../session/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { isResetWord } from './typed-word.ts';
 import { callResetTwoFactor } from './users.queries.ts';
@@ -40,13 +39,7 @@ export default function ResetTwoFactorDialog({
     ? t('users.resetOwnTitle')
     : t('users.resetOtherTitle', { name: person.name });
   return (
-    <Modal
-      opened={opened}
-      onClose={() => !reset.busy && !done && onClose()}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={() => !reset.busy && !done && onClose()} title={title}>
       <Stack>
         {done && (
           <Alert role="status" color="secondary">
@@ -64,7 +57,7 @@ export default function ResetTwoFactorDialog({
           onCancel={onClose}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
