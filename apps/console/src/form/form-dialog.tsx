@@ -42,7 +42,7 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="outline" color="red.9" onClick={close}>
+            <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={close}>
               {t('form.discard')}
             </Button>
           </Group>

@@ -15,7 +15,7 @@ export default function LeaveDialog({
     <Dialog opened onClose={onStay} title={t('form.discardQuestion')}>
       <Text>{t('form.leaveText')}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="outline" color="red.8" onClick={onLeave}>
+        <Button variant="default" c="var(--mantine-color-error)" onClick={onLeave}>
           {t('form.discard')}
         </Button>
         <Button data-autofocus onClick={onStay}>

@@ -1,12 +1,9 @@
-// Dialog and ConfirmDialog are imported from their own files: a Modal here would ride along with every login page.
+// What only shells use is imported from its own file (dialogs, moments, tabs): here it would ride along with every login page.
 export { copyText } from './copy-text.ts';
 export { EmptyState } from './empty-state.tsx';
 export { LanguageSelector } from './language-selector.tsx';
 export { Logo, nameOf } from './logo.tsx';
-export { Moment } from './moment.tsx';
 export { NoticeList } from './notice-list.tsx';
 export { notifyError, notifyPublicError, notifySuccess } from './notify.ts';
 export { PageTitle, PublicTitle, useDocumentTitle } from './page-title.tsx';
 export { mainId, SkipLink } from './skip-link.tsx';
-export { useDialog } from './use-dialog.ts';
-export { useHashTab } from './use-hash-tab.ts';

@@ -4,7 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/index.ts';
-import { PageTitle, useHashTab } from '../../ui/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 

@@ -1,7 +1,8 @@
 import { longestBio, longestDesignation } from '@ensemble/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CharacterCount, type FieldProps } from '../../form/index.ts';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { type FieldProps } from '../../form/index.ts';
 
 /** The texts a person writes about themselves, in the registration and on the account page. */
 export interface PersonTexts {

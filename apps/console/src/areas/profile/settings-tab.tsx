@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrent, useSession } from '../../session/index.ts';
-import { useDialog } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { ResetTwoFactorDialog } from '../users/index.ts';
 
 /** The card that resets one's own second factors, for SuperAdmins (USERS-38). */
@@ -19,7 +19,7 @@ export default function SettingsTab() {
     <Stack align="start">
       <Title order={2}>{t('profile.twoFactorTitle')}</Title>
       <Text>{t('profile.twoFactorText')}</Text>
-      <Button color="red.8" variant="outline" onClick={() => open(undefined)}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => open(undefined)}>
         {t('profile.resetTwoFactor')}
       </Button>
       <Suspense>

@@ -12,7 +12,9 @@ import {
   pageOf,
   useTableView,
 } from '../../table/index.ts';
-import { Moment, PageTitle, useDialog } from '../../ui/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteAdministratorButton } from './invite-administrator-button.tsx';
 import { type RowDialog, useRowActions } from './row-actions.tsx';
 import { PersonName } from './user-columns.tsx';

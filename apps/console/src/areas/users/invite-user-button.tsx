@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 
 const InviteUserDialog = lazy(() => import('./invite-user-dialog.tsx'));
 

@@ -3,7 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../table/index.ts';
-import { Moment } from '../../ui/index.ts';
+import { Moment } from '../../ui/moment.tsx';
 import classes from './user-columns.module.css';
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { fullName, isOverdue, standingOf } from './user-row.ts';

@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrent } from '../../session/index.ts';
 import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
-import { useDialog } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from './invite-user-button.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';
 import { useUserColumns } from './user-columns.tsx';
