@@ -15,8 +15,11 @@ await instance.init();
 const translators = { en: instance.getFixedT('en'), fr: instance.getFixedT('fr') };
 
 /** The text of a phrase in a language, its placeholders filled; values are not escaped. */
-export const say = (language: Language, key: string, values: Record<string, unknown> = {}): string =>
-  translators[language](key, values);
+export const say = (
+  language: Language,
+  key: string,
+  values: Record<string, unknown> = {},
+): string => translators[language](key, values);
 
 /** Whether the key names a phrase of the API. */
 export const isPhrase = (key: string): boolean => instance.exists(key);

@@ -14,7 +14,11 @@ export function AvatarMenu() {
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return (
     // Inside the page's main landmark, and without a focus stop that is no menu item.
-    <Menu position="bottom-end" portalProps={{ target: `#${mainId}` }} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Group gap="sm" wrap="nowrap">
@@ -32,7 +36,10 @@ export function AvatarMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={18} aria-hidden />} onClick={() => void navigate('/account#profile')}>
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          onClick={() => void navigate('/account#profile')}
+        >
           {t('shell.profile')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>

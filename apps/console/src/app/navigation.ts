@@ -4,4 +4,9 @@ import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import type { NavigationEntry } from './area.ts';
 
 /** The side navigation, in its order (SHELL-08..10); only shells load this, with its icons. */
-export const navigation: readonly NavigationEntry[] = [usersEntry, organizationsEntry, administratorsEntry, accountEntry];
+export const navigation: readonly NavigationEntry[] = [
+  usersEntry,
+  organizationsEntry,
+  administratorsEntry,
+  accountEntry,
+];

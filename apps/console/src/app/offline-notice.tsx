@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <div role="status">{!online && <Text className={classes.notice}>{t('shell.offline')}</Text>}</div>;
+  return (
+    <div role="status">
+      {!online && <Text className={classes.notice}>{t('shell.offline')}</Text>}
+    </div>
+  );
 }

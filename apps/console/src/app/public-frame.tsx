@@ -23,7 +23,13 @@ export function PublicFrame() {
           <Rings />
         </header>
         <div className={classes.side}>
-          <Group component="section" aria-label={t('shell.display')} justify="flex-end" gap="xs" data-print="hide">
+          <Group
+            component="section"
+            aria-label={t('shell.display')}
+            justify="flex-end"
+            gap="xs"
+            data-print="hide"
+          >
             <LanguageSelector />
             <ColorSchemeSwitch />
           </Group>

@@ -19,7 +19,8 @@ export function Router() {
         <Route path="/" element={<Root />} />
         <Route element={<PublicFrame />}>
           {areaRoutes.map((route) => {
-            if (route.access === 'public') return <Route key={route.path} path={route.path} element={<route.page />} />;
+            if (route.access === 'public')
+              return <Route key={route.path} path={route.path} element={<route.page />} />;
             if (route.access !== 'twoFactor') return null;
             const page = (
               <TwoFactorGate>
@@ -31,7 +32,9 @@ export function Router() {
         </Route>
         <Route element={<Private />}>
           {areaRoutes.map((route) =>
-            route.access === 'private' ? <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} /> : null,
+            route.access === 'private' ? (
+              <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} />
+            ) : null,
           )}
         </Route>
         <Route path="*" element={<UnknownPath />} />

@@ -18,9 +18,15 @@ interface SideNavigationProps {
 export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const entries = navigation.filter((entry) => entry.shells.includes(shell) && (!entry.permission || can(entry.permission)));
+  const entries = navigation.filter(
+    (entry) => entry.shells.includes(shell) && (!entry.permission || can(entry.permission)),
+  );
   return (
-    <AppShell.Navbar className={classes.navbar} data-rail={shell === 'superAdmin' || undefined} aria-label={t('shell.navigation')}>
+    <AppShell.Navbar
+      className={classes.navbar}
+      data-rail={shell === 'superAdmin' || undefined}
+      aria-label={t('shell.navigation')}
+    >
       <Group className={classes.logo} justify="space-between" wrap="nowrap">
         <span className={classes.wide}>
           <Logo height={36} />
@@ -29,7 +35,14 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
         <span className={classes.narrow}>
           <Logo height={30} compact />
         </span>
-        {opened && <CloseButton hiddenFrom="sm" size="lg" aria-label={t('shell.closeNavigation')} onClick={onClose} />}
+        {opened && (
+          <CloseButton
+            hiddenFrom="sm"
+            size="lg"
+            aria-label={t('shell.closeNavigation')}
+            onClick={onClose}
+          />
+        )}
       </Group>
       <Stack component="ul" gap={4} className={classes.list}>
         {entries.map((entry) => (

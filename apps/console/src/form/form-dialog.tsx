@@ -1,12 +1,15 @@
 import type { Schema } from '@ensemble/contract';
 import { Alert, Button, Group } from '@mantine/core';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
-const DialogContext = createContext<{ changed: RefObject<boolean>; requestClose: () => void } | null>(null);
+const DialogContext = createContext<{
+  noteChanged: (changed: boolean) => void;
+  requestClose: () => void;
+} | null>(null);
 
 interface FormDialogProps {
   opened: boolean;
@@ -26,12 +29,16 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
     changed.current = false;
     onClose();
   };
+  const noteChanged = (typed: boolean) => {
+    changed.current = typed;
+  };
   const requestClose = () => (changed.current ? setAsking(true) : close());
   return (
     <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
         <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
           <Group>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog */}
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>
               {t('form.keepEditing')}
             </Button>
@@ -41,7 +48,7 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
           </Group>
         </Alert>
       )}
-      <DialogContext value={{ changed, requestClose }}>{children}</DialogContext>
+      <DialogContext value={{ noteChanged, requestClose }}>{children}</DialogContext>
     </Dialog>
   );
 }
@@ -55,11 +62,17 @@ interface DialogFormProps<S extends Schema> {
 }
 
 /** The form inside a `FormDialog`, with its Cancel and its one filled button. */
-export function DialogForm<S extends Schema>({ form, submitLabel, failure, destructive, children }: DialogFormProps<S>) {
+export function DialogForm<S extends Schema>({
+  form,
+  submitLabel,
+  failure,
+  destructive,
+  children,
+}: DialogFormProps<S>) {
   const { t } = useTranslation();
   const dialog = use(DialogContext);
   useEffect(() => {
-    if (dialog) dialog.changed.current = form.changed;
+    dialog?.noteChanged(form.changed);
   }, [dialog, form.changed]);
   return (
     <Form form={form} failure={failure}>

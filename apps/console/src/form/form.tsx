@@ -16,7 +16,7 @@ interface FormProps<S extends Schema> {
 export function Form<S extends Schema>({ form, children, failure }: FormProps<S>) {
   return (
     <form
-      ref={form.element}
+      id={form.id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,7 +43,11 @@ export function FormRefusal({ error, failure }: { error: unknown; failure?: stri
 }
 
 /** The form's one filled button; keeps its width while it works. */
-export function SubmitButton<S extends Schema>({ form, children, ...rest }: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
+export function SubmitButton<S extends Schema>({
+  form,
+  children,
+  ...rest
+}: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
   return (
     <Button type="submit" loading={form.submitting} {...rest}>
       {children}

@@ -1,5 +1,5 @@
 import type { Schema } from '@ensemble/contract';
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useId, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { type PhraseKey, phrase } from '../i18n/index.ts';
@@ -41,7 +41,8 @@ export interface Form<S extends Schema> {
   changed: boolean;
   /** A refusal that belongs to no field; shown above the button. */
   refusal: unknown;
-  element: RefObject<HTMLFormElement | null>;
+  /** The id of its element. */
+  id: string;
 }
 
 /** A form on a contract schema: values, complaints under their fields, and one submit at a time. */
@@ -53,17 +54,22 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     (before: State<Values>, change: Partial<State<Values>>) => ({ ...before, ...change }),
     { values: options.initial as Values, errors: {}, submitting: false, changed: false },
   );
-  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
   const busy = useRef(false);
   useLeaveWarning(state.changed);
 
   const set: Form<S>['set'] = (name, value) => {
     const { [name]: _gone, ...errors } = state.errors;
-    dispatch({ values: { ...state.values, [name]: value }, errors, changed: true, refusal: undefined });
+    dispatch({
+      values: { ...state.values, [name]: value },
+      errors,
+      changed: true,
+      refusal: undefined,
+    });
   };
   const refuse = (errors: FieldErrors) => {
     dispatch({ errors });
-    focusFirstInvalid(element);
+    focusFirstInvalid(id);
   };
   const submit = async () => {
     // State is too late for the second half of a double click.
@@ -92,29 +98,38 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     submitting: state.submitting,
     changed: state.changed,
     refusal: state.refusal,
-    element,
+    id,
   };
 }
 
-function fieldProps<V, K extends keyof V & string>(name: K, state: State<V>, set: (name: K, value: V[K]) => void): FieldProps<NonNullable<V[K]>> {
+function fieldProps<V, K extends keyof V & string>(
+  name: K,
+  state: State<V>,
+  set: (name: K, value: V[K]) => void,
+): FieldProps<NonNullable<V[K]>> {
   return {
     name,
     'data-field': name,
     value: (state.values[name] ?? '') as NonNullable<V[K]>,
     error: state.errors[name]?.map(textOf).join(' '),
     // An input hands over an event, a select its value.
-    onChange: (change) => set(name, (isEvent(change) ? change.currentTarget.value : (change ?? '')) as V[K]),
+    onChange: (change) =>
+      set(name, (isEvent(change) ? change.currentTarget.value : (change ?? '')) as V[K]),
   };
 }
 
 const isEvent = (change: unknown): change is { currentTarget: { value: string } } =>
   typeof change === 'object' && change !== null && 'currentTarget' in change;
 
-const textOf = (error: FieldError): string => ('text' in error ? error.text : phrase(error.key as PhraseKey, error.values));
+const textOf = (error: FieldError): string =>
+  'text' in error ? error.text : phrase(error.key as PhraseKey, error.values);
 
 /** After the complaints are drawn: the library marks refused inputs. */
-function focusFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field][aria-invalid="true"]')?.focus());
+function focusFirstInvalid(form: string): void {
+  const wanted = '[data-field][aria-invalid="true"]';
+  requestAnimationFrame(() =>
+    document.getElementById(form)?.querySelector<HTMLElement>(wanted)?.focus(),
+  );
 }
 
 /** The browser asks before a changed form is left by reload or by closing. */

@@ -85,4 +85,5 @@ const translate = (key: string, values: Record<string, unknown>): string =>
  * A text whose key is data (a navigation entry, a complaint about a field) or that is
  * needed outside a component. Components use `useTranslation`, and are then drawn again in a new language.
  */
-export const phrase = (key: PhraseKey, values: Record<string, unknown> = {}): string => translate(key, values);
+export const phrase = (key: PhraseKey, values: Record<string, unknown> = {}): string =>
+  translate(key, values);

@@ -17,7 +17,11 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   if (actions.length === 0) return null;
   return (
     // Inside the page's main landmark, and without a focus stop that is no menu item.
-    <Menu position="bottom-end" portalProps={{ target: `#${mainId}` }} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
           <IconDots size={20} aria-hidden />
@@ -25,7 +29,12 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item key={action.key} leftSection={action.icon} color={action.destructive ? 'red' : undefined} onClick={action.onSelect}>
+          <Menu.Item
+            key={action.key}
+            leftSection={action.icon}
+            color={action.destructive ? 'red' : undefined}
+            onClick={action.onSelect}
+          >
             {action.label}
           </Menu.Item>
         ))}

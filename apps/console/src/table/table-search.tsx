@@ -41,7 +41,15 @@ export function TableSearch({ label, value, onSearch, delayMs = usualDelayMs }: 
       value={shown}
       maxLength={longestSearch}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={shown && <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => searchNow('')} />}
+      rightSection={
+        shown && (
+          <CloseButton
+            size="sm"
+            aria-label={t('table.clearSearch')}
+            onClick={() => searchNow('')}
+          />
+        )
+      }
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') searchNow(shown.trim());

@@ -9,7 +9,13 @@ export function ColorSchemeSwitch() {
   const dark = useComputedColorScheme('light') === 'dark';
   const label = t(dark ? 'shell.useLight' : 'shell.useDark');
   return (
-    <ActionIcon variant="subtle" size="lg" aria-label={label} title={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </ActionIcon>
   );

@@ -23,7 +23,10 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
     // Where black and white text contrast equally: the better of the two is always readable.
     luminanceThreshold: 0.179,
     fontFamily: 'Lato, system-ui, sans-serif',
-    headings: { fontFamily: 'Lato, system-ui, sans-serif', sizes: { h1: { fontSize: '1.75rem' }, h2: { fontSize: '1.25rem' } } },
+    headings: {
+      fontFamily: 'Lato, system-ui, sans-serif',
+      sizes: { h1: { fontSize: '1.75rem' }, h2: { fontSize: '1.25rem' } },
+    },
     // Two weights are loaded, no more.
     fontWeights: { regular: '400', medium: '700', bold: '700' },
     defaultRadius: 'md',
@@ -86,7 +89,11 @@ export const variablesOf =
     },
   });
 
-function colorVariables(name: 'primary' | 'secondary' | 'red', color: string, { surface, ink, faint, hovered }: Scheme): Record<string, string> {
+function colorVariables(
+  name: 'primary' | 'secondary' | 'red',
+  color: string,
+  { surface, ink, faint, hovered }: Scheme,
+): Record<string, string> {
   const background = mix(color, surface, faint);
   const hover = mix(color, surface, hovered);
   const text = readableOn(color, hover, ink);

@@ -22,7 +22,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done; shows progress and failure in place. */
-export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, destructive, onConfirm, failure }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  destructive,
+  onConfirm,
+  failure,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -57,7 +66,11 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
           <Button variant="default" onClick={close} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button color={destructive ? 'red.9' : undefined} loading={busy} onClick={() => void confirm()}>
+          <Button
+            color={destructive ? 'red.9' : undefined}
+            loading={busy}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </Group>

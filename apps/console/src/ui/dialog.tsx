@@ -17,7 +17,13 @@ interface DialogProps {
 export function Dialog({ opened, onClose, title, children, insistent = false, size }: DialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered closeOnClickOutside={!insistent} size={size}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      closeOnClickOutside={!insistent}
+      size={size}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">

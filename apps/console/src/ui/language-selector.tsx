@@ -21,18 +21,18 @@ export function LanguageSelector() {
   return (
     <div role="group" aria-label={t('shell.language')}>
       <Button.Group>
-      {choices.map((choice) => (
-        <Button
-          key={choice}
-          lang={choice}
-          size="xs"
-          variant={choice === language ? 'light' : 'default'}
-          aria-pressed={choice === language}
-          onClick={() => void chooseLanguage(choice)}
-        >
-          {names[choice]}
-        </Button>
-      ))}
+        {choices.map((choice) => (
+          <Button
+            key={choice}
+            lang={choice}
+            size="xs"
+            variant={choice === language ? 'light' : 'default'}
+            aria-pressed={choice === language}
+            onClick={() => void chooseLanguage(choice)}
+          >
+            {names[choice]}
+          </Button>
+        ))}
       </Button.Group>
     </div>
   );

@@ -37,7 +37,9 @@ function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notic
       role={failed ? 'alert' : 'status'}
       data-severity={severity}
       color={failed ? 'red.9' : 'secondary'}
-      icon={failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      icon={
+        failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />
+      }
       withBorder
       closeButtonProps={{ 'aria-label': t('ui.closeNotice') }}
       onClose={() => removeNotice(id)}

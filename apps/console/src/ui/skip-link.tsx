@@ -7,7 +7,11 @@ export const mainId = 'main';
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a className="ensemble-skip-link" href={`#${mainId}`} onClick={() => document.getElementById(mainId)?.focus()}>
+    <a
+      className="ensemble-skip-link"
+      href={`#${mainId}`}
+      onClick={() => document.getElementById(mainId)?.focus()}
+    >
       {t('shell.skipToContent')}
     </a>
   );

@@ -40,8 +40,12 @@ function openingControl(): HTMLElement | null {
 
 function returnFocus(opener: HTMLElement | null): void {
   const { activeElement } = document;
-  const isFree = activeElement === null || activeElement === document.body || activeElement.closest('[role="dialog"]') !== null;
+  const isFree =
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.closest('[role="dialog"]') !== null;
   if (!isFree) return;
-  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById(mainId);
+  const target =
+    opener?.isConnected && opener !== document.body ? opener : document.getElementById(mainId);
   target?.focus({ preventScroll: true });
 }

@@ -1,7 +1,6 @@
 /** The own profile (PROFILE-04..12). */
 export const profile = {
   title: 'Account',
-  profile: 'Profile',
   picture: 'Profile picture',
   addPicture: 'Add a picture',
   changePicture: 'Change picture',

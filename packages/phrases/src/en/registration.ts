@@ -13,13 +13,15 @@ export const registration = {
   backToNames: 'Back to names and password',
   create: 'Create account',
   unable: 'Unable to register',
-  pictureFailed: 'Your account was created, but the picture could not be saved. You can add it later.',
+  pictureFailed:
+    'Your account was created, but the picture could not be saved. You can add it later.',
   invalidTitle: 'This link is not valid',
   invalidText:
     'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
   checkFailedTitle: 'Your invitation could not be checked',
   hasAccountTitle: 'You have an account already',
-  hasAccountText: '{{organization}} invites you. {{email}} has an account: log in with it to accept.',
+  hasAccountText:
+    '{{organization}} invites you. {{email}} has an account: log in with it to accept.',
   logInToAccept: 'Log in to accept',
   accepted: 'You have joined {{organization}}.',
   successTitle: 'Your account was created',

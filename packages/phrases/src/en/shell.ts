@@ -14,6 +14,7 @@ export const shell = {
   trouble: 'Trouble logging in? Call',
   offline: 'You are offline. What you see may be out of date.',
   unexpectedError: 'Unexpected Error',
-  unexpectedErrorHint: 'Something on this page went wrong. Refreshing usually helps; nothing you saved is lost.',
+  unexpectedErrorHint:
+    'Something on this page went wrong. Refreshing usually helps; nothing you saved is lost.',
   refresh: 'Refresh',
 } as const;

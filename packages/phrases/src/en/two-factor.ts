@@ -1,14 +1,16 @@
 /** The second step of a login, and its set-up. */
 export const twoFactor = {
   setUpTitle: 'Set up two-factor authentication',
-  setUpText: 'A second step keeps the account yours, even if somebody learns your password. It takes two minutes.',
+  setUpText:
+    'A second step keeps the account yours, even if somebody learns your password. It takes two minutes.',
   identityTitle: 'Verify your identity',
   identityText: 'Choose how you want to confirm that it is you.',
   whatsThis: 'What’s this?',
   whatsThisText:
     'Besides your password, you enter a code that only your phone knows. It changes every 30 seconds and works without a connection.',
   authenticator: 'Authenticator app',
-  authenticatorSetUp: 'Scan a QR code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.',
+  authenticatorSetUp:
+    'Scan a QR code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.',
   authenticatorUse: 'Use the code that your authenticator app shows.',
   start: 'Set up',
   use: 'Use the app',
@@ -37,7 +39,8 @@ export const twoFactor = {
   recoveryText: 'It is one of the ten codes you saved at set-up. Each works once.',
   recoveryCode: 'Recovery code',
   successTitle: 'Two-factor authentication is on',
-  recoveryIntro: 'Save these recovery codes. Each one lets you in once if you lose your phone. They are not shown again.',
+  recoveryIntro:
+    'Save these recovery codes. Each one lets you in once if you lose your phone. They are not shown again.',
   recoveryCodes: 'Recovery codes',
   copyCodes: 'Copy',
   downloadCodes: 'Download',

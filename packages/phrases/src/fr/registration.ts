@@ -22,15 +22,18 @@ export const registration = {
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
   checkFailedTitle: 'Votre invitation n’a pas pu être vérifiée',
   hasAccountTitle: 'Vous avez déjà un compte',
-  hasAccountText: '{{organization}} vous invite. {{email}} a déjà un compte : connectez-vous pour accepter.',
+  hasAccountText:
+    '{{organization}} vous invite. {{email}} a déjà un compte : connectez-vous pour accepter.',
   logInToAccept: 'Se connecter pour accepter',
   accepted: 'Vous faites maintenant partie de {{organization}}.',
   successTitle: 'Votre compte a été créé',
-  successText: 'Vous pouvez maintenant vous connecter avec votre adresse courriel et votre mot de passe.',
+  successText:
+    'Vous pouvez maintenant vous connecter avec votre adresse courriel et votre mot de passe.',
   continueToLogin: 'Continuer vers la connexion',
   mobileTitle: 'Tout est prêt',
   mobileStep1: 'Téléchargez l’application dans l’App Store ou sur Google Play.',
   mobileStep2: 'Connectez-vous avec votre adresse courriel et votre mot de passe.',
-  mobileStep3: 'Configurez la connexion biométrique pour vous connecter en un instant la prochaine fois.',
+  mobileStep3:
+    'Configurez la connexion biométrique pour vous connecter en un instant la prochaine fois.',
   mobileSupport: 'Des questions? Composez le {{phone}}.',
 } as const satisfies FrenchOf<typeof english>;

@@ -27,7 +27,8 @@ export const twoFactor = {
   copyFailed: 'La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le vous-même.',
   continue: 'Continuer',
   setUpVerifyTitle: 'Saisir le code de l’application',
-  setUpVerifyText: 'Votre application d’authentification affiche maintenant un code à six chiffres pour Ensemble.',
+  setUpVerifyText:
+    'Votre application d’authentification affiche maintenant un code à six chiffres pour Ensemble.',
   verifyTitle: 'Saisir votre code',
   verifyText: 'Ouvrez votre application d’authentification et saisissez le code à six chiffres.',
   codeLabel: 'Code de vérification',

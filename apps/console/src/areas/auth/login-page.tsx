@@ -28,8 +28,19 @@ function LoginForm() {
       <PublicTitle title={t('auth.loginTitle')} />
       <LoginBanner />
       <Form form={form}>
-        <TextInput label={t('auth.email')} type="email" autoComplete="username" required {...form.field('email')} />
-        <PasswordField label={t('auth.password')} autoComplete="current-password" required {...form.field('password')} />
+        <TextInput
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          required
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
         <SubmitButton form={form} fullWidth>
           {t('auth.logIn')}
         </SubmitButton>
@@ -47,7 +58,10 @@ function useLoginForm() {
     schema: login.body,
     initial: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
-      const session = await logIn({ ...values, invitation: invitedBy === undefined ? undefined : invitationToSend() });
+      const session = await logIn({
+        ...values,
+        invitation: invitedBy === undefined ? undefined : invitationToSend(),
+      });
       if (invitedBy !== undefined) {
         forgetInvitation();
         notifySuccess(t('registration.accepted', { organization: invitedBy }));
@@ -56,7 +70,8 @@ function useLoginForm() {
     },
     onRefusal: (error) => {
       // A locked account goes to its recovery with the address (AUTH-09); all else shows in a snackbar (AUTH-05).
-      if (isRefusal(error, 'ACCOUNT_LOCKED')) void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
+      if (isRefusal(error, 'ACCOUNT_LOCKED'))
+        void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
       else notifyPublicError(errorText(error, language));
       return true;
     },
@@ -67,7 +82,12 @@ function useLoginForm() {
 /** The invitation of the link this person came by, as login takes it (OPEN-75). */
 function invitationToSend() {
   const invitation = storedInvitation();
-  return invitation && { organizationId: invitation.organizationId, invitationToken: invitation.invitationToken };
+  return (
+    invitation && {
+      organizationId: invitation.organizationId,
+      invitationToken: invitation.invitationToken,
+    }
+  );
 }
 
 /** Why the person is here: an account just made (AUTH-04), an invitation, a session that ended. */
@@ -75,8 +95,14 @@ function LoginBanner() {
   const { t } = useTranslation();
   const { created, invitedBy } = useLoginState();
   const { endedBy } = useSessionState();
-  if (created) return <Alert role="status" color="secondary">{t('auth.accountCreated')}</Alert>;
-  if (invitedBy !== undefined) return <Alert role="status">{t('auth.invitationHint', { organization: invitedBy })}</Alert>;
+  if (created)
+    return (
+      <Alert role="status" color="secondary">
+        {t('auth.accountCreated')}
+      </Alert>
+    );
+  if (invitedBy !== undefined)
+    return <Alert role="status">{t('auth.invitationHint', { organization: invitedBy })}</Alert>;
   if (endedBy === 'expired') return <Alert role="status">{t('auth.sessionEnded')}</Alert>;
   return null;
 }

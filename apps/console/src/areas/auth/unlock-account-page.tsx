@@ -18,7 +18,9 @@ export default function UnlockAccountPage() {
   return (
     <Stack>
       <PublicTitle title={t('auth.unlockTitle')} />
-      <Text aria-live="polite">{step.name === 'sent' ? t('auth.codeSent', { email: step.email }) : t('auth.unlockPrompt')}</Text>
+      <Text aria-live="polite">
+        {step.name === 'sent' ? t('auth.codeSent', { email: step.email }) : t('auth.unlockPrompt')}
+      </Text>
       <UnlockForm onStep={setStep} />
       <Anchor component={Link} to="/login">
         {t('auth.backToLogin')}
@@ -40,8 +42,20 @@ function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
   });
   return (
     <Form form={form}>
-      <TextInput label={t('auth.email')} type="email" autoComplete="username" required {...form.field('email')} />
-      <TextInput label={t('auth.code')} inputMode="numeric" autoComplete="one-time-code" required {...form.field('code')} />
+      <TextInput
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        required
+        {...form.field('email')}
+      />
+      <TextInput
+        label={t('auth.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+      />
       <SubmitButton form={form} fullWidth>
         {t('auth.unlock')}
       </SubmitButton>

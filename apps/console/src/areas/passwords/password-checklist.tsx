@@ -22,10 +22,19 @@ export function PasswordChecklist({ id, policy, checks }: PasswordChecklistProps
       <ul className={classes.list}>
         {checks.map(({ rule, passed }) => (
           <li key={rule} data-rule={rule} data-passed={passed}>
-            {passed ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+            {passed ? (
+              <IconCircleCheckFilled size={18} aria-hidden />
+            ) : (
+              <IconCircle size={18} aria-hidden />
+            )}
             <span>
-              <span className={classes.state}>{t(passed ? 'passwords.met' : 'passwords.unmet')} </span>
-              {phrase(`passwords.rule.${rule}`, { shortest: policy.shortest, longest: policy.longest })}
+              <span className={classes.state}>
+                {t(passed ? 'passwords.met' : 'passwords.unmet')}{' '}
+              </span>
+              {phrase(`passwords.rule.${rule}`, {
+                shortest: policy.shortest,
+                longest: policy.longest,
+              })}
             </span>
           </li>
         ))}

@@ -18,7 +18,11 @@ export default function AccountPage() {
     <>
       <PageTitle title={t('profile.title')} />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw="44rem">
-        {profile ? <ProfileForm profile={profile} /> : <Alert role="alert">{t('profile.notFound')}</Alert>}
+        {profile ? (
+          <ProfileForm profile={profile} />
+        ) : (
+          <Alert role="alert">{t('profile.notFound')}</Alert>
+        )}
       </Paper>
     </>
   );
@@ -31,10 +35,25 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { firstName = '', lastName = '' } = form.values;
   return (
     <Form form={form} failure={t('profile.updateFailed')}>
-      <PicturePicker name={`${firstName} ${lastName}`.trim()} picture={picture} current={profile.profileImage} onPick={setPicture} />
+      <PicturePicker
+        name={`${firstName} ${lastName}`.trim()}
+        picture={picture}
+        current={profile.profileImage}
+        onPick={setPicture}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={t('registration.firstName')} autoComplete="given-name" required {...form.field('firstName')} />
-        <TextInput label={t('registration.lastName')} autoComplete="family-name" required {...form.field('lastName')} />
+        <TextInput
+          label={t('registration.firstName')}
+          autoComplete="given-name"
+          required
+          {...form.field('firstName')}
+        />
+        <TextInput
+          label={t('registration.lastName')}
+          autoComplete="family-name"
+          required
+          {...form.field('lastName')}
+        />
       </SimpleGrid>
       <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
       <Group justify="flex-end">

@@ -24,7 +24,11 @@ export function PersonFields({ bio, designation }: PersonTexts) {
       />
       <Textarea
         label={t('profile.bio')}
-        description={<Text span inherit data-digits>{counter}</Text>}
+        description={
+          <Text span inherit data-digits>
+            {counter}
+          </Text>
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={longestBio}
         rows={4}

@@ -19,7 +19,7 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const preview = useObjectUrl(picture);
+  const preview = usePreview(picture);
   const pick = async (file: File | null) => {
     if (file === null) return;
     setBusy(true);
@@ -32,7 +32,11 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
     <Group wrap="nowrap">
       <Avatar size={80} src={shown} name={name || undefined} color="primary" alt="" />
       <div>
-        <FileButton accept={pictureTypes.join(',')} onChange={(file) => void pick(file)} inputProps={{ 'aria-label': t('profile.picture') }}>
+        <FileButton
+          accept={pictureTypes.join(',')}
+          onChange={(file) => void pick(file)}
+          inputProps={{ 'aria-label': t('profile.picture') }}
+        >
           {(props) => (
             <Button variant="default" size="sm" loading={busy} {...props}>
               {t(shown ? 'profile.changePicture' : 'profile.addPicture')}
@@ -52,17 +56,17 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
   );
 }
 
-/** An address for a picture in memory, given back when it is no longer shown. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** A picture in memory as an address to show; it is small once compressed. */
+function usePreview(picture: Blob | undefined): string | undefined {
+  const [read, setRead] = useState<{ picture: Blob; address: string }>();
   useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return address;
+    if (!picture) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setRead({ picture, address: reader.result });
+    });
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+  return read?.picture === picture ? read?.address : undefined;
 }

@@ -14,8 +14,12 @@ test('REG-16, REG-23: a link needs organisation, address and token', () => {
 });
 
 test('REG-17: spaces in the address become plus signs', () => {
-  expect(link(`oid=${oid}&accessToken=secret&email=marie+fire@example.org`)?.email).toBe('marie+fire@example.org');
-  expect(link(`oid=${oid}&accessToken=secret&email=marie%20fire@example.org`)?.email).toBe('marie+fire@example.org');
+  expect(link(`oid=${oid}&accessToken=secret&email=marie+fire@example.org`)?.email).toBe(
+    'marie+fire@example.org',
+  );
+  expect(link(`oid=${oid}&accessToken=secret&email=marie%20fire@example.org`)?.email).toBe(
+    'marie+fire@example.org',
+  );
 });
 
 test('an address without any of it carries no link', () => {

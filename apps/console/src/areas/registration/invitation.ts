@@ -20,7 +20,8 @@ export function invitationOf(query: URLSearchParams): Invitation | undefined {
 }
 
 /** Whether an address carries a link at all, good or bad. */
-export const hasLink = (query: URLSearchParams): boolean => ['oid', 'accessToken', 'email', 'activationCode'].some((key) => query.has(key));
+export const hasLink = (query: URLSearchParams): boolean =>
+  ['oid', 'accessToken', 'email', 'activationCode'].some((key) => query.has(key));
 
 /**
  * Takes the invitation out of the address. It is kept for this tab only, so that a reload
@@ -40,7 +41,10 @@ export const forgetInvitation = (): void => sessionStorage.removeItem(storageKey
 /** The invitation this tab took out of an address, if any. */
 export function storedInvitation(): Invitation | undefined {
   try {
-    const stored = parse(readInvitation.body, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    const stored = parse(
+      readInvitation.body,
+      JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'),
+    );
     return stored.success ? stored.data : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../form/form-state.ts';
 import { doPasswordsDiffer, isPasswordReady, namesForm } from './names-form.ts';
 
-const values = { firstName: 'Marie', lastName: 'Tremblay', password: 'Rivage#2026', retyped: 'Rivage#2026' };
+const values = {
+  firstName: 'Marie',
+  lastName: 'Tremblay',
+  password: 'Rivage#2026',
+  retyped: 'Rivage#2026',
+};
 const policy = requiredPolicy(true);
 
 describe('PWD-23: create is enabled', () => {
@@ -30,6 +35,9 @@ test('PWD-24: differing passwords are told once the second is typed', () => {
 test('REG-26: names are required, at most 36 characters', () => {
   expect(check(namesForm, { ...values, firstName: ' ', lastName: 'x'.repeat(37) })).toMatchObject({
     ok: false,
-    errors: { firstName: [{ key: 'rules.firstName' }], lastName: [{ key: 'rules.tooLong', values: { count: 37 } }] },
+    errors: {
+      firstName: [{ key: 'rules.firstName' }],
+      lastName: [{ key: 'rules.tooLong', values: { count: 37 } }],
+    },
   });
 });

@@ -12,7 +12,10 @@ export type NamesValues = output<typeof namesForm>;
 
 /** Whether page 1 may be left: every rule met, and both passwords there and the same (PWD-23). */
 export const isPasswordReady = (values: NamesValues, policy: PasswordPolicy): boolean =>
-  values.password !== '' && values.password === values.retyped && brokenRule(values.password, policy, values) === undefined;
+  values.password !== '' &&
+  values.password === values.retyped &&
+  brokenRule(values.password, policy, values) === undefined;
 
 /** Whether to say that the passwords differ: once the second holds something (PWD-24). */
-export const doPasswordsDiffer = ({ password: first, retyped }: NamesValues): boolean => retyped !== '' && first !== retyped;
+export const doPasswordsDiffer = ({ password: first, retyped }: NamesValues): boolean =>
+  retyped !== '' && first !== retyped;

@@ -31,9 +31,26 @@ export function NamesPage({ invitedTo, policy, initial, onDone }: NamesPageProps
       </Text>
       <Form form={form}>
         {/* Tells password managers whose password this is. */}
-        <input type="email" name="email" autoComplete="username" value={invitedTo.email} readOnly hidden />
-        <TextInput label={t('registration.firstName')} autoComplete="given-name" required {...form.field('firstName')} />
-        <TextInput label={t('registration.lastName')} autoComplete="family-name" required {...form.field('lastName')} />
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={invitedTo.email}
+          readOnly
+          hidden
+        />
+        <TextInput
+          label={t('registration.firstName')}
+          autoComplete="given-name"
+          required
+          {...form.field('firstName')}
+        />
+        <TextInput
+          label={t('registration.lastName')}
+          autoComplete="family-name"
+          required
+          {...form.field('lastName')}
+        />
         <PasswordField
           label={t('registration.password')}
           autoComplete="new-password"
@@ -41,7 +58,11 @@ export function NamesPage({ invitedTo, policy, initial, onDone }: NamesPageProps
           aria-describedby={rulesId}
           {...form.field('password')}
         />
-        <PasswordChecklist id={rulesId} policy={policy} checks={checkPassword(form.values.password, policy, form.values)} />
+        <PasswordChecklist
+          id={rulesId}
+          policy={policy}
+          checks={checkPassword(form.values.password, policy, form.values)}
+        />
         <PasswordField
           label={t('registration.retypePassword')}
           autoComplete="new-password"

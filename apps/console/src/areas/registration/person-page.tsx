@@ -28,7 +28,11 @@ export function PersonPage({ name, initial, onBack, onDone }: PersonPageProps) {
   const { t } = useTranslation();
   const [picture, setPicture] = useState(initial.picture);
   const { bio, designation } = initial;
-  const form = useForm({ schema: personForm, initial: { bio, designation }, onSubmit: (values) => onDone({ ...values, picture }) });
+  const form = useForm({
+    schema: personForm,
+    initial: { bio, designation },
+    onSubmit: (values) => onDone({ ...values, picture }),
+  });
   return (
     <>
       <Group wrap="nowrap" align="start" gap="xs">

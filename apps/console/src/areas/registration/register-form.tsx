@@ -59,14 +59,20 @@ function useRegister(invitation: Invitation) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  return async ({ firstName, lastName, password }: NamesValues, { bio, designation, picture }: PersonValues) => {
+  return async (
+    { firstName, lastName, password }: NamesValues,
+    { bio, designation, picture }: PersonValues,
+  ) => {
     const body = { ...invitation, firstName, lastName, password, bio, designation, language };
     try {
       const { client, uploadToken } = await call(register, { body });
       forgetInvitation();
       if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
       const state: LoginState = { created: true, email: invitation.email };
-      await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', { replace: true, state });
+      await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
+        replace: true,
+        state,
+      });
     } catch (error) {
       // The server's text, else 'Unable to register' (REG-27, REG-29).
       const known = error instanceof ApiError && error.errorType !== 'UNREADABLE';
@@ -77,5 +83,7 @@ function useRegister(invitation: Invitation) {
 
 /** The account stands without its picture: a failure is told, and is no failure of the registration (REG-19). */
 async function sendPicture(file: Blob, uploadToken: string, failure: string): Promise<void> {
-  await call(uploadProfilePicture, { body: { uploadToken }, file }).catch(() => notifyError(failure));
+  await call(uploadProfilePicture, { body: { uploadToken }, file }).catch(() =>
+    notifyError(failure),
+  );
 }

@@ -27,14 +27,19 @@ function useInvitation(): Invitation | undefined {
   return invitation;
 }
 
-type Checked = RouteReply<typeof readInvitation> & { policy: Awaited<ReturnType<typeof readPublicSettings>>['passwordPolicy'] };
+type Checked = RouteReply<typeof readInvitation> & {
+  policy: Awaited<ReturnType<typeof readPublicSettings>>['passwordPolicy'];
+};
 
 function Invited({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [checked, setChecked] = useState<Checked>();
   const check = useAction(async () => {
-    const [reply, settings] = await Promise.all([call(readInvitation, { body: { ...invitation } }), readPublicSettings()]);
+    const [reply, settings] = await Promise.all([
+      call(readInvitation, { body: { ...invitation } }),
+      readPublicSettings(),
+    ]);
     setChecked({ ...reply, policy: settings.passwordPolicy });
   });
   const { run } = check;
@@ -54,8 +59,11 @@ function Invited({ invitation }: { invitation: Invitation }) {
   }
   if (!checked) return <Checking />;
   const organization = checked.organizationName[language];
-  if (checked.hasAccount) return <AcceptInvitation invitation={invitation} organization={organization} />;
-  return <RegisterForm invitation={invitation} organization={organization} policy={checked.policy} />;
+  if (checked.hasAccount)
+    return <AcceptInvitation invitation={invitation} organization={organization} />;
+  return (
+    <RegisterForm invitation={invitation} organization={organization} policy={checked.policy} />
+  );
 }
 
 /** REG-25, OPEN-32. */

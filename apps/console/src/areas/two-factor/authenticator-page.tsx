@@ -39,7 +39,11 @@ function Secret({ userId }: { userId: string }) {
           {t('ui.retry')}
         </Button>
       )}
-      {secret ? <QrCode text={secret.uri} label={t('twoFactor.qrLabel')} /> : load.error === undefined && <Skeleton width={220} height={220} />}
+      {secret ? (
+        <QrCode text={secret.uri} label={t('twoFactor.qrLabel')} />
+      ) : (
+        load.error === undefined && <Skeleton width={220} height={220} />
+      )}
       {secret && <ManualKey secret={secret.secret} />}
       <Button component={Link} to="/verify-setup/verify" state={state} disabled={!secret}>
         {t('twoFactor.continue')}
@@ -51,7 +55,9 @@ function Secret({ userId }: { userId: string }) {
 function useSecret(userId: string) {
   const [secret, setSecret] = useState<{ uri: string; secret: string }>();
   // A 401 ends the session by itself (TFA-29).
-  const load = useAction(async () => setSecret(await call(getTwoFactorSecret, { params: { id: userId } })));
+  const load = useAction(async () =>
+    setSecret(await call(getTwoFactorSecret, { params: { id: userId } })),
+  );
   const { run } = load;
   // oxlint-disable-next-line react/exhaustive-deps -- once for each visit: every call makes a new secret
   useEffect(() => void run(), [userId]);
@@ -67,7 +73,12 @@ function ManualKey({ secret }: { secret: string }) {
         <Code fz="md" p="xs" aria-label={t('twoFactor.secretLabel')} role="group">
           {groupSecret(secret)}
         </Code>
-        <Button variant="default" size="sm" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyText(secret)}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copyText(secret)}
+        >
           {t('twoFactor.copySecret')}
         </Button>
       </Group>

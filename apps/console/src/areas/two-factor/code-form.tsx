@@ -54,6 +54,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             length={codeLength}
             type="number"
             oneTimeCode
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one field
             autoFocus
             size="lg"
             gap="xs"
@@ -62,7 +63,10 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             error={refused}
             onChange={setCode}
             // As a prop of its own it would make the library swallow Enter.
-            getInputProps={(index) => ({ inputMode: 'numeric', 'aria-label': t('twoFactor.digit', { position: index + 1 }) })}
+            getInputProps={(index) => ({
+              inputMode: 'numeric',
+              'aria-label': t('twoFactor.digit', { position: index + 1 }),
+            })}
           />
         </div>
         <Button type="submit" loading={verify.busy} disabled={code === ''}>

@@ -15,7 +15,10 @@ export default function LandingPage() {
   const enrolled = (session?.twoFaTypes.length ?? 0) > 0;
   return (
     <Stack>
-      <PublicTitle title={t(enrolled ? 'twoFactor.identityTitle' : 'twoFactor.setUpTitle')} takeFocus />
+      <PublicTitle
+        title={t(enrolled ? 'twoFactor.identityTitle' : 'twoFactor.setUpTitle')}
+        takeFocus
+      />
       <Text>{t(enrolled ? 'twoFactor.identityText' : 'twoFactor.setUpText')}</Text>
       <WhatsThis />
       <AuthenticatorCard enrolled={session?.twoFaTypes.includes('totp') ?? false} />
@@ -27,7 +30,12 @@ export default function LandingPage() {
 function WhatsThis() {
   const { t } = useTranslation();
   return (
-    <Tooltip multiline w={300} label={t('twoFactor.whatsThisText')} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      multiline
+      w={300}
+      label={t('twoFactor.whatsThisText')}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <Button
         variant="subtle"
         size="compact-sm"
@@ -51,8 +59,15 @@ function AuthenticatorCard({ enrolled }: { enrolled: boolean }) {
           <Title order={2} size="h4">
             {t('twoFactor.authenticator')}
           </Title>
-          <Text mt={4}>{t(enrolled ? 'twoFactor.authenticatorUse' : 'twoFactor.authenticatorSetUp')}</Text>
-          <Button component={Link} mt="md" to={enrolled ? '/verify-code' : '/verify-setup/authenticator'} state={state}>
+          <Text mt={4}>
+            {t(enrolled ? 'twoFactor.authenticatorUse' : 'twoFactor.authenticatorSetUp')}
+          </Text>
+          <Button
+            component={Link}
+            mt="md"
+            to={enrolled ? '/verify-code' : '/verify-setup/authenticator'}
+            state={state}
+          >
             {t(enrolled ? 'twoFactor.use' : 'twoFactor.start')}
           </Button>
         </div>

@@ -5,10 +5,25 @@ import { useMemo } from 'react';
 const quiet = 4;
 
 /** A QR code, dark on light in either scheme, because many readers refuse the inverse (TFA-12). */
-export function QrCode({ text, label, size = 220 }: { text: string; label: string; size?: number }) {
+export function QrCode({
+  text,
+  label,
+  size = 220,
+}: {
+  text: string;
+  label: string;
+  size?: number;
+}) {
   const { width, path } = useMemo(() => drawing(text), [text]);
   return (
-    <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${width} ${width}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${width} ${width}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={width} height={width} fill="#fff" rx="1" />
       <path d={path} fill="#000" />
     </svg>

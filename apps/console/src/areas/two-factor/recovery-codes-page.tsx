@@ -15,7 +15,8 @@ export default function RecoveryCodesPage() {
   const { session } = useSession();
   const { state } = useLocation();
   // TFA-22.
-  if (session?.sessionLevel !== 2) return <Navigate to="/two-factor-authentication" state={state} replace />;
+  if (session?.sessionLevel !== 2)
+    return <Navigate to="/two-factor-authentication" state={state} replace />;
   const codes = readRecoveryCodes();
   if (codes.length === 0) return <Navigate to={nextPath(session)} replace />;
   return <RecoveryCodes codes={codes} />;
@@ -42,7 +43,12 @@ function KeepButtons({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <Group data-print="hide" gap="xs">
-      <Button variant="default" size="sm" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyText(text)}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copyText(text)}
+      >
         {t('twoFactor.copyCodes')}
       </Button>
       <Button
@@ -53,7 +59,12 @@ function KeepButtons({ text }: { text: string }) {
       >
         {t('twoFactor.downloadCodes')}
       </Button>
-      <Button variant="default" size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
         {t('twoFactor.printCodes')}
       </Button>
     </Group>
@@ -86,7 +97,11 @@ function Confirmation() {
   };
   return (
     <Stack data-print="hide">
-      <Checkbox label={t('twoFactor.savedConfirmation')} checked={saved} onChange={(event) => setSaved(event.currentTarget.checked)} />
+      <Checkbox
+        label={t('twoFactor.savedConfirmation')}
+        checked={saved}
+        onChange={(event) => setSaved(event.currentTarget.checked)}
+      />
       <Button disabled={!saved} onClick={() => void leave()}>
         {t('twoFactor.continue')}
       </Button>

@@ -10,4 +10,5 @@ export const holdRecoveryCodes = (codes: readonly string[]): void => {
 export const readRecoveryCodes = (): readonly string[] => held;
 
 /** The codes as a text to keep. */
-export const recoveryText = (title: string, codes: readonly string[]): string => `${title}\n\n${codes.join('\n')}\n`;
+export const recoveryText = (title: string, codes: readonly string[]): string =>
+  `${title}\n\n${codes.join('\n')}\n`;

@@ -18,7 +18,8 @@ export default function VerifyCodePage() {
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const { origin } = useOrigin();
   if (session && entered) return <Navigate to={nextPath(session, origin)} replace />;
-  if (!session?.twoFaTypes.includes('totp')) return <Navigate to="/two-factor-authentication" state={{ origin }} replace />;
+  if (!session?.twoFaTypes.includes('totp'))
+    return <Navigate to="/two-factor-authentication" state={{ origin }} replace />;
   return (
     <Stack>
       {way === 'app' ? <AppCode /> : <RecoveryCode />}
@@ -46,7 +47,9 @@ function AppCode() {
   const { language } = useLanguage();
   // TFA-25; a 401 ends the session by itself (TFA-26).
   const refusalText = (error: unknown) =>
-    error instanceof ApiError && (error.status === 400 || error.status === 422) ? t('twoFactor.notRecognized') : errorText(error, language);
+    error instanceof ApiError && (error.status === 400 || error.status === 422)
+      ? t('twoFactor.notRecognized')
+      : errorText(error, language);
   return (
     <>
       <PublicTitle title={t('twoFactor.verifyTitle')} />
@@ -60,7 +63,11 @@ function AppCode() {
 function RecoveryCode() {
   const { t } = useTranslation();
   const verify = useVerify();
-  const form = useForm({ schema: recoveryForm, initial: { code: '' }, onSubmit: ({ code }) => verify(code) });
+  const form = useForm({
+    schema: recoveryForm,
+    initial: { code: '' },
+    onSubmit: ({ code }) => verify(code),
+  });
   return (
     <>
       <PublicTitle title={t('twoFactor.recoveryTitle')} />
@@ -71,6 +78,7 @@ function RecoveryCode() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one field
           autoFocus
           required
           {...form.field('code')}
@@ -81,7 +89,13 @@ function RecoveryCode() {
   );
 }
 
-function OtherWay({ way, onChange }: { way: 'app' | 'recovery'; onChange: (way: 'app' | 'recovery') => void }) {
+function OtherWay({
+  way,
+  onChange,
+}: {
+  way: 'app' | 'recovery';
+  onChange: (way: 'app' | 'recovery') => void;
+}) {
   const { t } = useTranslation();
   const other = way === 'app' ? 'recovery' : 'app';
   return (

@@ -16,10 +16,14 @@ export default function VerifySetUpPage() {
   const { session } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  if (session?.twoFaTypes.includes('totp') && session.sessionLevel === 0) return <Navigate to="/verify" replace />;
+  if (session?.twoFaTypes.includes('totp') && session.sessionLevel === 0)
+    return <Navigate to="/verify" replace />;
   const enrol = async (code: string) => {
     if (!session) return;
-    const reply = await call(verifyTwoFactorSetUp, { params: { id: session.userId }, body: { code, type: 'totp' } });
+    const reply = await call(verifyTwoFactorSetUp, {
+      params: { id: session.userId },
+      body: { code, type: 'totp' },
+    });
     holdRecoveryCodes(reply.backupCodes ?? []);
     await takeUp(reply);
     await navigate('/verify-setup/verify/success', { replace: true, state });
