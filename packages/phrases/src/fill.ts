@@ -3,22 +3,17 @@ export interface PhraseTree {
   readonly [key: string]: string | PhraseTree;
 }
 
-export type PhraseValues = Record<string, unknown>;
-
-type WithoutPluralForm<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K;
-
-/** Every key of a tree of phrases, `area.group.name`; a plural by its name without the form. */
-export type KeysOf<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Path}${WithoutPluralForm<K>}` : KeysOf<T[K], `${Path}${K}.`>;
-}[keyof T & string];
+export type PhraseValues = Readonly<Record<string, unknown>>;
 
 /**
  * The text of a key: its plural form by `count`, its `{{placeholders}}` filled, numbers written
  * as the language does. Undefined where the tree has no such text. Values are not escaped.
  */
 export function fill(tree: PhraseTree, language: string, key: string, values: PhraseValues = {}): string | undefined {
-  const form = typeof values.count === 'number' ? pluralForm(language, values.count) : undefined;
-  const text = (form && find(tree, `${key}_${form}`)) ?? find(tree, key);
+  const { count } = values;
+  const form = typeof count === 'number' ? pluralForm(language, count) : undefined;
+  const text =
+    (form && (find(tree, `${key}_${form}`) ?? find(tree, `${key}_other`))) ?? find(tree, key);
   return text?.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => show(language, values[name]));
 }
 

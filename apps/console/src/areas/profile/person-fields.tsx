@@ -1,7 +1,7 @@
 import { longestBio, longestDesignation } from '@ensemble/contract';
 import { Text, Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 
 /** The texts a person writes about themselves, in the registration and on the account page. */
 export interface PersonTexts {

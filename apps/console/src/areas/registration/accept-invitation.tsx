@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { logOut, useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import type { LoginState } from '../auth/index.ts';

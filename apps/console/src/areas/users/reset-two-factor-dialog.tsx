@@ -2,10 +2,9 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { endSession, useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { isResetWord } from './typed-word.ts';
