@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifyPublicError, notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { forgetInvitation, storedInvitation } from '../registration/index.ts';
-import type { LoginState } from './login-state.ts';
+import type { LoginState } from '../../session/index.ts';
 
 /** `/login` (AUTH-01..14). Somebody with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
 export default function LoginPage() {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifyPublicError } from '../../ui/index.ts';
-import type { LoginState } from '../auth/index.ts';
+import type { LoginState } from '../../session/index.ts';
 import { forgetInvitation, type Invitation } from './invitation.ts';
 import { NamesPage, type NamesValues } from './names-page.tsx';
 import { PersonPage, type PersonValues } from './person-page.tsx';

@@ -102,7 +102,7 @@ function InvitationMoment({
   decides: boolean;
 }) {
   const { t } = useTranslation();
-  if (at === null || !decides || !isInvitationOverdue(user, new Date()))
+  if (at === null || !decides || !isInvitationOverdue(user))
     return <PastMoment at={at} />;
   return (
     <strong className={classes.overdue} title={t('users.overdueHint')}>
