@@ -1,7 +1,7 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/index.ts';
 import { logOut, useSession } from '../session/index.ts';
 import { mainId } from '../ui/index.ts';
 import classes from './avatar-menu.module.css';

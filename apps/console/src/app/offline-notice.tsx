@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import classes from './offline-notice.module.css';
 
 function subscribe(listener: () => void): () => void {

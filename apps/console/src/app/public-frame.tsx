@@ -1,8 +1,8 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { usePublicSettings } from '../client/index.ts';
+import { useTranslation } from '../i18n/index.ts';
 import { SessionWatch, useSession } from '../session/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';

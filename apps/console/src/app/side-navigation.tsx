@@ -1,7 +1,6 @@
 import { AppShell, CloseButton, Group, NavLink, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { phrase, useLanguage } from '../i18n/index.ts';
+import { phrase, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
 import { Logo, nameOf } from '../ui/index.ts';
 import type { NavigationEntry } from './area.ts';

@@ -1,6 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/index.ts';
+import { useFormat, useTranslation } from '../i18n/index.ts';
 
 /** The counter of a text field: n/50 to see, a sentence to hear (ORGS-17, PROFILE-08). */
 export function CharacterCount({ value, limit }: { value: string; limit: number }) {

@@ -1,7 +1,7 @@
 import type { Schema } from '@ensemble/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import type { Form as FormOf } from './use-form.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks whether what was typed may be lost. */

@@ -7,16 +7,17 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const placeOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks before a changed form is left for another page of the console, by a link or by the
- * browser's back. The router offers this only to its other flavour, which costs every visitor
- * some 10 kB: so the one place where it changes the address is held back here. Reload and
- * closing are the browser's to ask (`useForm`).
+ * Asks in a dialog before a changed page is left: by anything that leads to another page of the
+ * console, the browser's back included; reload and closing are the browser's to ask. The router
+ * offers this only to its other flavour, which every visitor would load: so the one place where
+ * it changes the address is held back here.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const [leave, setLeave] = useState<() => void>();
   const asked = (go: () => void) => setLeave(() => go);
   useHeldLinks(when, asked);
   useHeldBack(when, asked);
+  useHeldUnload(when);
   if (!leave) return null;
   const go = () => {
     setLeave(undefined);
@@ -75,6 +76,15 @@ function useHeldBack(when: boolean, asked: Asked): void {
     window.addEventListener('popstate', hold, { capture: true });
     return () => window.removeEventListener('popstate', hold, { capture: true });
   }, [when, ask]);
+}
+
+function useHeldUnload(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
 }
 
 function useLatest<Value>(value: Value) {

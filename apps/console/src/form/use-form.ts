@@ -1,8 +1,8 @@
 import type { Schema } from '@ensemble/contract';
-import { useEffect, useId, useReducer, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId, useReducer, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { type PhraseKey, phrase } from '../i18n/index.ts';
+import { type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { check, type FieldError, type FieldErrors, errorsFromServer } from './form-state.ts';
 
 interface FormOptions<S extends Schema> {
@@ -11,6 +11,8 @@ interface FormOptions<S extends Schema> {
   readonly initial: z.input<S>;
   /** Sends the checked values; throws what the server refuses. */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
+  /** What is typed is quickly typed again: leaving does not ask. */
+  readonly throwaway?: boolean;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean;
 }
@@ -56,7 +58,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
   );
   const id = useId();
   const busy = useRef(false);
-  useLeaveWarning(state.changed);
+  useLeaveWarning(state.changed && !options.throwaway);
 
   const set: Form<S>['set'] = (name, value) => {
     const { [name]: _gone, ...errors } = state.errors;
@@ -130,14 +132,4 @@ function focusFirstInvalid(form: string): void {
   requestAnimationFrame(() =>
     document.getElementById(form)?.querySelector<HTMLElement>(wanted)?.focus(),
   );
-}
-
-/** The browser asks before a changed form is left by reload or by closing. */
-function useLeaveWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
 }

@@ -4,6 +4,7 @@ export {
   loadConsolePhrases,
   phrase,
   startPhrases,
+  useTranslation,
   type PhraseKey,
 } from './i18n.ts';
 export { languagesOf } from './language.ts';

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { notifyError } from '../ui/notify.ts';
 import { extendSession, logOut } from './session-actions.ts';

@@ -1,9 +1,8 @@
 import '../theme/table-styles.ts';
 import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { EmptyState } from '../ui/index.ts';
 import classes from './data-table.module.css';
 import { type RowAction, RowMenu } from './row-menu.tsx';

@@ -1,7 +1,6 @@
 import { cappedCount, pageSizes } from '@ensemble/contract';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/index.ts';
+import { useFormat, useTranslation } from '../i18n/index.ts';
 import classes from './data-table.module.css';
 import type { TableView } from './table-state.ts';
 

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { longestSearch } from '@ensemble/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import classes from './data-table.module.css';
 
 export interface TableSearchProps {

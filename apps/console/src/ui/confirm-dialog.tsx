@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import '../theme/dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 
 interface DialogProps {
   opened: boolean;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Language, languages } from '@ensemble/contract';
-import { useTranslation } from 'react-i18next';
-import { languagesOf, useLanguage } from '../i18n/index.ts';
+import { languagesOf, useLanguage, useTranslation } from '../i18n/index.ts';
 import { useSession } from '../session/index.ts';
 
 // Each language is named in itself, for those who cannot read the other.

@@ -1,7 +1,7 @@
 import { Notification, Portal } from '@mantine/core';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import { type Notice, readNotices, removeNotice, subscribeToNotices } from './notices.ts';
 import classes from './notice-list.module.css';
 

@@ -1,14 +1,13 @@
 import { login } from '@ensemble/contract';
 import { Alert, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { errorText, isRefusal } from '../../client/index.ts';
 import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifyPublicError, notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { forgetInvitation, storedInvitation } from '../registration/index.ts';
-import type { LoginState } from './login-state.ts';
+import type { LoginState } from '../../session/index.ts';
 
 /** `/login` (AUTH-01..14). Somebody with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
 export default function LoginPage() {
@@ -56,6 +55,7 @@ function useLoginForm() {
   const { origin, email, invitedBy } = useLoginState();
   const form = useForm({
     schema: login.body,
+    throwaway: true,
     initial: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
       const session = await logIn({

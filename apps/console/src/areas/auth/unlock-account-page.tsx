@@ -1,10 +1,10 @@
 import { email as emailSchema, parse, unlockAccount } from '@ensemble/contract';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call, useAction } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { unlockForm } from './unlock-form.ts';
 
@@ -34,6 +34,7 @@ function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
   const [query] = useSearchParams();
   const form = useForm({
     schema: unlockForm,
+    throwaway: true,
     initial: { email: query.get('email') ?? '', code: query.get('code') ?? '' },
     onSubmit: async (body) => {
       await call(unlockAccount, { body });

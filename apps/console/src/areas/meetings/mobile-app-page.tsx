@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
 import { isMember, useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { organizationName } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { strictObject } from 'zod/mini';
+import { useTranslation } from '../../i18n/index.ts';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { useForm } from '../../form/index.ts';

@@ -1,9 +1,8 @@
 import type { Organization } from '@ensemble/contract';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat, useLanguage } from '../../i18n/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import {
   type ClientList,
   type Column,

@@ -1,8 +1,7 @@
 import type { checkPassword, PasswordPolicy } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { phrase } from '../../i18n/index.ts';
+import { phrase, useTranslation } from '../../i18n/index.ts';
 import classes from './password-checklist.module.css';
 
 interface PasswordChecklistProps {

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { usePublicSettings } from '../../client/index.ts';
 
 /** What this is and whom to phone (OPEN-17, OPEN-01); links join it with the pages they lead to. */

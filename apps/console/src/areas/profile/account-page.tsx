@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Paper, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';

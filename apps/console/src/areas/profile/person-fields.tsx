@@ -1,6 +1,6 @@
 import { longestBio, longestDesignation } from '@ensemble/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { type FieldProps } from '../../form/index.ts';
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Avatar.layer.css';
 import { pictureTypes } from '@ensemble/contract';
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { compressPicture } from './compress-picture.ts';
 
 interface PicturePickerProps {

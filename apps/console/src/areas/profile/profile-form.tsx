@@ -2,7 +2,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { type Profile, updateProfile, uploadProfilePicture } from '@ensemble/contract';
 import { Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { call } from '../../client/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
@@ -56,6 +56,8 @@ function useProfileForm(profile: Profile, picture: Blob | undefined, onPictureSe
   return useForm({
     schema: updateProfile.body,
     initial: { firstName, lastName, bio, designation },
+    // The guard asks, in a dialog and about the picture too.
+    throwaway: true,
     onSubmit: async (body) => {
       await call(updateProfile, { params: { orgId: organizationId }, body });
       if (picture) {

@@ -1,6 +1,6 @@
 import { Alert, Center, Loader, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile.queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ResetTwoFactorDialog } from '../users/index.ts';

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { logOut, useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
-import type { LoginState } from '../auth/index.ts';
+import type { LoginState } from '../../session/index.ts';
 import type { Invitation } from './invitation.ts';
 
 interface AcceptInvitationProps {

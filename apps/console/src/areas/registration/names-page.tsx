@@ -1,8 +1,8 @@
 import { checkPassword, type PasswordPolicy } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { PasswordChecklist } from '../passwords/index.ts';
 import { doPasswordsDiffer, isPasswordReady, namesForm, type NamesValues } from './names-form.ts';

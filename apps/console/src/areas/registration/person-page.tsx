@@ -2,9 +2,9 @@ import { longestBio, longestDesignation, text } from '@ensemble/contract';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { strictObject } from 'zod/mini';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { PersonFields, PicturePicker } from '../profile/index.ts';
 

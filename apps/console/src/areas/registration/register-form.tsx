@@ -1,12 +1,11 @@
 import { type PasswordPolicy, register, uploadProfilePicture } from '@ensemble/contract';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call, errorText } from '../../client/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifyPublicError } from '../../ui/index.ts';
-import type { LoginState } from '../auth/index.ts';
+import type { LoginState } from '../../session/index.ts';
 import { forgetInvitation, type Invitation } from './invitation.ts';
 import { NamesPage, type NamesValues } from './names-page.tsx';
 import { PersonPage, type PersonValues } from './person-page.tsx';

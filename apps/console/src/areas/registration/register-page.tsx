@@ -1,10 +1,9 @@
 import { readInvitation, type RouteReply } from '@ensemble/contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { call, errorText, isRefusal, readPublicSettings, useAction } from '../../client/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { type Invitation, takeInvitation } from './invitation.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import classes from './register-success-mobile-page.module.css';
 

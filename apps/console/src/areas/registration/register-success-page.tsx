@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 
 /** The account was created: continue to login (REG-31). */

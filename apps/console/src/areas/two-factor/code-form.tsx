@@ -1,8 +1,8 @@
 import '@mantine/core/styles/PinInput.layer.css';
 import { Alert, Button, Input, PinInput, Stack } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 
 /** TFA-19. */
 const codeLength = 6;

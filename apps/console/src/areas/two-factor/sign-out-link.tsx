@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { logOut } from '../../session/index.ts';
 
 /** The way out for who cannot, or should not, take the second step. */

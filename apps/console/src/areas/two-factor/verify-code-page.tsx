@@ -1,11 +1,10 @@
 import { type AuthReply, verifyTwoFactorCode } from '@ensemble/contract';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError, call, errorText } from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nextPath, takeUp, useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';
@@ -65,6 +64,7 @@ function RecoveryCode() {
   const verify = useVerify();
   const form = useForm({
     schema: recoveryForm,
+    throwaway: true,
     initial: { code: '' },
     onSubmit: ({ code }) => verify(code),
   });

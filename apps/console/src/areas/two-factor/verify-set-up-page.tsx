@@ -1,9 +1,8 @@
 import { verifyTwoFactorSetUp } from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call, errorText } from '../../client/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { takeUp, useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';

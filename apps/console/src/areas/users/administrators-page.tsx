@@ -2,8 +2,7 @@ import { mayDeactivate, mayResend, type User } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import {
   type ClientList,

@@ -1,9 +1,9 @@
 import { changeableTypes, mayAssign } from '@ensemble/contract';
 import { NativeSelect, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { strictObject } from 'zod/mini';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { requiredRole } from './required-role.ts';

@@ -1,10 +1,9 @@
 import { because, type Language, requiredText } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { pipe, refine, strictObject, string } from 'zod/mini';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { isDeleteWord } from './typed-word.ts';
 import type { UserDialogProps } from './user-dialog.tsx';

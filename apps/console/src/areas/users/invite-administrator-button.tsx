@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 const InviteAdministratorDialog = lazy(() => import('./invite-administrator-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { email } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { strictObject } from 'zod/mini';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useUserCalls } from './users.queries.ts';
 

@@ -2,7 +2,7 @@ import type { UserType } from '@ensemble/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 
 const InviteUserDialog = lazy(() => import('./invite-user-dialog.tsx'));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { UserDialogProps } from './user-dialog.tsx';

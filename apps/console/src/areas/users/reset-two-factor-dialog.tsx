@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { endSession, useCurrent } from '../../session/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@ensemble/contract';
 import { IconMailForward, IconShieldOff, IconUserCog, IconUserOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import type { RowAction } from '../../table/index.ts';
 import { callName } from './user-row.ts';
 

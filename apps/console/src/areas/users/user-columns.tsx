@@ -1,7 +1,7 @@
 import type { User, userSorts } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import type { Column } from '../../table/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './user-columns.module.css';

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@ensemble/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 
 const tones: Record<UserStatus, StatusTone> = {

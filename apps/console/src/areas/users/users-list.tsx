@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { InviteUserButton } from './invite-user-button.tsx';
