@@ -37,12 +37,12 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
     <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
         <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
-          <Group>
+          <Group p={4}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog */}
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="outline" color="red.9" onClick={close}>
+            <Button size="sm" variant="outline" color="red" onClick={close}>
               {t('form.discard')}
             </Button>
           </Group>

@@ -81,7 +81,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         tabIndex={0}
         aria-busy={source.isPending || source.isPlaceholderData}
       >
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover={rows.length > 0}>
+        <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover={rows.length > 0}>
           <TableHead {...props} />
           <Table.Tbody>
             <TableBody {...props} />
@@ -115,7 +115,7 @@ function TableHead<Row, Sort extends string>({
           ),
         )}
         {rowActions && (
-          <Table.Th scope="col" w={64}>
+          <Table.Th scope="col" w={64} className={classes.actions}>
             <span className={classes.hidden}>{t('table.actions')}</span>
           </Table.Th>
         )}
@@ -166,7 +166,7 @@ function BodyRow<Row, Sort extends string>({
         ),
       )}
       {rowActions && (
-        <Table.Td>
+        <Table.Td className={classes.actions}>
           <RowMenu label={rowActionsLabel?.(row) ?? ''} actions={rowActions(row)} />
         </Table.Td>
       )}

@@ -32,7 +32,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
           <Menu.Item
             key={action.key}
             leftSection={action.icon}
-            color={action.destructive ? 'red' : undefined}
+            color={action.destructive ? 'var(--mantine-color-error)' : undefined}
             onClick={action.onSelect}
           >
             {action.label}
