@@ -78,7 +78,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Alert
       role="alert"
-      color="red.8"
+      color="red"
       title={<h1 style={{ font: 'inherit', margin: 0 }}>{t('organizations.loadFailed')}</h1>}
     >
       <Stack align="start">

@@ -92,7 +92,7 @@ function TypedReset({ busy, done, onReset, onCancel }: TypedResetProps) {
           <Button variant="default" onClick={onCancel} disabled={busy || done}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" color="red.8" loading={busy} disabled={!isReady}>
+          <Button type="submit" color="red.9" loading={busy} disabled={!isReady}>
             {t('users.reset')}
           </Button>
         </Group>
