@@ -38,7 +38,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     const binaries = await findBinaries(place.account);
     await stopOrphan(place);
     createCluster(place, binaries, { durable: options.durable ?? true });
-    return await run(place, binaries, options.durable ?? true, lock.release);
+    return await run(place, binaries, options.durable ?? true, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findViolations } from './find-violations.ts';
+import { readSources } from './read-sources.ts';
+
+function violations(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'ensemble-boundaries-'));
+  try {
+    for (const [path, code] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), code);
+    }
+    return findViolations(readSources(root));
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const api = 'apps/api/src';
+const areas = `${api}/areas`;
+const web = 'apps/console/src';
+
+/** One line each: the rule, a file that obeys it, the same kind of file that breaks it. */
+const cases: [rule: string, allowed: [string, string], refused: [string, string]][] = [
+  [
+    'the contract imports nothing of ours',
+    [
+      'packages/contract/src/users/invite-user.ts',
+      "import { z } from 'zod'; import '../route/index.ts';",
+    ],
+    ['packages/contract/src/users/invite-user.ts', "import { en } from '@ensemble/phrases';"],
+  ],
+  [
+    'the phrases import only the contract',
+    ['packages/phrases/src/en/users.ts', "import type { A } from '@ensemble/contract/errors';"],
+    ['packages/phrases/src/en/users.ts', "import { a } from '../../../../apps/api/src/env.ts';"],
+  ],
+  [
+    'the API never imports the console',
+    [`${areas}/users/invite-user.ts`, "import { a } from '@ensemble/contract/users';"],
+    [`${areas}/users/invite-user.ts`, "import { a } from '@ensemble/console/src/main.tsx';"],
+  ],
+  [
+    'the console never imports the API',
+    [`${web}/areas/users/users-page.tsx`, "import { a } from '@ensemble/contract/users';"],
+    [`${web}/areas/users/users-page.tsx`, "const a = await import('@ensemble/api/env');"],
+  ],
+  [
+    'an area reaches another area only through its index.ts',
+    [
+      `${areas}/users/invite-user.ts`,
+      "import { a } from '../organizations/index.ts'; import './users.store.ts';",
+    ],
+    [
+      `${areas}/users/invite-user.ts`,
+      "import { a } from '../organizations/organizations.store.ts';",
+    ],
+  ],
+  [
+    'an area reaches another area only through its index.ts',
+    [`${web}/areas/users/users-page.tsx`, "export { a } from '../organizations/index.ts';"],
+    [`${web}/areas/users/users-page.tsx`, "export { a } from '../organizations/tab.tsx';"],
+  ],
+  [
+    'shared folders never import areas',
+    [`${web}/app/router.tsx`, "import { a } from '../areas/users/index.ts';"],
+    [`${web}/table/table.tsx`, "import type { A } from '../areas/users/index.ts';"],
+  ],
+  [
+    'shared folders never import areas',
+    [`${areas}/index.ts`, "import { a } from './users/index.ts';"],
+    [`${api}/http/mount.ts`, "import { a } from '../areas/index.ts';"],
+  ],
+  [
+    'only stores, tables and the database folders import drizzle-orm or pg',
+    [`${areas}/users/users.store.ts`, "import { eq } from 'drizzle-orm';"],
+    [`${areas}/users/invite-user.ts`, "import { eq } from 'drizzle-orm';"],
+  ],
+  [
+    'only stores, tables and the database folders import drizzle-orm or pg',
+    [`${api}/db/pool.ts`, "import pg from 'pg';"],
+    [`${api}/http/mount.ts`, "import { a } from 'drizzle-orm/pg-core';"],
+  ],
+  [
+    'only env.ts reads process.env',
+    [`${api}/env.ts`, 'export const port = process.env.PORT;'],
+    [`${api}/http/mount.ts`, "export const port = process.env['PORT'];"],
+  ],
+  [
+    'only env.ts reads process.env',
+    [`${api}/http/mount.ts`, "// process.env is read elsewhere\nexport const a = 'process.env';"],
+    [`${api}/http/mount.ts`, "import { env } from 'node:process'; export const a = env;"],
+  ],
+  [
+    'only client/ calls fetch',
+    [`${web}/client/call.ts`, "export const a = fetch('/api');"],
+    [`${web}/areas/users/users-page.tsx`, "export const A = () => <p>{String(fetch('/api'))}</p>;"],
+  ],
+  [
+    'only client/ calls fetch',
+    [`${web}/areas/users/users.queries.ts`, 'declare const q: { fetch(): void }; q.fetch();'],
+    [`${web}/areas/users/users.queries.ts`, "export const a = window.fetch('/api');"],
+  ],
+];
+
+describe.each(cases)('%s', (rule, allowed, refused) => {
+  it(`lets ${allowed[0]} pass`, () => {
+    expect(violations(Object.fromEntries([allowed]))).toEqual([]);
+  });
+
+  it(`refuses ${refused[1]}`, () => {
+    expect(violations(Object.fromEntries([refused]))).toEqual([
+      expect.stringMatching(new RegExp(`^${refused[0]}.*${rule}`)),
+    ]);
+  });
+});
+
+describe('areas have no cycles', () => {
+  const users = { [`${areas}/users/a.ts`]: "import '../legal/index.ts';" };
+
+  it('lets one area use another', () => {
+    expect(violations({ ...users, [`${areas}/legal/index.ts`]: 'export {};' })).toEqual([]);
+  });
+
+  it('refuses a circle', () => {
+    const legal = { [`${areas}/legal/index.ts`]: "export { a } from '../users/index.ts';" };
+    expect(violations({ ...users, ...legal })).toEqual([
+      expect.stringMatching(/areas\/legal imports .*users imports .*legal: areas have no cycles$/),
+    ]);
+  });
+});

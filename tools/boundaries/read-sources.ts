@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import type { SourceFile } from './rules.ts';
+
+const everywhere = ['{packages,apps,e2e,tools}/**/*.{ts,tsx}'];
+const never = ['**/node_modules/**', '**/dist/**'];
+
+/** Reads all TypeScript files under a root. Throws when one can't be parsed. */
+export function readSources(root: string): SourceFile[] {
+  const paths = globSync(everywhere, { cwd: root, exclude: never });
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => readSource(path, readFileSync(posix.join(root, path), 'utf8')));
+}
+
+/** Finds what one file imports and which watched globals it uses. */
+export function readSource(path: string, code: string): SourceFile {
+  const { module, program, errors } = parseSync(path, code);
+  const [error] = errors;
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  const specifiers = [
+    ...module.staticImports.map((found) => found.moduleRequest.value),
+    ...module.staticExports.flatMap((found) =>
+      found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      literal(code.slice(start, end)),
+    ),
+  ];
+  return {
+    path,
+    imports: [...new Set(specifiers.map((specifier) => resolve(path, specifier)))],
+    globals: findGlobals(program),
+  };
+}
+
+function literal(text: string): string[] {
+  return /^(['"`])[^$]*\1$/.test(text) ? [text.slice(1, -1)] : [];
+}
+
+/** A path from the root for what is ours, the bare name for a package. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const [, name, rest] = /^@ensemble\/([^/]+)(.*)$/.exec(specifier) ?? [];
+  if (name === undefined) return specifier;
+  const folder = ['api', 'console', 'inbox'].includes(name) ? 'apps' : 'packages';
+  return `${folder}/${name}/src${rest || '/index.ts'}`;
+}
+
+const globalObjects = new Set(['globalThis', 'window', 'self']);
+
+function findGlobals(program: Parameters<Visitor['visit']>[0]): string[] {
+  const found = new Set<string>();
+  new Visitor({
+    CallExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'fetch') found.add('fetch');
+    },
+    MemberExpression({ object, property }) {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      if (object.name === 'process' && property.name === 'env') found.add('process.env');
+      if (globalObjects.has(object.name) && property.name === 'fetch') found.add('fetch');
+    },
+    ImportDeclaration({ source, specifiers }) {
+      if (!/^(node:)?process$/.test(source.value)) return;
+      if (specifiers.some((each) => each.local.name === 'env')) found.add('process.env');
+    },
+  }).visit(program);
+  return [...found];
+}

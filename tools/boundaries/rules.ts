@@ -1,0 +1,118 @@
+import { posix } from 'node:path';
+
+/** What one file reaches for. Paths are from the repository's root, with slashes. */
+export type SourceFile = {
+  path: string;
+  /** Files of ours and names of packages it imports, types included. */
+  imports: string[];
+  /** Globals it uses that only some files may: `process.env`, `fetch`. */
+  globals: string[];
+};
+
+/** Says in one sentence what is wrong with a file, or nothing. */
+export type Rule = { name: string; check(file: SourceFile): string[] };
+
+const databasePlaces =
+  /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(db|jobs|tenancy|access|demo|testing)\/|^apps\/api\/drizzle\.config\.ts$/;
+const anyTest = /\.(test|spec)\.tsx?$/;
+
+export const rules: Rule[] = [
+  imports(
+    'the contract imports nothing of ours',
+    (file) => inside(file, 'packages/contract/'),
+    (to) => isOurs(to) && !to.startsWith('packages/contract/'),
+  ),
+  imports(
+    'the phrases import only the contract',
+    (file) => inside(file, 'packages/phrases/'),
+    (to) => isOurs(to) && !/^packages\/(phrases|contract)\//.test(to),
+  ),
+  imports(
+    'the API never imports the console',
+    (file) => inside(file, 'apps/api/'),
+    (to) => to.startsWith('apps/console/'),
+  ),
+  imports(
+    'the console never imports the API or anything else of the server',
+    (file) => inside(file, 'apps/console/'),
+    (to) => /^(apps\/(api|inbox)|packages\/postgres|tools)\//.test(to),
+  ),
+  imports(
+    'an area reaches another area only through its index.ts',
+    (file) => areaOf(file) !== undefined,
+    (to, file) => {
+      const [from, target] = [areaOf(file), areaOf(to)];
+      return target !== undefined && target !== from && !isIndexOf(to, target);
+    },
+  ),
+  imports(
+    'shared folders never import areas',
+    (file) => isShared(file) && !anyTest.test(file),
+    (to) => /^apps\/(api|console)\/src\/areas\//.test(to),
+  ),
+  imports(
+    'only stores, tables and the database folders import drizzle-orm or pg',
+    (file) => inside(file, 'apps/api/') && !databasePlaces.test(file) && !anyTest.test(file),
+    (to) => /^(drizzle-orm|pg)(\/|$)/.test(to),
+  ),
+  globals(
+    'only env.ts reads process.env',
+    (file) => inside(file, 'apps/api/src/') && file !== 'apps/api/src/env.ts',
+    'process.env',
+  ),
+  globals(
+    'only client/ calls fetch',
+    (file) => inside(file, 'apps/console/src/') && !inside(file, 'apps/console/src/client/'),
+    'fetch',
+  ),
+];
+
+/** The area a file belongs to, as a folder: `apps/api/src/areas/users`. */
+export function areaOf(path: string): string | undefined {
+  return /^apps\/(api|console)\/src\/areas\/[^/]+(?=\/)/.exec(path)?.[0];
+}
+
+function imports(
+  name: string,
+  applies: (file: string) => boolean,
+  refuses: (to: string, file: string) => boolean,
+): Rule {
+  return {
+    name,
+    check: (file) =>
+      applies(file.path)
+        ? file.imports
+            .filter((to) => refuses(to, file.path))
+            .map((to) => `${file.path} imports ${to}: ${name}`)
+        : [],
+  };
+}
+
+function globals(name: string, applies: (file: string) => boolean, used: string): Rule {
+  return {
+    name,
+    check: (file) =>
+      applies(file.path) && file.globals.includes(used) && !anyTest.test(file.path)
+        ? [`${file.path} uses ${used}: ${name}`]
+        : [],
+  };
+}
+
+/** Everything in the two applications but the areas and what puts them together. */
+function isShared(path: string): boolean {
+  const [, rest = ''] = /^apps\/(?:api|console)\/src\/(.+)$/.exec(path) ?? [];
+  if (!rest.includes('/')) return false;
+  return !/^(areas|app|demo|testing)\//.test(rest) && !rest.startsWith('db/');
+}
+
+function isIndexOf(path: string, area: string): boolean {
+  return path === area || /^index\.tsx?$/.test(posix.relative(area, path));
+}
+
+function inside(path: string, folder: string): boolean {
+  return path.startsWith(folder);
+}
+
+function isOurs(to: string): boolean {
+  return /^(packages|apps|tools|e2e)\//.test(to);
+}
