@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { largestPicture } from '@ensemble/contract/profile';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countAttempts } from './access/attempts.ts';
 import { version } from './areas/auth/index.ts';
 import { areas } from './areas/index.ts';
@@ -37,7 +37,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: loggerOptions(settings.LOG_LEVEL),
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
