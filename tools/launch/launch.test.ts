@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkFree, choosePorts } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+
+describe('ports', () => {
+  it('follow PORT, which is 4000 unless said otherwise', () => {
+    expect(choosePorts({})).toEqual({ console: 4000, inbox: 4001, smtp: 4002, api: 4003 });
+    expect(choosePorts({ PORT: '5000' })).toMatchObject({ console: 5000, smtp: 5002 });
+  });
+
+  it.each(['x', '0', '-1', '70000', '80.5'])('refuse PORT=%s in one line', (PORT) => {
+    expect(() => choosePorts({ PORT })).toThrow(
+      /^PORT must be a number from 1 to 65532, not '.*'\.$/,
+    );
+  });
+
+  it('say which one is taken, and how to choose others', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(checkFree('127.0.0.1', [port])).rejects.toThrow(
+      new RegExp(`^Port ${port} is taken: choose others with PORT=5000 npm start`),
+    );
+    server.close();
+    await once(server, 'close');
+    await expect(checkFree('127.0.0.1', [port])).resolves.toBeUndefined();
+  });
+});
+
+describe('secrets', () => {
+  it('are made once, random, and readable by their owner only', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'ensemble-secrets-'));
+    try {
+      const path = join(directory, 'secrets.json');
+      const secrets = loadSecrets(path);
+      expect(loadSecrets(path)).toEqual(secrets);
+      expect(loadSecrets(join(directory, 'other.json'))).not.toEqual(secrets);
+      expect(Buffer.from(secrets.ENCRYPTION_KEY, 'base64')).toHaveLength(32);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(readFileSync(path, 'utf8')).toContain(secrets.TOKEN_KEY);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { checkPhrases } from './phrases/check-phrases.ts';
+import { readPhrases } from './phrases/read-phrases.ts';
+import { findMentionedKeys } from './phrases/used-keys.ts';
+import { root } from './launch/paths.ts';
+
+/**
+ * Families of keys that code puts together from a value, so that no literal names them.
+ * Each entry is the beginning of a key; say beside it where it is put together.
+ */
+const dynamicFamilies: string[] = [];
+
+const languages = await readPhrases(root);
+const problems = checkPhrases(languages, findMentionedKeys(root), dynamicFamilies);
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${languages.en.size} phrases, ${problems.length} problems\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,51 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const languageNames = ['en', 'fr'] as const;
+export type Language = (typeof languageNames)[number];
+
+/** Phrases of one language by their full key: `users.invite.title`. */
+export type Phrases = Map<string, string>;
+
+/**
+ * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is
+ * not gathered by the language's index.ts, where nobody would find its phrases.
+ */
+export async function readPhrases(root: string): Promise<Record<Language, Phrases>> {
+  const [en, fr] = await Promise.all(languageNames.map((language) => readLanguage(root, language)));
+  return { en: en ?? new Map(), fr: fr ?? new Map() };
+}
+
+async function readLanguage(root: string, language: Language): Promise<Phrases> {
+  const phrases: Phrases = new Map();
+  const folder = join(root, 'packages', 'phrases', 'src', language);
+  const files = globSync('*.ts', { cwd: folder }).filter((name) => !name.endsWith('.test.ts'));
+  const areas = files.filter((name) => basename(name) !== 'index.ts').toSorted();
+  const gathered = areas.length ? Object.values(await load(join(folder, 'index.ts'))) : [];
+  for (const file of areas) {
+    for (const [area, tree] of Object.entries(await load(join(folder, file)))) {
+      if (!gathered.some((index) => isTree(index) && index[area] === tree)) {
+        throw new Error(`${language}/index.ts does not gather '${area}' of ${language}/${file}.`);
+      }
+      flatten(area, tree, phrases);
+    }
+  }
+  return phrases;
+}
+
+async function load(path: string): Promise<Record<string, unknown>> {
+  return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+}
+
+function flatten(key: string, value: unknown, into: Phrases): void {
+  if (!isTree(value)) {
+    into.set(key, typeof value === 'string' ? value : '');
+    return;
+  }
+  for (const [name, part] of Object.entries(value)) flatten(`${key}.${name}`, part, into);
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
