@@ -25,6 +25,8 @@ export interface AppParts {
   readonly files: Files;
   /** False only in tests and benchmarks, which call from one address far more often than any person. */
   readonly requestLimits?: boolean;
+  /** Where the log goes instead of the standard output; for tests, which read it. */
+  readonly logStream?: { write(line: string): void };
 }
 
 /** Largest JSON body taken, in bytes. */
@@ -34,7 +36,7 @@ const bodyLimit = 1_048_576;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, database, files } = parts;
   const app = fastify({
-    logger: loggerOptions(settings.LOG_LEVEL),
+    logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAreas(app: FastifyInstance, parts: AppParts, shared: Omit<AppParts, 'requestLimits'>): void {
+function mountAreas(app: FastifyInstance, parts: AppParts, shared: Pick<AppParts, 'settings' | 'database' | 'files'>): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;
   const mount = createMount(app, { identity, requestLimits: parts.requestLimits !== false });
