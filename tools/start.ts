@@ -28,7 +28,7 @@ async function start(closers: Closers): Promise<Promise<string>> {
   Ensemble is running. Ctrl-C stops it.
 
   Console        ${consoleUrl}
-  API reference  ${consoleUrl}/api/docs
+  API reference  ${consoleUrl}/api/reference
 ${services.inboxUrl ? `  Local inbox    ${services.inboxUrl}\n` : ''}
 ${demo ? describeDemo(demo) : '  The credentials of this database are not known here.'}
 

@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import { serveConsole } from './http/console.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { loggerOptions } from './http/logger.ts';
@@ -54,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountAreas(app, parts, { settings, database, files });
   await serveReference(app, settings.PUBLIC_URL, version);
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
+  else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 

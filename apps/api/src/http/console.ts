@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from './error-handler.ts';
-import { Refusal } from './refusal.ts';
+import { answerNotFound } from './error-handler.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -22,8 +21,8 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
-    if (!wantsPage) return sendRefusal(new Refusal('NOT_FOUND'), request, reply);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
+    if (!wantsPage) return answerNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -23,10 +23,13 @@ const serverRefusals: Record<string, ErrorType | undefined> = {
 /** Gives every error the one shape; what is not a refusal is logged whole and told as unknown. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendRefusal(toRefusal(error, request), request, reply));
-  app.setNotFoundHandler((request, reply) => sendRefusal(new Refusal('NOT_FOUND'), request, reply));
 }
 
-export async function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Answers an address that is no route of ours. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  sendRefusal(new Refusal('NOT_FOUND'), request, reply);
+
+async function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await reply
     .status(refusal.status)
     .header('cache-control', 'no-store')

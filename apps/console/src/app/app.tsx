@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { ThemeProvider } from '../theme/index.ts';
+import { NoticeList } from '../ui/index.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Router } from './router.tsx';
+
+/** The whole console. */
+export function App() {
+  return (
+    <StrictMode>
+      <ThemeProvider>
+        <ErrorBoundary>
+          <NoticeList />
+          <Router />
+          <OfflineNotice />
+        </ErrorBoundary>
+      </ThemeProvider>
+    </StrictMode>
+  );
+}

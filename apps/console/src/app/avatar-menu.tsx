@@ -1,0 +1,41 @@
+import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { logOut, useSession } from '../session/index.ts';
+import classes from './avatar-menu.module.css';
+
+/** Name, designation and picture, with Profile and Sign out (SHELL-12, SHELL-13). */
+export function AvatarMenu() {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const navigate = useNavigate();
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('shell.accountMenu', { name })}>
+          <Group gap="sm" wrap="nowrap">
+            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" />
+            <span className={classes.text}>
+              <Text span fw={700} size="sm" truncate>
+                {name}
+              </Text>
+              <Text span size="xs" c="dimmed" truncate>
+                {profile?.designation}
+              </Text>
+            </span>
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUser size={18} aria-hidden />} onClick={() => void navigate('/account#profile')}>
+          {t('shell.profile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>
+          {t('session.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

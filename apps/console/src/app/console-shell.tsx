@@ -1,0 +1,78 @@
+import '@mantine/core/styles/AppShell.layer.css';
+import '@mantine/core/styles/Avatar.layer.css';
+import '@mantine/core/styles/Burger.layer.css';
+import '@mantine/core/styles/NavLink.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { SessionWatch, shellOf, useSession } from '../session/index.ts';
+import { ColorSchemeSwitch } from '../theme/index.ts';
+import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { queryClient } from './query-client.ts';
+import { SideNavigation } from './side-navigation.tsx';
+
+const drawerWidth = 320;
+const railWidth = 80;
+
+/**
+ * The shell around private pages (SHELL-07..13). The admin and schedule shells have the
+ * 320 px drawer, which becomes a rail under 75em; the super-admin shell is always a rail.
+ */
+export default function ConsoleShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { userType } = useSession();
+  const [opened, burger] = useDisclosure();
+  useCloseOnNavigation(burger.close);
+  // Data of one person must not be there for the next (AUTH-26, AUTH-40).
+  useEffect(() => () => queryClient.clear(), []);
+  const shell = userType ? shellOf(userType) : 'schedule';
+  const wide = shell === 'superAdmin' ? railWidth : drawerWidth;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <SessionWatch />
+      <AppShell
+        layout="alt"
+        header={{ height: 64 }}
+        navbar={{ width: { base: drawerWidth, sm: railWidth, lg: wide }, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+        padding={{ base: 'md', sm: 'xl' }}
+      >
+        <AppShell.Header>
+          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+            <Group wrap="nowrap" hiddenFrom="sm">
+              <Burger opened={opened} onClick={burger.toggle} size="sm" aria-label={t(opened ? 'shell.closeNavigation' : 'shell.openNavigation')} />
+              <Logo height={28} compact />
+            </Group>
+            <Group wrap="nowrap" gap="xs" ml="auto">
+              <LanguageSelector />
+              <ColorSchemeSwitch />
+              <AvatarMenu />
+            </Group>
+          </Group>
+        </AppShell.Header>
+        <SideNavigation shell={shell} opened={opened} onClose={burger.close} />
+        <AppShell.Main id={mainId} tabIndex={-1} style={{ outline: 'none' }}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </AppShell.Main>
+      </AppShell>
+    </QueryClientProvider>
+  );
+}
+
+function useCloseOnNavigation(close: () => void): void {
+  const { pathname } = useLocation();
+  useEffect(close, [pathname]);
+}
+
+const Waiting = () => (
+  <Stack>
+    <Skeleton height={36} width="40%" />
+    <Skeleton height={320} />
+  </Stack>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { homeOf, nextPath, shellOf, useSession, useSessionState } from '../session/index.ts';
+import type { PrivateRoute } from './area.ts';
+
+/** Sends a visitor to log in and remembers where they wanted to go (AUTH-39); who signed out goes to root (SHELL-13). */
+export function ToLogin() {
+  const location = useLocation();
+  const { endedBy } = useSessionState();
+  if (endedBy === 'signedOut') return <Navigate to="/" replace />;
+  return <Navigate to="/login" replace state={{ origin: location.pathname + location.search + location.hash }} />;
+}
+
+/** A two-factor page: needs a session (TFA-06). */
+export function TwoFactorGate({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  return session ? children : <ToLogin />;
+}
+
+/** Everything inside the shells: needs a session that may enter (AUTH-37, SHELL-06). */
+export function PrivateGate({ children }: { children: ReactNode }) {
+  const { session, entered } = useSession();
+  if (!session) return <ToLogin />;
+  return entered ? children : <Navigate to={nextPath(session)} replace />;
+}
+
+/** One private page: of this person's shell and permitted to them, else like any unknown path. */
+export function PrivatePage({ route }: { route: PrivateRoute }) {
+  const { userType, can } = useSession();
+  const here = userType !== undefined && route.shells.includes(shellOf(userType));
+  if (!here || (route.permission && !can(route.permission))) return <UnknownPath />;
+  const Page = route.page;
+  return <Page />;
+}
+
+/** `/`: login, or home where a session is valid (OPEN-15). */
+export function Root() {
+  const { session, entered, userType } = useSession();
+  return <Navigate to={session && entered && userType ? homeOf(userType) : '/login'} replace />;
+}
+
+/** Unknown paths lead to login, or to the home of one's area (SHELL-04, SHELL-05). */
+export const UnknownPath = Root;

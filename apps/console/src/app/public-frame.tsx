@@ -1,0 +1,75 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { usePublicSettings } from '../client/index.ts';
+import { SessionWatch, useSession } from '../session/index.ts';
+import { ColorSchemeSwitch } from '../theme/index.ts';
+import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
+import classes from './public-frame.module.css';
+
+/** The quiet two-column card of every page outside the shells: brand side, form side. */
+export function PublicFrame() {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      {session && <SessionWatch />}
+      <div className={classes.card}>
+        <header className={classes.brand} data-print="hide">
+          <Logo height={44} />
+          <Text className={classes.promise}>{t('shell.promise')}</Text>
+          <Rings />
+        </header>
+        <div className={classes.side}>
+          <Group justify="flex-end" gap="xs" data-print="hide">
+            <LanguageSelector />
+            <ColorSchemeSwitch />
+          </Group>
+          <main id={mainId} tabIndex={-1} className={classes.main}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          <TroubleFooter />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where to find a person when nothing here helps (AUTH-03); hidden where no phone is set (OPEN-01). */
+function TroubleFooter() {
+  const { t } = useTranslation();
+  const phone = usePublicSettings()?.helpPhone;
+  return (
+    <footer className={classes.footer} data-print="hide">
+      {phone && (
+        <Text size="sm">
+          {t('shell.trouble')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </Text>
+      )}
+    </footer>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={42} />
+    </Stack>
+  );
+}
+
+const Rings = () => (
+  <svg className={classes.rings} viewBox="0 0 360 240" aria-hidden="true">
+    <g fill="none" strokeWidth="22">
+      <circle cx="130" cy="150" r="92" stroke="var(--ensemble-primary-text)" />
+      <circle cx="236" cy="150" r="92" stroke="var(--ensemble-secondary-text)" />
+    </g>
+  </svg>
+);

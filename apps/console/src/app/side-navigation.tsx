@@ -1,0 +1,60 @@
+import { AppShell, CloseButton, Group, NavLink, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { phrase } from '../i18n/index.ts';
+import { type Shell, useSession } from '../session/index.ts';
+import { Logo } from '../ui/index.ts';
+import type { NavigationEntry } from './area.ts';
+import { navigation } from './navigation.ts';
+import classes from './side-navigation.module.css';
+
+interface SideNavigationProps {
+  shell: Shell;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The side navigation of a shell: what is built and what the person may open (SHELL-07..11). */
+export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const entries = navigation.filter((entry) => entry.shells.includes(shell) && (!entry.permission || can(entry.permission)));
+  return (
+    <AppShell.Navbar className={classes.navbar} data-rail={shell === 'superAdmin' || undefined} aria-label={t('shell.navigation')}>
+      <Group className={classes.logo} justify="space-between" wrap="nowrap">
+        <span className={classes.wide}>
+          <Logo height={36} />
+        </span>
+        <span className={classes.narrow}>
+          <Logo height={30} compact />
+        </span>
+        {opened && <CloseButton hiddenFrom="sm" size="lg" aria-label={t('shell.closeNavigation')} onClick={onClose} />}
+      </Group>
+      <Stack component="ul" gap={4} className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </Stack>
+    </AppShell.Navbar>
+  );
+}
+
+function Entry({ entry: { path, label, icon: Icon, alsoAt = [] } }: { entry: NavigationEntry }) {
+  useTranslation();
+  const { pathname } = useLocation();
+  const here = [path, ...alsoAt].some((own) => pathname === own || pathname.startsWith(`${own}/`));
+  return (
+    <NavLink
+      component={Link}
+      to={path}
+      active={here}
+      aria-current={here ? 'page' : undefined}
+      className={classes.entry}
+      label={<span className={classes.label}>{phrase(label)}</span>}
+      leftSection={<Icon size={22} aria-hidden />}
+      title={phrase(label)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { login } from '@ensemble/contract';
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { errorText, isRefusal } from '../../client/index.ts';
+import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
+import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import type { LoginState } from './login-state.ts';
+
+/** `/login` (AUTH-01..14). Somebody with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
+export default function LoginPage() {
+  const { session, entered } = useSession();
+  const { origin } = useLoginState();
+  if (session && entered) return <Navigate to={nextPath(session, origin)} replace />;
+  return <LoginForm />;
+}
+
+const useLoginState = (): LoginState => (useLocation().state as LoginState | null) ?? {};
+
+function LoginForm() {
+  const { t } = useTranslation();
+  const form = useLoginForm();
+  return (
+    <Stack>
+      <PublicTitle title={t('auth.loginTitle')} />
+      <LoginBanner />
+      <Form form={form}>
+        <TextInput label={t('auth.email')} type="email" autoComplete="username" required {...form.field('email')} />
+        <PasswordField label={t('auth.password')} autoComplete="current-password" required {...form.field('password')} />
+        <SubmitButton form={form} fullWidth>
+          {t('auth.logIn')}
+        </SubmitButton>
+      </Form>
+    </Stack>
+  );
+}
+
+function useLoginForm() {
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const { origin, email } = useLoginState();
+  const form = useForm({
+    schema: login.body,
+    initial: { email: email ?? '', password: '' },
+    onSubmit: async (values) => {
+      const session = await logIn(values);
+      await navigate(nextPath(session, origin), { state: { origin }, replace: true });
+    },
+    onRefusal: (error) => {
+      // A locked account goes to its recovery with the address (AUTH-09); all else shows in a snackbar (AUTH-05).
+      if (isRefusal(error, 'ACCOUNT_LOCKED')) void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
+      else notifyPublicError(errorText(error, language));
+      return true;
+    },
+  });
+  return form;
+}
+
+/** Why the person is here: an account just made (AUTH-04), an invitation, a session that ended. */
+function LoginBanner() {
+  const { t } = useTranslation();
+  const { created, invited } = useLoginState();
+  const { endedBy } = useSessionState();
+  if (created) return <Alert role="status" color="secondary">{t('auth.accountCreated')}</Alert>;
+  if (invited) return <Alert role="status">{t('auth.invitationHint')}</Alert>;
+  if (endedBy === 'expired') return <Alert role="status">{t('auth.sessionEnded')}</Alert>;
+  return null;
+}

@@ -1,0 +1,10 @@
+/** What another page tells the login page; kept in the navigation, not in the address. */
+export interface LoginState {
+  /** Where the person wanted to go (AUTH-39). */
+  readonly origin?: string;
+  /** An account was just made (AUTH-04). */
+  readonly created?: boolean;
+  /** An invitation waits to be accepted (OPEN-75). */
+  readonly invited?: boolean;
+  readonly email?: string;
+}

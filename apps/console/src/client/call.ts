@@ -1,0 +1,78 @@
+import { type AnyRoute, errorBody, isErrorType, parse, type RouteInput, type RouteReply } from '@ensemble/contract';
+import { currentLanguage } from '../i18n/index.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, bodyOf, type LooseInput } from './request.ts';
+import { readToken } from './token.ts';
+
+/** API-01. */
+const timeoutMs = 60_000;
+
+type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+/** What a route takes; the parts it needs are required. */
+export type CallInput<R extends AnyRoute> = Part<'params', RouteInput<R>['params']> &
+  Part<'query', RouteInput<R>['query']> &
+  Part<'body', RouteInput<R>['body']> & { file?: Blob; signal?: AbortSignal };
+
+type Arguments<R extends AnyRoute> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+type RefusalListener = (error: ApiError, token: string | null) => void;
+let onRefusal: RefusalListener = () => {};
+/** The session listens here for refusals that end it. */
+export const listenToRefusals = (listener: RefusalListener): void => {
+  onRefusal = listener;
+};
+
+/**
+ * Calls a route of the contract and answers its parsed `data` (API-01..04, API-12..17).
+ * The only place that fetches.
+ */
+export async function call<R extends AnyRoute>(route: R, ...[input]: Arguments<R>): Promise<RouteReply<R>> {
+  const token = readToken();
+  // Typed by the route for the caller; plain records to send.
+  const response = await send(route, (input ?? {}) as LooseInput & { signal?: AbortSignal }, token);
+  const content = await readJson(response);
+  if (!response.ok) {
+    const error = refusalOf(response.status, content);
+    onRefusal(error, token);
+    throw error;
+  }
+  const reply = parse(route.reply, (content as { data?: unknown } | undefined)?.data);
+  if (!reply.success) throw new ApiError(response.status, 'UNREADABLE');
+  return reply.data as RouteReply<R>;
+}
+
+async function send(route: AnyRoute, input: LooseInput & { signal?: AbortSignal }, token: string | null): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const body = bodyOf(route, input);
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  try {
+    return await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      body,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    // A caller that cancels is told so in its own terms, not as a fault.
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, timeout.aborted ? 'TIMEOUT' : 'OFFLINE');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A status without a readable body is the unknown error (API-08). */
+function refusalOf(status: number, content: unknown): ApiError {
+  const body = parse(errorBody, content);
+  if (!body.success) return new ApiError(status, 'UNREADABLE');
+  const { errorType } = body.data;
+  return new ApiError(status, isErrorType(errorType) ? errorType : 'UNKNOWN_ERROR', body.data);
+}

@@ -1,0 +1,52 @@
+import type { Schema } from '@ensemble/contract';
+import { Alert, Button, type ButtonProps, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { errorText } from '../client/index.ts';
+import { useLanguage } from '../i18n/index.ts';
+import type { Form as FormOf } from './use-form.ts';
+
+interface FormProps<S extends Schema> {
+  form: FormOf<S>;
+  children: ReactNode;
+  /** The sentence before the server's text, such as 'Invite user failed'. */
+  failure?: string;
+}
+
+/** A form on `useForm`: Enter submits, a refusal shows above the buttons, beside what was typed. */
+export function Form<S extends Schema>({ form, children, failure }: FormProps<S>) {
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Stack>
+        <FormRefusal error={form.refusal} failure={failure} />
+        {children}
+      </Stack>
+    </form>
+  );
+}
+
+/** What the server said to the form as a whole. */
+export function FormRefusal({ error, failure }: { error: unknown; failure?: string }) {
+  const { language } = useLanguage();
+  if (error === undefined) return null;
+  return (
+    <Alert role="alert" color="red.8" title={failure}>
+      {errorText(error, language)}
+    </Alert>
+  );
+}
+
+/** The form's one filled button; keeps its width while it works. */
+export function SubmitButton<S extends Schema>({ form, children, ...rest }: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
+  return (
+    <Button type="submit" loading={form.submitting} {...rest}>
+      {children}
+    </Button>
+  );
+}

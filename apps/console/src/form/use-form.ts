@@ -1,0 +1,128 @@
+import type { Schema } from '@ensemble/contract';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { type PhraseKey, phrase } from '../i18n/index.ts';
+import { check, type FieldError, type FieldErrors, errorsFromServer } from './form-state.ts';
+
+interface FormOptions<S extends Schema> {
+  /** A schema of the contract: the one the server checks by. */
+  readonly schema: S;
+  readonly initial: z.input<S>;
+  /** Sends the checked values; throws what the server refuses. */
+  readonly onSubmit: (values: z.output<S>) => Promise<void>;
+  /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
+  readonly onRefusal?: (error: unknown) => boolean;
+}
+
+interface State<V> {
+  readonly values: V;
+  readonly errors: FieldErrors;
+  readonly refusal?: unknown;
+  readonly submitting: boolean;
+  readonly changed: boolean;
+}
+
+/** What an input takes: `<TextInput label=… {...form.field('email')} />`. */
+export interface FieldProps<T> {
+  name: string;
+  'data-field': string;
+  value: T;
+  error: string | undefined;
+  onChange: (change: T | { currentTarget: { value: string } } | null) => void;
+}
+
+export interface Form<S extends Schema> {
+  values: z.input<S>;
+  set: <K extends keyof z.input<S> & string>(name: K, value: z.input<S>[K]) => void;
+  field: <K extends keyof z.input<S> & string>(name: K) => FieldProps<NonNullable<z.input<S>[K]>>;
+  submit: () => Promise<void>;
+  submitting: boolean;
+  changed: boolean;
+  /** A refusal that belongs to no field; shown above the button. */
+  refusal: unknown;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** A form on a contract schema: values, complaints under their fields, and one submit at a time. */
+export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
+  // Complaints are kept as phrases, so that they change with the language.
+  useTranslation();
+  type Values = z.input<S> & Record<string, unknown>;
+  const [state, dispatch] = useReducer(
+    (before: State<Values>, change: Partial<State<Values>>) => ({ ...before, ...change }),
+    { values: options.initial as Values, errors: {}, submitting: false, changed: false },
+  );
+  const element = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  useLeaveWarning(state.changed);
+
+  const set: Form<S>['set'] = (name, value) => {
+    const { [name]: _gone, ...errors } = state.errors;
+    dispatch({ values: { ...state.values, [name]: value }, errors, changed: true, refusal: undefined });
+  };
+  const refuse = (errors: FieldErrors) => {
+    dispatch({ errors });
+    focusFirstInvalid(element);
+  };
+  const submit = async () => {
+    // State is too late for the second half of a double click.
+    if (busy.current) return;
+    const checked = check(options.schema, state.values);
+    if (!checked.ok) return refuse(checked.errors);
+    busy.current = true;
+    dispatch({ submitting: true, errors: {}, refusal: undefined });
+    try {
+      await options.onSubmit(checked.values);
+      dispatch({ changed: false });
+    } catch (error) {
+      const errors = errorsFromServer(error, Object.keys(state.values));
+      if (Object.keys(errors).length > 0) refuse(errors);
+      else if (!options.onRefusal?.(error)) dispatch({ refusal: error });
+    } finally {
+      busy.current = false;
+      dispatch({ submitting: false });
+    }
+  };
+  return {
+    values: state.values,
+    set,
+    field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
+    submit,
+    submitting: state.submitting,
+    changed: state.changed,
+    refusal: state.refusal,
+    element,
+  };
+}
+
+function fieldProps<V, K extends keyof V & string>(name: K, state: State<V>, set: (name: K, value: V[K]) => void): FieldProps<NonNullable<V[K]>> {
+  return {
+    name,
+    'data-field': name,
+    value: (state.values[name] ?? '') as NonNullable<V[K]>,
+    error: state.errors[name]?.map(textOf).join(' '),
+    // An input hands over an event, a select its value.
+    onChange: (change) => set(name, (isEvent(change) ? change.currentTarget.value : (change ?? '')) as V[K]),
+  };
+}
+
+const isEvent = (change: unknown): change is { currentTarget: { value: string } } =>
+  typeof change === 'object' && change !== null && 'currentTarget' in change;
+
+const textOf = (error: FieldError): string => ('text' in error ? error.text : phrase(error.key as PhraseKey, error.values));
+
+/** After the complaints are drawn: the library marks refused inputs. */
+function focusFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field][aria-invalid="true"]')?.focus());
+}
+
+/** The browser asks before a changed form is left by reload or by closing. */
+function useLeaveWarning(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@ensemble/contract';
+
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
+
+/** `stated` is the pattern of ORGS-01, 'MMMM Do YYYY', and its French equal (OPEN-90). */
+export type DateStyle = 'stated' | 'short' | 'dateTime';
+type Moment = Date | string | number;
+
+const toDate = (moment: Moment) => (moment instanceof Date ? moment : new Date(moment));
+
+/** A number as the reader writes it. */
+export const formatNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(value);
+
+/** A date, or date and time with its zone, as the reader writes it. Numbers are milliseconds. */
+export function formatDate(moment: Moment, language: Language, style: DateStyle = 'short'): string {
+  const date = toDate(moment);
+  if (style === 'stated') return statedDate(date, language);
+  if (style === 'short') return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(date);
+  const options = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(date);
+}
+
+const englishOrdinals: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+function statedDate(date: Date, language: Language): string {
+  const month = new Intl.DateTimeFormat(locales[language], { month: 'long' }).format(date);
+  const day = date.getDate();
+  if (language === 'fr') return `${day === 1 ? '1er' : day} ${month} ${date.getFullYear()}`;
+  const ordinal = englishOrdinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)];
+  return `${month} ${day}${ordinal} ${date.getFullYear()}`;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Past this age a date says more than a count of days. */
+const longestAge = 7 * day;
+const justNow: Record<Language, string> = { en: 'just now', fr: 'à l’instant' };
+
+/** How long ago: just now, minutes, hours, days (RULES-15); older than a week, the date. */
+export function relativeTime(moment: Moment, language: Language, now: Date = new Date()): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - toDate(moment).getTime()) / 1000));
+  if (seconds < minute) return justNow[language];
+  if (seconds > longestAge) return formatDate(moment, language);
+  const format = new Intl.RelativeTimeFormat(locales[language]);
+  if (seconds < hour) return format.format(-Math.floor(seconds / minute), 'minute');
+  if (seconds < day) return format.format(-Math.floor(seconds / hour), 'hour');
+  return format.format(-Math.floor(seconds / day), 'day');
+}

@@ -1,0 +1,5 @@
+export { chooseLanguage, currentLanguage, phrase, startPhrases, type PhraseKey } from './i18n.ts';
+export { languagesOf } from './language.ts';
+export { formatDate, formatNumber, relativeTime } from './format.ts';
+export { useFormat } from './use-format.ts';
+export { useLanguage } from './use-language.ts';

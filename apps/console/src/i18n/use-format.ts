@@ -1,0 +1,12 @@
+import { formatDate, formatNumber, relativeTime, type DateStyle } from './format.ts';
+import { useLanguage } from './use-language.ts';
+
+/** The formatter in the language shown. */
+export function useFormat() {
+  const { language } = useLanguage();
+  return {
+    date: (moment: Date | string | number, style?: DateStyle) => formatDate(moment, language, style),
+    number: (value: number) => formatNumber(value, language),
+    relative: (moment: Date | string | number, now?: Date) => relativeTime(moment, language, now),
+  };
+}

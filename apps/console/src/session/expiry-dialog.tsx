@@ -1,0 +1,40 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../client/index.ts';
+import { useLanguage } from '../i18n/index.ts';
+import { notifyError } from '../ui/notify.ts';
+import { extendSession, logOut } from './session-actions.ts';
+import { countdownText } from './session-clock.ts';
+import { useSessionState } from './use-session.ts';
+
+/** 'Your session is about to expire': stay, or sign out (AUTH-30). */
+export default function ExpiryDialog({ remaining }: { remaining: number }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { atLongest } = useSessionState();
+  const [busy, setBusy] = useState(false);
+  const stay = async () => {
+    setBusy(true);
+    await extendSession().catch((error: unknown) => notifyError(errorText(error, language)));
+    setBusy(false);
+  };
+  return (
+    <Modal opened centered onClose={() => void stay()} withCloseButton={false} closeOnClickOutside={false} title={t('session.expiryTitle')}>
+      <Text role="timer">{t('session.expiryCountdown', { time: countdownText(remaining) })}</Text>
+      <Text mt="sm">{t(atLongest ? 'session.atLongest' : 'session.stayQuestion')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => void logOut()}>
+          {t('session.signOut')}
+        </Button>
+        {!atLongest && (
+          <Button data-autofocus loading={busy} onClick={() => void stay()}>
+            {t('session.stay')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type AuthReply,
+  getOrganization,
+  getProfile,
+  getSession,
+  login,
+  logout,
+  refreshSession,
+  type RouteInput,
+  type Session,
+} from '@ensemble/contract';
+import { call, listenToRefusals, readToken, tokenKey, writeToken } from '../client/index.ts';
+import { isAtLongest } from './session-clock.ts';
+import { clear, type EndReason, keep, readState, restore } from './session-store.ts';
+import { mayEnter } from './who.ts';
+
+/** Ends the session in this browser, and with its token in the other tabs. */
+export const endSession = (reason: EndReason = 'expired'): void => clear(reason);
+
+/**
+ * Loads the session, then the organisation, then the profile, in that order (AUTH-07). The
+ * last two wait until the person may enter. A session without organisations ends (OPEN-24).
+ */
+export async function loadSession(): Promise<Session> {
+  const session = await call(getSession);
+  const [current] = session.organizations;
+  if (current === undefined) {
+    endSession();
+    return session;
+  }
+  // Kept only once whole: a page that opens on the session finds its organisation there.
+  if (!mayEnter(session)) {
+    keep({ session });
+    return session;
+  }
+  const organization = await call(getOrganization, { params: { id: current.organizationId } });
+  const profile = await call(getProfile, { params: { orgId: current.organizationId } });
+  keep({ session, organization, profile });
+  return session;
+}
+
+/** Takes up the session of a login or of a second step (AUTH-07, TFA-24). */
+export async function takeUp(reply: AuthReply): Promise<Session> {
+  writeToken(reply.accessToken);
+  try {
+    return await loadSession();
+  } catch (error) {
+    clear();
+    throw error;
+  }
+}
+
+/** Logs in with an address and a password. */
+export async function logIn(body: RouteInput<typeof login>['body']): Promise<Session> {
+  return takeUp(await call(login, { body }));
+}
+
+/** Signs out here and on the server (AUTH-26); the client forgets even where the server cannot be told. */
+export async function logOut(): Promise<void> {
+  await call(logout).catch(() => undefined);
+  endSession('signedOut');
+}
+
+/** Extends the session, then reads it again (AUTH-31). */
+export async function extendSession(): Promise<void> {
+  const before = readState().session;
+  await call(refreshSession);
+  const after = await call(getSession);
+  keep({ session: after, atLongest: before !== undefined && isAtLongest(before, after) });
+}
+
+/** Takes up the last visit and listens: to refusals that end the session, and to the other tabs. */
+export function startSession(): void {
+  restore();
+  // A refusal of an older token says nothing about the present one (AUTH-27, OPEN-22).
+  listenToRefusals((error, token) => {
+    if (error.errorType === 'INVALID_SESSION_TOKEN' && token !== null && token === readToken()) endSession();
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== tokenKey) return;
+    if (readToken() === null) clear('signedOut');
+    else void refreshQuietly();
+  });
+  if (readToken() !== null) void refreshQuietly();
+}
+
+/** A failure that is no refusal leaves what is known: the next call will tell. */
+async function refreshQuietly(): Promise<void> {
+  await loadSession().catch(() => undefined);
+}

@@ -1,0 +1,73 @@
+import { organization, type Organization, parse, profile, type Profile, session, type Session } from '@ensemble/contract';
+import { clearToken, readToken } from '../client/index.ts';
+import { clockOffset } from './session-clock.ts';
+
+/** Why there is no session any more; a sign-out forgets where the person was. */
+export type EndReason = 'signedOut' | 'expired';
+
+/** What the console knows of the person using it. */
+export interface SessionState {
+  readonly session?: Session;
+  readonly organization?: Organization;
+  readonly profile?: Profile;
+  /** How far the server's clock is ahead, in milliseconds. */
+  readonly clockOffsetMs: number;
+  /** The last refresh gained no time: the session has reached its longest life (OPEN-95). */
+  readonly atLongest: boolean;
+  readonly endedBy?: EndReason;
+}
+
+const nobody: SessionState = { clockOffsetMs: 0, atLongest: false };
+/** What persists (AUTH-25). The token has its own key (AUTH-24). */
+const schemas = { session, organization, profile } as const;
+type Stored = keyof typeof schemas;
+
+let state: SessionState = nobody;
+const listeners = new Set<() => void>();
+
+export const readState = (): SessionState => state;
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Merges what was read from the server into the state and keeps it for a reload. */
+export function keep(part: Partial<Pick<SessionState, Stored | 'atLongest'>>): void {
+  const clock = part.session && { clockOffsetMs: clockOffset(part.session.serverTime, Date.now()) };
+  set({ ...state, endedBy: undefined, ...part, ...clock });
+  for (const key of Object.keys(schemas) as Stored[]) {
+    if (part[key]) localStorage.setItem(key, JSON.stringify(part[key]));
+  }
+}
+
+/** Empties the client: token, session and all cached data (AUTH-26). */
+export function clear(endedBy?: EndReason): void {
+  clearToken();
+  for (const key of Object.keys(schemas)) localStorage.removeItem(key);
+  set({ ...nobody, endedBy });
+}
+
+function read<Key extends Stored>(key: Key): SessionState[Key] {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    const stored = parse(schemas[key], JSON.parse(text));
+    return stored.success ? (stored.data as SessionState[Key]) : undefined;
+  } catch {
+    // An older release, or a hand, left something else there.
+    return undefined;
+  }
+}
+
+/** Takes up what the last visit left, so that a reload shows its page at once. */
+export function restore(): void {
+  const stored = read('session');
+  if (stored === undefined || readToken() === null) return;
+  // The server's clock is known again only after the next call; until then the own one must do.
+  set({ ...nobody, session: stored, organization: read('organization'), profile: read('profile') });
+}

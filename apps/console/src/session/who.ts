@@ -1,0 +1,49 @@
+import { mayDo, type Permission, roleIn, type Session, type UserType } from '@ensemble/contract';
+
+/** The shells of the console (AUTH-38). */
+export type Shell = 'schedule' | 'admin' | 'superAdmin';
+
+/** The role a session acts with: SuperAdmin anywhere, else that of the current organisation (ROLES-02, ROLES-03). */
+export function userTypeOf(session: Session): UserType | undefined {
+  const [current] = session.organizations;
+  return current && roleIn(session.organizations, current.organizationId);
+}
+
+/** Whether a session may enter a shell: not with a second step due, and a SuperAdmin only at High (AUTH-37). */
+export function mayEnter(session: Session): boolean {
+  const type = userTypeOf(session);
+  if (type === undefined) return false;
+  return session.sessionLevel === 2 || (session.sessionLevel === 1 && type !== 'SuperAdmin');
+}
+
+/** Whether a session may do something now. */
+export function isAllowed(session: Session, permission: Permission): boolean {
+  const type = userTypeOf(session);
+  return type !== undefined && mayEnter(session) && mayDo(type, permission);
+}
+
+/** The shell of a user type (AUTH-38). */
+export function shellOf(type: UserType): Shell {
+  if (type === 'SuperAdmin') return 'superAdmin';
+  return type === 'OrganizationAdmin' || type === 'PeerSupportAdmin' ? 'admin' : 'schedule';
+}
+
+const homes: Record<Shell, string> = { schedule: '/schedule', admin: '/users', superAdmin: '/organizations' };
+
+/** Where a user type begins, and where its unknown paths lead (AUTH-33..35, SHELL-05). */
+export const homeOf = (type: UserType): string => homes[shellOf(type)];
+
+/** Members use the mobile app (ROLES-14). */
+export const isMember = (type: UserType): boolean => type === 'Employee' || type === 'FamilyFriend' || type === 'PeerSupporter';
+
+/**
+ * Where a session belongs next: its second step, the first set-up of a SuperAdmin (OPEN-25),
+ * or the origin it was sent to log in from, else its home (AUTH-33..37, AUTH-39).
+ */
+export function nextPath(session: Session, origin?: string): string {
+  const type = userTypeOf(session);
+  if (type === undefined) return '/login';
+  if (session.sessionLevel === 0) return session.twoFaTypes.includes('totp') ? '/verify-code' : '/verify';
+  if (!mayEnter(session)) return '/two-factor-authentication';
+  return origin ?? homeOf(type);
+}

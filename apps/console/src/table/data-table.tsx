@@ -1,0 +1,189 @@
+import '../theme/table-styles.ts';
+import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../client/index.ts';
+import { useLanguage } from '../i18n/index.ts';
+import { EmptyState } from '../ui/index.ts';
+import classes from './data-table.module.css';
+import { type RowAction, RowMenu } from './row-menu.tsx';
+import { SortableHeader } from './sortable-header.tsx';
+import { TablePaging } from './table-paging.tsx';
+import { TableSearch, type TableSearchProps } from './table-search.tsx';
+import type { TableView } from './table-state.ts';
+
+/** A column: its header, its cell and, where it sorts, the name of its sort. */
+export interface Column<Row, Sort extends string> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly sort?: Sort;
+  /** Names the row for screen readers; one column has it. */
+  readonly rowHeader?: boolean;
+}
+
+/** Where the rows come from; a query of TanStack fits. */
+export interface TableSource {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  /** The rows shown are those of the view before. */
+  readonly isPlaceholderData?: boolean;
+}
+
+export interface DataTableProps<Row, Sort extends string> {
+  /** Says what the table lists. */
+  label: string;
+  columns: readonly Column<Row, Sort>[];
+  /** The page of rows to show. */
+  rows: readonly Row[];
+  /** How many match in all; 10,001 reads "10,000+". */
+  count: number;
+  rowKey: (row: Row) => string;
+  source: TableSource;
+  view: TableView<Sort>;
+  onChange: (part: Partial<TableView<Sort>>) => void;
+  search?: Pick<TableSearchProps, 'label' | 'delayMs'>;
+  /** Buttons beside the search. */
+  tools?: ReactNode;
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** Names the menu of a row: 'Actions for Marie Tremblay'. */
+  rowActionsLabel?: (row: Row) => string;
+  /** Whether the row is drawn grey. */
+  isFaint?: (row: Row) => boolean;
+  /** What belongs here, and the button that starts it. */
+  emptyHint?: string;
+  emptyAction?: ReactNode;
+}
+
+/** A list in its four states: loading, failed, empty, rows. */
+export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { label, search, view, onChange, tools, source, rows } = props;
+  return (
+    <Paper withBorder shadow="xs" className={classes.card}>
+      {(search || tools) && (
+        <div className={classes.tools}>
+          {search && <TableSearch {...search} value={view.search} onSearch={(text) => onChange({ search: text })} />}
+          {tools}
+        </div>
+      )}
+      {/* Scrolls inside its card on a phone, by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} role="region" aria-label={label} tabIndex={0} aria-busy={source.isPending || source.isPlaceholderData}>
+        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover={rows.length > 0}>
+          <TableHead {...props} />
+          <Table.Tbody>
+            <TableBody {...props} />
+          </Table.Tbody>
+        </Table>
+      </div>
+      {!source.isPending && !source.isError && rows.length > 0 && <TablePaging view={view} count={props.count} onChange={onChange} />}
+    </Paper>
+  );
+}
+
+function TableHead<Row, Sort extends string>({ columns, view, onChange, rowActions }: DataTableProps<Row, Sort>) {
+  const { t } = useTranslation();
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map(({ key, header, sort }) =>
+          sort === undefined ? (
+            <Table.Th key={key} scope="col">
+              {header}
+            </Table.Th>
+          ) : (
+            <SortableHeader key={key} label={header} sort={sort} view={view} onChange={onChange} />
+          ),
+        )}
+        {rowActions && (
+          <Table.Th scope="col" w={64}>
+            <span className={classes.hidden}>{t('table.actions')}</span>
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function TableBody<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { source, rows, columns, rowActions } = props;
+  const width = columns.length + (rowActions ? 1 : 0);
+  if (source.isPending) return <LoadingRows width={width} count={props.view.size} />;
+  if (source.isError) return <WideRow width={width}><Failure source={source} /></WideRow>;
+  if (rows.length === 0) return <WideRow width={width}><Nothing {...props} /></WideRow>;
+  return rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />);
+}
+
+function BodyRow<Row, Sort extends string>({ row, columns, rowActions, rowActionsLabel, isFaint, source }: DataTableProps<Row, Sort> & { row: Row }) {
+  return (
+    <Table.Tr data-faint={isFaint?.(row) || undefined} className={source.isPlaceholderData ? classes.stale : undefined}>
+      {columns.map(({ key, cell, rowHeader }) =>
+        rowHeader ? (
+          <Table.Th key={key} scope="row" className={classes.rowHeader}>
+            {cell(row)}
+          </Table.Th>
+        ) : (
+          <Table.Td key={key}>{cell(row)}</Table.Td>
+        ),
+      )}
+      {rowActions && (
+        <Table.Td>
+          <RowMenu label={rowActionsLabel?.(row) ?? ''} actions={rowActions(row)} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+const WideRow = ({ width, children }: { width: number; children: ReactNode }) => (
+  <Table.Tr className={classes.wide}>
+    <Table.Td colSpan={width}>{children}</Table.Td>
+  </Table.Tr>
+);
+
+function LoadingRows({ width, count }: { width: number; count: number }) {
+  const { t } = useTranslation();
+  return Array.from({ length: count }, (_row, index) => (
+    <Table.Tr key={index}>
+      {Array.from({ length: width }, (_cell, column) => (
+        <Table.Td key={column}>
+          {index === 0 && column === 0 && <span className={classes.hidden}>{t('table.loading')}</span>}
+          <Skeleton height={20} radius="sm" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}
+
+function Failure({ source }: { source: TableSource }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Stack role="alert" align="center" gap="xs" py="xl" ta="center">
+      <strong>{t('table.failed')}</strong>
+      <span>{errorText(source.error, language)}</span>
+      <Button variant="default" onClick={() => void source.refetch()}>
+        {t('ui.retry')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** SHELL-22; a search that finds nothing offers to be cleared, a page past the end the first one. */
+function Nothing<Row, Sort extends string>({ view, count, onChange, emptyHint, emptyAction }: DataTableProps<Row, Sort>) {
+  const { t } = useTranslation();
+  const searched = view.search !== '';
+  const pastEnd = view.page > 1 && count > 0;
+  const clear = (
+    <Button variant="default" onClick={() => onChange(pastEnd ? { page: 1 } : { search: '' })}>
+      {t(pastEnd ? 'table.firstPage' : 'table.clearSearch')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('table.empty')} action={searched || pastEnd ? clear : emptyAction}>
+      {searched ? t('table.nothingFound', { search: view.search }) : emptyHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** Something to do with a row; `label` names the row too: 'Deactivate Marie Tremblay'. */
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  readonly destructive?: boolean;
+}
+
+/** The menu at the end of a row; nothing where there is nothing to do. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={action.key} leftSection={action.icon} color={action.destructive ? 'red' : undefined} onClick={action.onSelect}>
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { cappedCount, pageSizes } from '@ensemble/contract';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/index.ts';
+import classes from './data-table.module.css';
+import type { TableView } from './table-state.ts';
+
+interface TablePagingProps {
+  view: TableView;
+  count: number;
+  onChange: (part: Partial<Pick<TableView, 'page' | 'size'>>) => void;
+}
+
+/** Which rows these are, how many a page, and the pages. */
+export function TablePaging({ view, count, onChange }: TablePagingProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const from = (view.page - 1) * view.size + 1;
+  const total = count >= cappedCount ? `${format.number(cappedCount - 1)}+` : format.number(count);
+  return (
+    <div className={classes.paging}>
+      <Text size="sm" aria-live="polite" data-digits>
+        {t('table.range', { from: format.number(from), to: format.number(Math.min(from + view.size - 1, count)), total })}
+      </Text>
+      <Group gap="md">
+        <NativeSelect
+          size="xs"
+          aria-label={t('table.pageSize')}
+          value={String(view.size)}
+          data={pageSizes.map((size) => ({ value: String(size), label: t('table.rows', { count: size }) }))}
+          onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
+        />
+        <Pagination
+          size="sm"
+          total={Math.ceil(count / view.size)}
+          value={view.page}
+          onChange={(page) => onChange({ page })}
+          getItemProps={(page) => ({ 'aria-label': t('table.page', { page: format.number(page) }) })}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage') })}
+          aria-label={t('table.pages')}
+          role="navigation"
+        />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { longestSearch } from '@ensemble/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+
+export interface TableSearchProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** How long typing may pause before the search runs; Enter does not wait. */
+  delayMs?: number;
+}
+
+const usualDelayMs = 300;
+
+/** The search box of a table. The address may change under it: then it shows what the address says. */
+export function TableSearch({ label, value, onSearch, delayMs = usualDelayMs }: TableSearchProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const searchNow = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(undefined);
+    if (text !== value) onSearch(text);
+  };
+  const type = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(text);
+    timer.current = setTimeout(() => searchNow(text.trim()), delayMs);
+  };
+  const shown = typed ?? value;
+  return (
+    <TextInput
+      className={classes.search}
+      size="sm"
+      type="search"
+      label={label}
+      value={shown}
+      maxLength={longestSearch}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={shown && <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => searchNow('')} />}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(shown.trim());
+      }}
+    />
+  );
+}

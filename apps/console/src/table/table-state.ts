@@ -1,0 +1,81 @@
+import { longestSearch, pageSize, pageSizes } from '@ensemble/contract';
+
+/** A view of a list, as the address bar holds it. */
+export interface TableView<Sort extends string = string> {
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  readonly sort: Sort;
+  readonly order: 'asc' | 'desc';
+}
+
+export interface TableDefaults<Sort extends string> {
+  readonly sorts: readonly Sort[];
+  readonly sort: Sort;
+  readonly order?: 'asc' | 'desc';
+}
+
+const isPageSize = (size: number) => (pageSizes as readonly number[]).includes(size);
+
+/** Reads a view out of an address; what is not understood takes its default (USERS-01, OPEN-76). */
+export function readView<Sort extends string>(address: URLSearchParams, defaults: TableDefaults<Sort>, rememberedSize: number): TableView<Sort> {
+  const size = Number(address.get('size'));
+  const page = Number(address.get('page'));
+  const order = address.get('order');
+  const spare = isPageSize(rememberedSize) ? rememberedSize : pageSize;
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: isPageSize(size) ? size : spare,
+    search: (address.get('search') ?? '').slice(0, longestSearch),
+    sort: defaults.sorts.find((sort) => sort === address.get('sort')) ?? defaults.sort,
+    order: order === 'asc' || order === 'desc' ? order : (defaults.order ?? 'asc'),
+  };
+}
+
+/** Writes a change of view into an address. Anything but turning the page goes back to page 1. */
+export function writeView(address: URLSearchParams, change: Partial<TableView>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [key, value] of Object.entries({ page: 1, ...change })) {
+    if (value === '' || (key === 'page' && value === 1)) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
+}
+
+/** The other order of the column sorted by, or ascending order of another. */
+export const toggleSort = <Sort extends string>(view: TableView<Sort>, sort: Sort): Partial<TableView<Sort>> => ({
+  sort,
+  order: view.sort === sort && view.order === 'asc' ? 'desc' : 'asc',
+});
+
+/** What a list route of the contract takes for a view (API-33). */
+export const listQueryOf = <Sort extends string>(view: TableView<Sort>) => ({
+  skip: String((view.page - 1) * view.size),
+  limit: String(view.size),
+  searchTerm: view.search,
+  sort: view.sort,
+  sortOrder: view.order,
+});
+
+/** How a list in the browser is searched and sorted. */
+export interface ClientList<Row, Sort extends string> {
+  readonly searchText?: (row: Row) => string;
+  readonly sortValue: Readonly<Record<Sort, (row: Row) => string | number>>;
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+
+/** The page of a list that the browser holds whole (ORGS-02, ADMINS-04), and how many match. */
+export function pageOf<Row, Sort extends string>(rows: readonly Row[], view: TableView<Sort>, list: ClientList<Row, Sort>, language: string) {
+  const wanted = fold(view.search.trim());
+  const matching = rows.filter((row) => wanted === '' || fold(list.searchText?.(row) ?? '').includes(wanted));
+  const valueOf = list.sortValue[view.sort];
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const sorted = matching.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    const order = typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
+    return view.order === 'asc' ? order : -order;
+  });
+  const skip = (view.page - 1) * view.size;
+  return { rows: sorted.slice(skip, skip + view.size), count: matching.length };
+}

@@ -1,0 +1,35 @@
+import { defaultColors } from '@ensemble/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, readable, readableOn, scaleOf } from './color.ts';
+
+const anyColor = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
+});
+
+test('SHELL-21, OPEN-57: both default colours carry white text', () => {
+  expect(contrast(defaultColors.themeColor, '#ffffff')).toBeGreaterThan(readable);
+  expect(contrast(defaultColors.accentColor, '#ffffff')).toBeGreaterThan(readable);
+});
+
+describe('a scale', () => {
+  test('has the colour at step 6, short form too', () => {
+    expect(scaleOf('#6a3fb5')[6]).toBe('#6a3fb5');
+    expect(scaleOf('#abc')[6]).toBe('#aabbcc');
+  });
+  test('has ten valid colours for any colour', () => {
+    fc.assert(fc.property(anyColor, (color) => scaleOf(color).every((step) => /^#[0-9a-f]{6}$/.test(step))));
+  });
+});
+
+test('any colour gets a shade that can be read on white and on the dark body', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      expect(contrast(readableOn(color, '#ffffff', '#000000'), '#ffffff')).toBeGreaterThanOrEqual(readable);
+      expect(contrast(readableOn(color, '#242424', '#ffffff'), '#242424')).toBeGreaterThanOrEqual(readable);
+    }),
+  );
+});

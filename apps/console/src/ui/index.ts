@@ -1,0 +1,8 @@
+// ConfirmDialog is imported from its own file: a Modal here would ride along with every login page.
+export { EmptyState } from './empty-state.tsx';
+export { LanguageSelector } from './language-selector.tsx';
+export { Logo, nameOf } from './logo.tsx';
+export { NoticeList } from './notice-list.tsx';
+export { notifyError, notifyPublicError, notifySuccess } from './notify.ts';
+export { PageTitle, PublicTitle, useDocumentTitle } from './page-title.tsx';
+export { mainId, SkipLink } from './skip-link.tsx';

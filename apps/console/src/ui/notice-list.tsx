@@ -1,0 +1,52 @@
+import { Notification, Portal } from '@mantine/core';
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Notice, readNotices, removeNotice, subscribeToNotices } from './notices.ts';
+import classes from './notice-list.module.css';
+
+/**
+ * The toasts, top-left (SHELL-15). Mantine's own Notification in a list of ours: its
+ * notification system costs 10 kB that every login page would carry.
+ */
+export function NoticeList() {
+  const notices = useSyncExternalStore(subscribeToNotices, readNotices);
+  return (
+    <Portal>
+      <div className={classes.list} aria-live="polite" data-print="hide">
+        {notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </Portal>
+  );
+}
+
+function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notice }) {
+  const { t } = useTranslation();
+  // A toast that is being read or tabbed to waits.
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => removeNotice(id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [held, id, seconds]);
+  const failed = severity === 'error';
+  return (
+    <Notification
+      role={failed ? 'alert' : 'status'}
+      data-severity={severity}
+      color={failed ? 'red.8' : 'secondary'}
+      icon={failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      withBorder
+      closeButtonProps={{ 'aria-label': t('ui.closeNotice') }}
+      onClose={() => removeNotice(id)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.text}>{text}</span>
+    </Notification>
+  );
+}

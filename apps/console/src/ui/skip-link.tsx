@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+/** The id of every shell's main region. */
+export const mainId = 'main';
+
+/** The first stop of the Tab key: past the navigation. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className="ensemble-skip-link" href={`#${mainId}`} onClick={() => document.getElementById(mainId)?.focus()}>
+      {t('shell.skipToContent')}
+    </a>
+  );
+}

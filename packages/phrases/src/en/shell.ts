@@ -1,0 +1,18 @@
+/** The frame around every page. */
+export const shell = {
+  promise: 'Support among peers, for the people who look after everyone else.',
+  language: 'Language',
+  useLight: 'Use the light theme',
+  useDark: 'Use the dark theme',
+  skipToContent: 'Skip to content',
+  navigation: 'Main navigation',
+  openNavigation: 'Open the navigation',
+  closeNavigation: 'Close the navigation',
+  accountMenu: 'Account menu of {{name}}',
+  profile: 'Profile',
+  trouble: 'Trouble logging in? Call',
+  offline: 'You are offline. What you see may be out of date.',
+  unexpectedError: 'Unexpected Error',
+  unexpectedErrorHint: 'Something on this page went wrong. Refreshing usually helps; nothing you saved is lost.',
+  refresh: 'Refresh',
+} as const;

@@ -1,0 +1,10 @@
+/** Words of the shared parts. */
+export const ui = {
+  cancel: 'Cancel',
+  close: 'Close',
+  closeNotice: 'Close the message',
+  retry: 'Try again',
+  back: 'Back',
+  copy: 'Copy',
+  copied: 'Copied',
+} as const;

@@ -1,0 +1,11 @@
+import type { client as english } from '../en/client.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const client = {
+  offline:
+    'Le service est impossible à joindre. Vérifiez votre connexion, puis réessayez. En cas d’urgence, composez le 911.',
+  timeout:
+    'Le service a mis trop de temps à répondre. Veuillez réessayer dans un instant. En cas d’urgence, composez le 911.',
+  unknown:
+    'Une erreur s’est produite de notre côté. Veuillez réessayer dans un instant. En cas d’urgence, composez le 911.',
+} as const satisfies FrenchOf<typeof english>;

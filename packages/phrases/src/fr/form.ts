@@ -1,0 +1,13 @@
+import type { form as english } from '../en/form.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const form = {
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  discardQuestion: 'Abandonner ce que vous avez saisi?',
+  keepEditing: 'Poursuivre la saisie',
+  discard: 'Abandonner',
+  characterCount_one: '{{count}} caractère sur {{limit}}',
+  characterCount_many: '{{count}} de caractères sur {{limit}}',
+  characterCount_other: '{{count}} caractères sur {{limit}}',
+} as const satisfies FrenchOf<typeof english>;

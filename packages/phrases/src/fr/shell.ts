@@ -1,0 +1,21 @@
+import type { shell as english } from '../en/shell.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const shell = {
+  promise: 'Le soutien entre pairs, pour celles et ceux qui prennent soin des autres.',
+  language: 'Langue',
+  useLight: 'Utiliser le thème clair',
+  useDark: 'Utiliser le thème sombre',
+  skipToContent: 'Aller au contenu',
+  navigation: 'Navigation principale',
+  openNavigation: 'Ouvrir la navigation',
+  closeNavigation: 'Fermer la navigation',
+  accountMenu: 'Menu du compte de {{name}}',
+  profile: 'Profil',
+  trouble: 'Difficulté à vous connecter? Composez le',
+  offline: 'Vous êtes hors ligne. Les renseignements affichés ne sont peut-être plus à jour.',
+  unexpectedError: 'Erreur inattendue',
+  unexpectedErrorHint:
+    'Un problème est survenu dans cette page. Actualiser la page suffit généralement; rien de ce que vous avez enregistré n’est perdu. En cas d’urgence, composez le 911.',
+  refresh: 'Actualiser',
+} as const satisfies FrenchOf<typeof english>;

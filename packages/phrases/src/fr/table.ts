@@ -1,0 +1,21 @@
+import type { table as english } from '../en/table.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const table = {
+  empty: 'Aucun enregistrement à afficher',
+  nothingFound: 'Aucun résultat pour « {{search}} ».',
+  clearSearch: 'Effacer la recherche',
+  firstPage: 'Aller à la première page',
+  loading: 'Chargement en cours',
+  failed: 'La liste n’a pas pu être chargée',
+  actions: 'Actions',
+  range: '{{from}} à {{to}} sur {{total}}',
+  pageSize: 'Lignes par page',
+  rows_one: '{{count}} ligne',
+  rows_many: '{{count}} de lignes',
+  rows_other: '{{count}} lignes',
+  pages: 'Pages',
+  page: 'Page {{page}}',
+  nextPage: 'Page suivante',
+  previousPage: 'Page précédente',
+} as const satisfies FrenchOf<typeof english>;

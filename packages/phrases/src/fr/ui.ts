@@ -1,0 +1,12 @@
+import type { ui as english } from '../en/ui.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const ui = {
+  cancel: 'Annuler',
+  close: 'Fermer',
+  closeNotice: 'Fermer le message',
+  retry: 'Réessayer',
+  back: 'Retour',
+  copy: 'Copier',
+  copied: 'Copié',
+} as const satisfies FrenchOf<typeof english>;

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@ensemble/postgres';
+import pg from 'pg';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly owner: pg.Client;
+  close(): Promise<void>;
+}
+
+/** A new, migrated database in a temporary directory, with the settings `npm start` uses. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'ensemble-bench-'));
+  const server = await startPostgres({ dataDirectory: join(directory, 'postgres') });
+  await migrate(server.url);
+  const owner = new pg.Client({ connectionString: server.url });
+  await owner.connect();
+  return {
+    url: server.url,
+    owner,
+    close: async () => {
+      await owner.end();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { hashPassword } from '../../apps/api/src/areas/passwords/index.ts';
+import type { BenchDatabase } from './database.ts';
+import { requestsPerSecond, serve } from './load.ts';
+import { benchEnvironment } from './settings.ts';
+import { median, percent, printTable } from './table.ts';
+
+const rounds = 3;
+const seconds = 5;
+const connections = 8;
+const accounts = 200;
+const password = 'Bench-password1';
+
+/** Logins per second against a bare route that only verifies the same hash. */
+export async function benchLogins(database: BenchDatabase, organizationId: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  await database.owner.query(
+    `WITH p AS (INSERT INTO person (email, first_name, last_name, password_hash, password_changed_at)
+       SELECT format('login%s@bench.example', n), 'Log', 'In', $2, now() FROM generate_series(1, $3::int) n RETURNING id, email)
+     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
+     SELECT $1, id, 'ServiceProvider', 'active', now(), email, 'log in', 'log in' FROM p`,
+    [organizationId, hash, accounts],
+  );
+  const environment = benchEnvironment(database.url);
+  const product = await serve('product', environment);
+  const bare = await serve('bare', environment);
+  const headers = { 'content-type': 'application/json' };
+  const logins = Array.from({ length: accounts }, (_, index) => ({
+    method: 'POST' as const,
+    path: '/api/auth/login',
+    headers,
+    body: JSON.stringify({ email: `login${index + 1}@bench.example`, password }),
+  }));
+  const verifications = [{ method: 'POST' as const, path: '/argon2', headers, body: JSON.stringify({ hash, password }) }];
+  const own: number[] = [];
+  const limit: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await requestsPerSecond(product.url, logins, connections, seconds));
+    limit.push(await requestsPerSecond(bare.url, verifications, connections, seconds));
+  }
+  await product.close();
+  await bare.close();
+  const share = median(own) / median(limit);
+  printTable(`Logins, ${connections} at once (median of ${rounds} x ${seconds} s)`, [
+    {
+      what: 'against a bare route with argon2 verification',
+      measured: `${Math.round(median(own))} /s = ${percent(share)}`,
+      limit: `${Math.round(median(limit))} /s, aim 80 %`,
+      withinAim: share >= 0.8,
+    },
+  ]);
+  return share >= 0.8;
+}

@@ -1,0 +1,33 @@
+// npm run bench                       everything
+// npm run bench -- list http login start   some of it
+import { openBenchDatabase } from './database.ts';
+import { benchLogins } from './logins.ts';
+import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
+import { benchStart } from './start.ts';
+import { benchThroughput } from './throughput.ts';
+import { benchUsersList } from './users-list.ts';
+
+const wanted = new Set(process.argv.slice(2));
+const wants = (name: string) => wanted.size === 0 || wanted.has(name);
+
+let within = true;
+if (wants('start')) within = (await benchStart()) && within;
+if (wants('list') || wants('http') || wants('login')) within = (await benchServer()) && within;
+process.exitCode = within ? 0 : 1;
+process.stdout.write(within ? '\nEverything is within its aim.\n' : '\nSomething is over its aim.\n');
+
+async function benchServer(): Promise<boolean> {
+  const database = await openBenchDatabase();
+  try {
+    const organizationId = await insertOrganization(database.owner, 'Measured');
+    await insertOthers(database.owner);
+    const administrator = await insertAdministrator(database.owner, organizationId);
+    let good = true;
+    if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
+    if (wants('list')) good = (await benchUsersList(database, organizationId, administrator)) && good;
+    if (wants('http')) good = (await benchThroughput(database, organizationId, administrator)) && good;
+    return good;
+  } finally {
+    await database.close();
+  }
+}

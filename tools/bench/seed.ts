@@ -1,0 +1,61 @@
+import { defaultColors } from '@ensemble/contract';
+import type pg from 'pg';
+import { hashToken, newToken } from '../../apps/api/src/access/token.ts';
+import { startingFeatures } from '../../apps/api/src/areas/organizations/index.ts';
+
+const firstNames = ['Amélie', 'Benoît', 'Chantal', 'David', 'Élise', 'François', 'Geneviève', 'Hugo', 'Isabelle', 'Jean', 'Karine', 'Luc', 'Maude', 'Noémie', 'Océane', 'Priya', 'Quinn', 'Ryan', 'Sarah', 'Zoé'];
+const lastNames = ['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Bouchard', 'Gauthier', 'Morin', 'Lavoie', 'Fortin', 'Gagné', 'Ouellet', 'Pelletier', 'Bélanger', 'Lévesque', 'Bergeron', 'Smith', 'Singh', 'Nguyen', 'Wilson', 'Okafor', 'Zwicky'];
+
+export async function insertOrganization(owner: pg.Client, name: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO organization (name, status, features, theme_color, accent_color) VALUES ($1, 'active', $2, $3, $4) RETURNING id`,
+    [name, startingFeatures, defaultColors.themeColor, defaultColors.accentColor],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('no organisation was made');
+  return id;
+}
+
+/** Adds people numbered `from` to `to` to an organisation: roles, states and names as in a real one. */
+export async function insertPeople(owner: pg.Client, organizationId: string, from: number, to: number): Promise<void> {
+  await owner.query(
+    `WITH named AS (
+       SELECT n, ($4::text[])[1 + n % cardinality($4::text[])] AS first_name,
+         ($5::text[])[1 + (n / 7) % cardinality($5::text[])] AS last_name FROM generate_series($2::int, $3::int) AS n
+     ), people AS (
+       INSERT INTO person (email, first_name, last_name)
+       SELECT format('p%s@%s.example', n, right($1::uuid::text, 12)), first_name, last_name FROM named RETURNING id, email, first_name, last_name
+     )
+     INSERT INTO membership (organization_id, person_id, user_type, status, created_at, registered_at, invited_at, sort_email, sort_name, search)
+     SELECT $1::uuid, id,
+       (ARRAY['Employee','Employee','Employee','Employee','Employee','PeerSupporter','FamilyFriend','ServiceProvider','OrganizationAdmin'])[1 + abs(hashtext(email)) % 9],
+       (ARRAY['active','active','active','active','pending','inactive'])[1 + abs(hashtext(email || 's')) % 6],
+       now() - (abs(hashtext(email || 'c')) % 1000000) * interval '1 minute', now(), now(),
+       email, folded, folded || ' ' || email
+     FROM people, LATERAL (SELECT translate(lower(first_name || ' ' || last_name), 'éèêëàâîïôûç', 'eeeeaaiiouc') AS folded) AS f`,
+    [organizationId, from, to, firstNames, lastNames],
+  );
+}
+
+/** An administrator of the organisation with a session; answers the session's id and token. */
+export async function insertAdministrator(owner: pg.Client, organizationId: string): Promise<{ sessionId: string; token: string }> {
+  const token = newToken();
+  const { rows } = await owner.query<{ id: string }>(
+    `WITH p AS (INSERT INTO person (email, first_name, last_name) VALUES ($2, 'Ada', 'Admin') RETURNING id),
+       m AS (INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
+         SELECT $1, id, 'OrganizationAdmin', 'active', now(), $2, 'ada admin', 'ada admin' FROM p)
+     INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at)
+     SELECT id, $3, 1, 'web', '127.0.0.1', 'bench', now() + interval '12 hours', now() + interval '12 hours' FROM p RETURNING id`,
+    [organizationId, `admin@${organizationId}.example`, hashToken(token)],
+  );
+  const sessionId = rows[0]?.id;
+  if (!sessionId) throw new Error('no session was made');
+  return { sessionId, token };
+}
+
+/** Ninety-nine other organisations with a hundred people each. */
+export async function insertOthers(owner: pg.Client): Promise<void> {
+  for (let index = 0; index < 99; index += 1) {
+    await insertPeople(owner, await insertOrganization(owner, `Other ${index}`), 1, 100);
+  }
+}

@@ -1,0 +1,3 @@
+export async function benchStart(): Promise<boolean> {
+  return true;
+}
