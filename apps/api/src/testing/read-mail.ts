@@ -26,7 +26,8 @@ export interface MailReader {
 export function mailReader(inboxUrl: string): MailReader {
   const list = async (query: string) => {
     const response = await fetch(`${inboxUrl}/api/messages${query}`);
-    return ((await response.json()) as Message[]).toReversed();
+    const { data } = (await response.json()) as { data: Message[] };
+    return data.toReversed();
   };
   const mailsNow = (to: string) => list(`?${new URLSearchParams({ to })}`);
   const readMails = async (to: string, count: number) => {

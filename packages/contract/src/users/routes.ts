@@ -58,7 +58,7 @@ export const inviteUser = defineRoute({
   status: 201,
   permission: 'users.invite',
   tenant: { from: 'body', key: 'organizationId' },
-  errors: ['EMAIL_ALREADY_MEMBER', 'YOUTH_ACCOUNT', 'ERROR_FORBIDDEN_USER', 'ORGANIZATION_SUSPENDED'],
+  errors: ['EMAIL_ALREADY_MEMBER', 'YOUTH_ACCOUNT', 'ERROR_FORBIDDEN_USER', 'ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
 });
 
 const memberPath = z.strictObject({ userId: id, orgId: id });
