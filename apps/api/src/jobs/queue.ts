@@ -19,10 +19,13 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** Workers per queue. Each takes one job a second, so that one alone would send one mail a second. */
+const sideBySide = 4;
+
 const options = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   schema: 'pgboss',
-  max: 3,
+  max: 4,
   schedule: false,
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 10,
@@ -42,7 +45,7 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Starts working the queues: one job at a time each, the next one at once while there are more, else looked for every second. */
+/** Starts working the queues: a few jobs side by side, new ones looked for every second. */
 export async function startQueue(
   databaseUrl: string,
   workers: Record<QueueName, Worker>,
@@ -52,7 +55,7 @@ export async function startQueue(
   boss.on('error', onError);
   await boss.start();
   for (const name of Object.keys(queues) as QueueName[]) {
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1, burstWhenBatchFull: true }, async ([job]) => {
+    await boss.work(name, { batchSize: 1, localConcurrency: sideBySide, pollingIntervalSeconds: 1 }, async ([job]) => {
       if (job) await workers[name]({ id: job.id, data: job.data });
     });
   }
