@@ -9,6 +9,7 @@ import { startingFeatures } from '../areas/organizations/index.ts';
 import { hashPassword } from '../areas/passwords/index.ts';
 import { foldedColumns } from '../areas/users/index.ts';
 import type { Settings } from '../env.ts';
+import type { InvitationLink } from './read-mail.ts';
 
 export interface TestOrganization {
   readonly id: string;
@@ -72,6 +73,10 @@ export interface Factories {
     userType: UserType,
     organization?: TestOrganization,
   ): Promise<TestPerson & { token: string }>;
+  /** Starts authenticator set-up for a person; answers the seed. */
+  startSetUp(person: Pick<TestPerson, 'id'>): Promise<string>;
+  /** A pending person with a link that is good, as the mail would have carried it. */
+  createInvitation(organization: TestOrganization): Promise<InvitationLink>;
   /** How many rows of a table fit a condition, seen by the owner. */
   countRows(table: string, condition?: string, values?: unknown[]): Promise<number>;
 }
@@ -206,6 +211,23 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
     createCaller: async (userType, organization) => {
       const person = await createPerson({ userType, organization });
       return { ...person, token: await openSession(person) };
+    },
+    startSetUp: async (person) => {
+      const seed = generateSecret();
+      const secret = encrypt(settings.ENCRYPTION_KEY, seed);
+      await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
+      return seed;
+    },
+    createInvitation: async (organization) => {
+      const { email, membershipId } = await createPerson({ organization, status: 'pending' });
+      const invitationToken = newToken();
+      await insert('invitation', {
+        organization_id: organization.id,
+        membership_id: membershipId,
+        token_hash: hashToken(invitationToken),
+        expires_at: new Date(Date.now() + 86_400_000),
+      });
+      return { organizationId: organization.id, email, invitationToken };
     },
     countRows: async (table, condition = 'true', values = []) => {
       const { rows } = await owner.query<{ n: number }>(
