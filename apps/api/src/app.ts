@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import { serveConsole } from './http/console.ts';
-import { answerNotFound, handleErrors } from './http/error-handler.ts';
+import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { loggerOptions } from './http/logger.ts';
@@ -40,6 +40,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -11,6 +11,7 @@ import { createTestDatabase } from './database.ts';
 import { type Factories, createFactories } from './factories.ts';
 import { type MailReader, mailReader } from './read-mail.ts';
 
+/** The API under test, and what a test needs around it. */
 export interface TestServer extends Api, Factories, MailReader {
   readonly settings: Settings;
   /** What the server was started with, to start another copy of it. */
@@ -25,6 +26,8 @@ interface Options {
   readonly settings?: Record<string, string>;
   /** On only where the limits themselves are tested: a test calls more often than any person. */
   readonly requestLimits?: boolean;
+  /** Only the database, the inbox and the settings: the test starts the API itself. */
+  readonly withoutServer?: boolean;
   /** Gets every line of the log. */
   readonly log?: (line: string) => void;
 }
@@ -43,10 +46,12 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.settings,
   };
   const settings = readSettings(environment);
-  const server = await startServer(environment, {
-    requestLimits: options.requestLimits ?? false,
-    ...(options.log && { logStream: { write: options.log } }),
-  });
+  const server = options.withoutServer
+    ? undefined
+    : await startServer(environment, {
+        requestLimits: options.requestLimits ?? false,
+        ...(options.log && { logStream: { write: options.log } }),
+      });
   const owner = new pg.Pool({ connectionString: database.url, max: 3 });
   // Dropping the database at the end ends connections that are idle; that is no failure.
   owner.on('error', () => undefined);
@@ -55,11 +60,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     environment,
     owner,
     inbox,
-    ...openApi(server.url),
+    ...openApi(server?.url ?? ''),
     ...createFactories(owner, settings),
     ...mailReader(inbox.url),
     close: async () => {
-      await server.close();
+      await server?.close();
       await Promise.all([inbox.close(), owner.end(), rm(files, { recursive: true, force: true })]);
       await database.drop();
     },
