@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import { serveConsole } from './http/console.ts';
+import { endConnectionsAtStop } from './http/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -46,6 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   handleErrors(app);
+  endConnectionsAtStop(app);
   readJsonBodies(app);
   await setSecurityHeaders(app, settings.PUBLIC_URL);
   await app.register(multipart, { limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 } });

@@ -68,7 +68,8 @@ it(`an API that is killed ${kills} times leaves no invitation without its mail, 
   child = await start(port);
   const openJobs = () => api.countRows('pgboss.job', `state NOT IN ('completed')`);
   const deadline = Date.now() + 90_000;
-  while ((await openJobs()) > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 250));
+  while ((await openJobs()) > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 250));
   expect(await openJobs()).toBe(0);
 
   for (const email of invited) {

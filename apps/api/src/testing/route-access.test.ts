@@ -45,7 +45,12 @@ async function linesOf(route: AnyRoute): Promise<string[]> {
 }
 
 /** Calls once, with a caller, an organisation and a target made for this call. */
-async function outcome(route: AnyRoute, place: Place, userType: UserType | undefined, level: SessionLevelName) {
+async function outcome(
+  route: AnyRoute,
+  place: Place,
+  userType: UserType | undefined,
+  level: SessionLevelName,
+) {
   const totp = route.name === 'verify-two-factor-code';
   const caller = userType && (await api.createPerson({ userType, totp }));
   const foreign = await api.createPerson({ userType: 'ServiceProvider' });
@@ -63,7 +68,8 @@ async function outcome(route: AnyRoute, place: Place, userType: UserType | undef
     ORGANIZATION_MISMATCH: 'foreign',
     ERROR_FORBIDDEN_USER: 'person',
   };
-  if (answer.errorType === undefined) return answer.status === route.status ? 'yes' : String(answer.status);
+  if (answer.errorType === undefined)
+    return answer.status === route.status ? 'yes' : String(answer.status);
   return words[answer.errorType] ?? answer.errorType;
 }
 
@@ -83,8 +89,12 @@ way, by route-access.test.ts. When a change here is meant, write the table anew 
 `;
 
 function layOut(rows: readonly string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [first = [], ...rest] = rows;
-  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
+  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join(
+    '\n',
+  );
 }

@@ -33,10 +33,16 @@ afterAll(async () => {
 async function fillOrganization(): Promise<Filled> {
   const admin = await api.createCaller('OrganizationAdmin');
   const { organization } = admin;
-  const body = { organizationId: organization.id, userType: 'Employee', email: uniqueEmail() } as const;
+  const body = {
+    organizationId: organization.id,
+    userType: 'Employee',
+    email: uniqueEmail(),
+  } as const;
   await api.request(inviteUser, { body }, admin.token);
   const link = await api.createInvitation(organization);
-  const { data } = await api.request(register, { body: { ...link, firstName: 'Ida', lastName: 'Roy', password } });
+  const { data } = await api.request(register, {
+    body: { ...link, firstName: 'Ida', lastName: 'Roy', password },
+  });
   return { ...admin, personId: data.userId };
 }
 
@@ -46,11 +52,18 @@ interface Settings {
 }
 
 /** Runs one statement as the application's tenant role, with no check of the application before it. */
-async function asTenant(settings: Settings, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+async function asTenant(
+  settings: Settings,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
   const client = await database.tenant.raw.connect();
   try {
     await client.query('BEGIN');
-    if (settings.organizationId) await client.query(`SELECT set_config('app.organization_id', $1, true)`, [settings.organizationId]);
+    if (settings.organizationId)
+      await client.query(`SELECT set_config('app.organization_id', $1, true)`, [
+        settings.organizationId,
+      ]);
     if (settings.platform) await client.query(`SELECT set_config('app.platform', 'on', true)`);
     return await client.query(text, values);
   } finally {
@@ -73,10 +86,22 @@ const denied = (settings: Settings, text: string, values: unknown[] = []) =>
 
 describe('row-level security alone', () => {
   it('knows the tables it is about, and each has rows of both organisations', async () => {
-    expect(tables).toEqual(expect.arrayContaining(['membership', 'invitation', 'organization_text', 'upload_token', 'audit_event', 'membership_count']));
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'membership',
+        'invitation',
+        'organization_text',
+        'upload_token',
+        'audit_event',
+        'membership_count',
+      ]),
+    );
     for (const table of tables) {
       for (const each of [ours, theirs]) {
-        expect(await api.countRows(table, 'organization_id = $1', [each.organization.id]), `${table} needs a row in fillOrganization`).toBeGreaterThan(0);
+        expect(
+          await api.countRows(table, 'organization_id = $1', [each.organization.id]),
+          `${table} needs a row in fillOrganization`,
+        ).toBeGreaterThan(0);
       }
     }
   });
@@ -93,19 +118,40 @@ describe('row-level security alone', () => {
 
   it('shows no foreign row of any table, and shows the own ones', async () => {
     for (const table of tables) {
-      const foreign = await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table} WHERE organization_id <> $1`, [ours.organization.id]);
+      const foreign = await touched(
+        { organizationId: ours.organization.id },
+        `SELECT 1 FROM ${table} WHERE organization_id <> $1`,
+        [ours.organization.id],
+      );
       expect(foreign, `${table} shows foreign rows`).toBe(0);
     }
-    for (const table of ['membership', 'invitation', 'organization_text', 'audit_event', 'membership_count']) {
-      expect(await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table}`), table).toBeGreaterThan(0);
+    for (const table of [
+      'membership',
+      'invitation',
+      'organization_text',
+      'audit_event',
+      'membership_count',
+    ]) {
+      expect(
+        await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table}`),
+        table,
+      ).toBeGreaterThan(0);
     }
   });
 
   it('changes and deletes no foreign row of any table', async () => {
     for (const table of tables) {
       const where = 'WHERE organization_id = $1';
-      for (const statement of [`UPDATE ${table} SET organization_id = organization_id ${where}`, `DELETE FROM ${table} ${where}`]) {
-        expect(await touched({ organizationId: ours.organization.id }, statement, [theirs.organization.id]), statement).toBe(0);
+      for (const statement of [
+        `UPDATE ${table} SET organization_id = organization_id ${where}`,
+        `DELETE FROM ${table} ${where}`,
+      ]) {
+        expect(
+          await touched({ organizationId: ours.organization.id }, statement, [
+            theirs.organization.id,
+          ]),
+          statement,
+        ).toBe(0);
       }
     }
   });
@@ -117,7 +163,11 @@ describe('row-level security alone', () => {
         [theirs.organization.id],
       );
       const settings = { organizationId: ours.organization.id };
-      await denied(settings, `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(null::${table}, $1)`, [JSON.stringify(rows[0]?.row)]);
+      await denied(
+        settings,
+        `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(rows[0]?.row)],
+      );
       await denied(settings, `UPDATE ${table} SET organization_id = $1`, [theirs.organization.id]);
     }
   });
@@ -135,37 +185,64 @@ describe('row-level security alone', () => {
     const settings = { organizationId: ours.organization.id };
     const seen = await asTenant(settings, 'SELECT id FROM organization');
     expect(seen.rows).toEqual([{ id: ours.organization.id }]);
-    expect(await touched(settings, 'UPDATE organization SET name = name WHERE id = $1', [theirs.organization.id])).toBe(0);
+    expect(
+      await touched(settings, 'UPDATE organization SET name = name WHERE id = $1', [
+        theirs.organization.id,
+      ]),
+    ).toBe(0);
   });
 
   it('shows people only through a place they have accepted here, and never a credential', async () => {
     const settings = { organizationId: ours.organization.id };
     const { rows } = await asTenant(settings, 'SELECT id FROM person');
-    expect(rows.map((row: { id: string }) => row.id).sort()).toEqual([ours.id, ours.personId].sort());
-    expect(await touched(settings, 'UPDATE person SET first_name = first_name WHERE id = $1', [theirs.id])).toBe(0);
+    expect(rows.map((row: { id: string }) => row.id).sort()).toEqual(
+      [ours.id, ours.personId].sort(),
+    );
+    expect(
+      await touched(settings, 'UPDATE person SET first_name = first_name WHERE id = $1', [
+        theirs.id,
+      ]),
+    ).toBe(0);
     await denied(settings, 'SELECT password_hash FROM person');
     await denied(settings, `UPDATE person SET email = 'x@example.org'`);
     await denied(settings, `UPDATE person SET password_hash = 'x'`);
   });
 
-  it.each(['session', 'factor', 'backup_code', 'account_lock', 'password_history', 'rate_limit', 'upload_token', 'pgboss.job', 'pgboss.queue'])(
-    'gives the tenant role no right on %s',
-    async (table) => {
-      const settings = { organizationId: ours.organization.id };
-      await denied(settings, `SELECT 1 FROM ${table}`);
-      await denied(settings, `DELETE FROM ${table}`);
-    },
-  );
+  it.each([
+    'session',
+    'factor',
+    'backup_code',
+    'account_lock',
+    'password_history',
+    'rate_limit',
+    'upload_token',
+    'pgboss.job',
+    'pgboss.queue',
+  ])('gives the tenant role no right on %s', async (table) => {
+    const settings = { organizationId: ours.organization.id };
+    await denied(settings, `SELECT 1 FROM ${table}`);
+    await denied(settings, `DELETE FROM ${table}`);
+  });
 
   it('gives the identity role no right on the queue, the counters or earlier audit rows', async () => {
     for (const table of ['pgboss.job', 'membership_count', 'audit_event']) {
-      await expect(database.identity.raw.query(`SELECT 1 FROM ${table}`)).rejects.toMatchObject({ code: '42501' });
+      await expect(database.identity.raw.query(`SELECT 1 FROM ${table}`)).rejects.toMatchObject({
+        code: '42501',
+      });
     }
   });
 
   it('shows a SuperAdmin on the platform organisations and counts, never people or invitations', async () => {
-    expect(await touched({ platform: true }, 'SELECT 1 FROM organization')).toBeGreaterThanOrEqual(2);
-    for (const table of ['membership', 'invitation', 'person']) expect(await touched({ platform: true }, `SELECT 1 FROM ${table}`.replace('1 FROM person', 'id FROM person'))).toBe(0);
+    expect(await touched({ platform: true }, 'SELECT 1 FROM organization')).toBeGreaterThanOrEqual(
+      2,
+    );
+    for (const table of ['membership', 'invitation', 'person'])
+      expect(
+        await touched(
+          { platform: true },
+          `SELECT 1 FROM ${table}`.replace('1 FROM person', 'id FROM person'),
+        ),
+      ).toBe(0);
     expect(await touched({ platform: true }, 'SELECT 1 FROM audit_event')).toBe(0);
   });
 
@@ -178,26 +255,42 @@ describe('row-level security alone', () => {
 
 describe('list_people', () => {
   const call = (sessionId: string, organizationId: string) =>
-    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, 'email', false, 0, 10)`, [sessionId, organizationId]);
+    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, 'email', false, 0, 10)`, [
+      sessionId,
+      organizationId,
+    ]);
   const sessionOf = async (personId: string) =>
-    (await api.owner.query<{ id: string }>('SELECT id FROM session WHERE person_id = $1', [personId])).rows[0]?.id ?? '';
+    (
+      await api.owner.query<{ id: string }>('SELECT id FROM session WHERE person_id = $1', [
+        personId,
+      ])
+    ).rows[0]?.id ?? '';
 
   it('refuses a foreign organisation, an unknown session, one that is over, and one whose holder is no administrator', async () => {
     const session = await sessionOf(ours.id);
     expect((await call(session, ours.organization.id)).rows[0]).toEqual({ total: '3' });
     const member = await api.createCaller('ServiceProvider', ours.organization);
-    const outdated = await api.createPerson({ userType: 'OrganizationAdmin', organization: ours.organization });
+    const outdated = await api.createPerson({
+      userType: 'OrganizationAdmin',
+      organization: ours.organization,
+    });
     await api.openSession(outdated, 'Low', -1);
-    const partial = await api.createPerson({ userType: 'OrganizationAdmin', organization: ours.organization });
+    const partial = await api.createPerson({
+      userType: 'OrganizationAdmin',
+      organization: ours.organization,
+    });
     await api.openSession(partial, 'Partial');
     const superAdmin = await api.createPerson({ userType: 'SuperAdmin' });
     await api.openSession(superAdmin, 'Low');
-    const sessions = await Promise.all([member, outdated, partial, superAdmin].map((each) => sessionOf(each.id)));
+    const sessions = await Promise.all(
+      [member, outdated, partial, superAdmin].map((each) => sessionOf(each.id)),
+    );
     const refused = [
       [session, theirs.organization.id],
       [crypto.randomUUID(), ours.organization.id],
       ...sessions.map((each) => [each, ours.organization.id]),
     ] as const;
-    for (const [who, where] of refused) await expect(call(who ?? '', where ?? '')).rejects.toMatchObject({ code: '42501' });
+    for (const [who, where] of refused)
+      await expect(call(who ?? '', where ?? '')).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -3,7 +3,11 @@ import { isInvitationOverdue, userStatuses } from '../index.ts';
 
 const now = new Date('2026-03-31T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-const row = (invited: number | null, resent: number | null, userStatus: 'pending' | 'active' | 'inactive' = 'pending') => ({
+const row = (
+  invited: number | null,
+  resent: number | null,
+  userStatus: 'pending' | 'active' | 'inactive' = 'pending',
+) => ({
   id: '00000000-0000-7000-8000-000000000000',
   firstName: null,
   lastName: null,
@@ -12,7 +16,13 @@ const row = (invited: number | null, resent: number | null, userStatus: 'pending
   registered_date: null,
   initial_invitation_date: invited === null ? null : daysAgo(invited),
   resent_date: resent === null ? null : daysAgo(resent),
-  organizations: [{ organizationId: '00000000-0000-7000-8000-000000000001', userType: 'Employee' as const, userStatus }],
+  organizations: [
+    {
+      organizationId: '00000000-0000-7000-8000-000000000001',
+      userType: 'Employee' as const,
+      userStatus,
+    },
+  ],
 });
 
 it('USERS-11 an invitation is overdue beyond 30 days since it was last sent', () => {
@@ -26,5 +36,11 @@ it('USERS-11 an invitation is overdue beyond 30 days since it was last sent', ()
 });
 
 it('USERS-09, USERS-10 the statuses are those of the requirement', () => {
-  expect([...userStatuses].sort()).toEqual(['active', 'blocked', 'inactive', 'pending', 'suspended']);
+  expect([...userStatuses].sort()).toEqual([
+    'active',
+    'blocked',
+    'inactive',
+    'pending',
+    'suspended',
+  ]);
 });

@@ -128,7 +128,7 @@ describe('a refused login', () => {
     expect(data.organizations).toEqual([{ organizationId: other.id, userType: 'ServiceProvider' }]);
   });
 
-  it('AUTH-14 tells the people of a suspended organisation why they are not let in', async () => {
+  it('tells the people of a suspended organisation why they are not let in', async () => {
     const organization = await api.createOrganization({ status: 'suspended' });
     const person = await api.createPerson({ userType: 'OrganizationAdmin', organization });
     const answer = await api.request(login, { body: { email: person.email, password } });

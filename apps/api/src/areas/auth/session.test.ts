@@ -22,7 +22,7 @@ describe('a session', () => {
     expect(withParameter.data.userId).toBe(person.id);
   });
 
-  it('API-02, API-15 is refused without a bearer token, with an unknown one and with one that is altered', async () => {
+  it('API-02, API-07, API-15, AUTH-27 is refused without a bearer token, with an unknown one and with one that is altered', async () => {
     const { token } = await api.createCaller('OrganizationAdmin');
     const altered = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     for (const bad of [undefined, altered, 'x', `${token} `.repeat(3), '']) {

@@ -26,7 +26,7 @@ const letTimePass = (email: string) =>
   );
 
 describe('an invitation', () => {
-  it('API-37, USERS-15 makes a pending place and mails a link; the list shows it', async () => {
+  it('API-37 makes a pending place and mails a link; the list shows it', async () => {
     const email = uniqueEmail();
     const answer = await invite(email, 'PeerSupporter');
     expect([answer.status, answer.data.resent]).toEqual([201, false]);
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(link).toEqual({ organizationId: admin.organization.id, email, invitationToken: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  it('I18N-04 is mailed in both languages, the first of the organisation first', async () => {
+  it('is mailed in both languages, the first of the organisation first', async () => {
     const french = await api.createOrganization({ locale: ['fr', 'en'] });
     const caller = await api.createCaller('OrganizationAdmin', french);
     const [forEnglish, forFrench] = [uniqueEmail(), uniqueEmail()];
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('the same invitation again', () => {
-  it('API-37, USERS-17 resends: a new link, the resent date, the old link dead', async () => {
+  it('API-37 resends: a new link, the resent date, the old link dead', async () => {
     const email = uniqueEmail();
     await invite(email);
     const first = await api.readInvitation(email);
@@ -171,7 +171,7 @@ describe('an invitation is refused', () => {
     expect((await rowOf(email))?.email).toBe(email);
   });
 
-  it('USERS-16 with 422 and the reason for somebody who is a member already', async () => {
+  it('USERS-16, USERS-17 with 422 and the reason for somebody who is a member already', async () => {
     const member = await api.createPerson({ userType: 'Employee', organization: admin.organization });
     const answer = await invite(member.email);
     expect([answer.status, answer.errorType]).toEqual([422, 'EMAIL_ALREADY_MEMBER']);
