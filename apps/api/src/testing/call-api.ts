@@ -79,7 +79,7 @@ export function addressOf(route: AnyRoute, input: { params?: unknown; query?: un
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).map(
     ([key, value]) => [key, String(value)],
   );
-  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -29,7 +29,7 @@ export function mailReader(inboxUrl: string): MailReader {
     const { data } = (await response.json()) as { data: Message[] };
     return data.toReversed();
   };
-  const mailsNow = (to: string) => list(`?${new URLSearchParams({ to })}`);
+  const mailsNow = (to: string) => list(`?${new URLSearchParams({ to }).toString()}`);
   const readMails = async (to: string, count: number) => {
     const deadline = Date.now() + 15_000;
     let mails = await mailsNow(to);
