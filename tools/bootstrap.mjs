@@ -67,7 +67,9 @@ function findNode() {
 }
 
 function run(node, args) {
-  const child = spawn(node, args, { cwd: process.cwd(), stdio: 'inherit' });
+  // Compiled once, not at every start.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env };
+  const child = spawn(node, args, { cwd: process.cwd(), stdio: 'inherit', env });
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   // Who started us is gone without a word (kill -9): nobody could stop the program any more.

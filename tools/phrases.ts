@@ -7,7 +7,15 @@ import { root } from './launch/paths.ts';
  * Families of keys that code puts together from a value, so that no literal names them.
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
-const dynamicFamilies: string[] = [];
+const dynamicFamilies: string[] = [
+  'errors.', // http/refusal.ts, from the contract's error types
+  'mail.', // gateways/compose-mail.ts, from the mail's name
+  'organizations.status.', // from the organisation's stored status
+  'passwords.rule.', // the password checklist, from the policy's rules
+  'people.role.', // from the contract's user types
+  'people.status.', // from the contract's user statuses
+  'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
+];
 
 const languages = await readPhrases(root);
 const problems = checkPhrases(languages, findMentionedKeys(root), dynamicFamilies);

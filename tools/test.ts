@@ -13,6 +13,7 @@ const checks: [name: string, args: string[]][] = [
   ['format', [`${modules}/oxfmt/bin/oxfmt`, '--check']],
   ['boundaries', ['tools/boundaries.ts']],
   ['phrases', ['tools/phrases.ts']],
+  ['size', ['tools/size.ts']],
 ];
 
 // Everything runs, whatever failed before: one run tells all there is to mend.

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@ensemble/postgres';
+import { removePostgres, startPostgres } from '@ensemble/postgres';
 import pg from 'pg';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 
@@ -14,7 +14,10 @@ export interface BenchDatabase {
 /** A new, migrated database in a temporary directory, with the settings `npm start` uses. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'ensemble-bench-'));
-  const server = await startPostgres({ dataDirectory: join(directory, 'postgres') });
+  // The database's own account passes through it; what is inside is private.
+  await chmod(directory, 0o755);
+  const dataDirectory = join(directory, 'postgres');
+  const server = await startPostgres({ dataDirectory });
   await migrate(server.url);
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
@@ -24,6 +27,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     close: async () => {
       await owner.end();
       await server.stop();
+      await removePostgres({ dataDirectory });
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -22,6 +22,7 @@ async function benchServer(): Promise<boolean> {
     const organizationId = await insertOrganization(database.owner, 'Measured');
     await insertOthers(database.owner);
     const administrator = await insertAdministrator(database.owner, organizationId);
+    await database.owner.query('VACUUM ANALYZE');
     let good = true;
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
     if (wants('list')) good = (await benchUsersList(database, organizationId, administrator)) && good;

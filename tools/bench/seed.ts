@@ -31,7 +31,7 @@ export async function insertPeople(owner: pg.Client, organizationId: string, fro
        (ARRAY['Employee','Employee','Employee','Employee','Employee','PeerSupporter','FamilyFriend','ServiceProvider','OrganizationAdmin'])[1 + abs(hashtext(email)) % 9],
        (ARRAY['active','active','active','active','pending','inactive'])[1 + abs(hashtext(email || 's')) % 6],
        now() - (abs(hashtext(email || 'c')) % 1000000) * interval '1 minute', now(), now(),
-       email, folded, folded || ' ' || email
+       email, folded, ' ' || folded || ' ' || email
      FROM people, LATERAL (SELECT translate(lower(first_name || ' ' || last_name), 'éèêëàâîïôûç', 'eeeeaaiiouc') AS folded) AS f`,
     [organizationId, from, to, firstNames, lastNames],
   );

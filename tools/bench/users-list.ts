@@ -66,7 +66,7 @@ async function measure(url: string, organizationId: string, administrator: { ses
     const served: number[] = [];
     const replayed: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const response = await fetch(`${address}/api/organizations/${organizationId}/users?${new URLSearchParams(query)}`, {
+      const response = await fetch(`${address}/api/organizations/${organizationId}/users?${new URLSearchParams(query).toString()}`, {
         headers: { authorization: `Bearer ${administrator.token}` },
       });
       if (response.status !== 200) throw new Error(`${what}: ${response.status}`);

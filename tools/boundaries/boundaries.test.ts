@@ -60,6 +60,14 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   ],
   [
     'an area reaches another area only through its index.ts',
+    [
+      `${areas}/users/users.store.ts`,
+      "import { a } from '../organizations/organizations.table.ts';",
+    ],
+    [`${areas}/users/list-users.ts`, "import { a } from '../organizations/organizations.table.ts';"],
+  ],
+  [
+    'an area reaches another area only through its index.ts',
     [`${web}/areas/users/users-page.tsx`, "export { a } from '../organizations/index.ts';"],
     [`${web}/areas/users/users-page.tsx`, "export { a } from '../organizations/tab.tsx';"],
   ],
@@ -77,6 +85,11 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     'only stores, tables and the database folders import drizzle-orm or pg',
     [`${areas}/users/users.store.ts`, "import { eq } from 'drizzle-orm';"],
     [`${areas}/users/invite-user.ts`, "import { eq } from 'drizzle-orm';"],
+  ],
+  [
+    'only stores, tables and the database folders import drizzle-orm or pg',
+    [`${areas}/users/users.store.ts`, "import { eq } from '../../db/drizzle.ts';"],
+    [`${areas}/users/invite-user.ts`, "import { eq } from '../../db/drizzle.ts';"],
   ],
   [
     'only stores, tables and the database folders import drizzle-orm or pg',

@@ -40,6 +40,7 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
     env: {
       LOG_LEVEL: 'warn',
       MAIL_FROM: 'Ensemble <no-reply@ensemble.localhost>',
+      HELP_PHONE: '1 800 555-0142',
       ...process.env,
       ...secrets,
       HOST: host,

@@ -118,7 +118,7 @@ describe('reading', () => {
 
   it('refuses an area that the index leaves out', async () => {
     const files = { ...legal, [`${en}/index.ts`]: 'export const en = {};' };
-    await expect(inRoot(files, readPhrases)).rejects.toThrow("does not gather 'legal'");
+    await expect(inRoot(files, readPhrases)).rejects.toThrow("Nothing gathers 'legal'");
   });
 
   it('finds keys in code, not in tests', async () => {

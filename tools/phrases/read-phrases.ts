@@ -8,9 +8,11 @@ export type Language = (typeof languageNames)[number];
 /** Phrases of one language by their full key: `users.invite.title`. */
 export type Phrases = Map<string, string>;
 
+const gathering = new Set(['index.ts', 'public.ts', 'console.ts', 'server.ts']);
+
 /**
- * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is
- * not gathered by the language's index.ts, where nobody would find its phrases.
+ * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is gathered
+ * neither for the console (index.ts) nor for the API (server.ts), where nobody would find it.
  */
 export async function readPhrases(root: string): Promise<Record<Language, Phrases>> {
   const [en, fr] = await Promise.all(languageNames.map((language) => readLanguage(root, language)));
@@ -21,12 +23,15 @@ async function readLanguage(root: string, language: Language): Promise<Phrases> 
   const phrases: Phrases = new Map();
   const folder = join(root, 'packages', 'phrases', 'src', language);
   const files = globSync('*.ts', { cwd: folder }).filter((name) => !name.endsWith('.test.ts'));
-  const areas = files.filter((name) => basename(name) !== 'index.ts').toSorted();
-  const gathered = areas.length ? Object.values(await load(join(folder, 'index.ts'))) : [];
+  const gatherers = files.filter((name) => gathering.has(basename(name)));
+  const areas = files.filter((name) => !gathering.has(basename(name))).toSorted();
+  const gathered = (await Promise.all(gatherers.map((name) => load(join(folder, name))))).flatMap(
+    Object.values,
+  );
   for (const file of areas) {
     for (const [area, tree] of Object.entries(await load(join(folder, file)))) {
       if (!gathered.some((index) => isTree(index) && index[area] === tree)) {
-        throw new Error(`${language}/index.ts does not gather '${area}' of ${language}/${file}.`);
+        throw new Error(`Nothing gathers '${area}' of ${language}/${file}.`);
       }
       flatten(area, tree, phrases);
     }

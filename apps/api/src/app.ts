@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function mountAreas(app: FastifyInstance, parts: AppParts, shared: Pick<AppParts, 'settings' | 'database' | 'files'>): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;
-  const mount = createMount(app, { identity, requestLimits: parts.requestLimits !== false });
+  const mount = createMount(app, { identity: database.identity, requestLimits: parts.requestLimits !== false });
   const lockSeconds = settings.LOCK_MINUTES * 60;
   const attempts = {
     login: countAttempts(identity, 'login', settings.LOCK_ATTEMPTS, lockSeconds),

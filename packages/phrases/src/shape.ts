@@ -1,4 +1,6 @@
-type Plural<T> = { [K in keyof T as K extends `${infer Base}_other` ? `${Base}_many` : never]: string };
+type Plural<T> = {
+  [K in keyof T as K extends `${infer Base}_other` ? `${Base}_many` : never]: string;
+};
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : FrenchOf<T[K]> };
 
 /**

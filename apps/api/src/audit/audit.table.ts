@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from '../db/drizzle.ts';
 import { createdAt, primaryId } from '../db/columns.ts';
 
 /** Who did what, on whom, when, from where and what changed; no secret and no health content. */

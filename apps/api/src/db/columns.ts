@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql, timestamp, uuid } from './drizzle.ts';
 
 /** A time-ordered identifier, made by the database. */
 export const primaryId = () =>

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type NodePgDatabase, drizzle } from './drizzle.ts';
 import pg from 'pg';
 
 /** A transaction: store functions take it and can do nothing outside it. */
@@ -35,7 +35,7 @@ function openPool(url: string, max: number, role: string): Pool {
   const raw = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c role=${role} -c statement_timeout=55000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=60000`,
+    options: `-c role=${role} -c timezone=UTC -c statement_timeout=55000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=60000`,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   });

@@ -1,6 +1,5 @@
+import { applyMigrations, drizzle } from './drizzle.ts';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { prepareQueues } from '../jobs/queue.ts';
 

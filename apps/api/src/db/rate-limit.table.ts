@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from './drizzle.ts';
 
 /** Counted attempts at passwords and codes, in the shape its library expects. */
 export const rateLimit = pgTable('rate_limit', {

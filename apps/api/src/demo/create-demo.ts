@@ -1,6 +1,6 @@
+import { drizzle } from '../db/drizzle.ts';
 import { randomBytes } from 'node:crypto';
 import { defaultColors, type UserType } from '@ensemble/contract';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { generateSecret } from 'otplib';
 import pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
@@ -43,6 +43,8 @@ interface Options {
  */
 export async function createDemo(options: Options): Promise<DemoFile | undefined> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
+  // A connection lost meanwhile makes the next statement fail, which says so.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const orm = drizzle(client);

@@ -1,9 +1,9 @@
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { actingRole, checkLevel, checkPermission } from '../access/admit.ts';
 import { type Caller, findCaller } from '../access/caller.ts';
+import type { Pool } from '../db/database.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { type Origin, originOf } from './origin.ts';
@@ -39,40 +39,40 @@ type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image>;
 
 /** The one way a route gets onto the server; each kind says what its use case is given. */
 export interface Mount {
-  publicRoute<R extends AnyRoute>(route: R, useCase: (call: PublicCall<R>) => Answer<R>): void;
-  sessionRoute<R extends AnyRoute>(route: R, useCase: (call: SessionCall<R>) => Answer<R>): void;
-  roleRoute<R extends AnyRoute>(route: R, useCase: (call: RoleCall<R>) => Answer<R>): void;
-  tenantRoute<R extends AnyRoute>(route: R, useCase: (call: TenantCall<R>) => Answer<R>): void;
+  publicRoute<R extends AnyRoute>(route: R, answer: (call: PublicCall<R>) => Answer<R>): void;
+  sessionRoute<R extends AnyRoute>(route: R, answer: (call: SessionCall<R>) => Answer<R>): void;
+  roleRoute<R extends AnyRoute>(route: R, answer: (call: RoleCall<R>) => Answer<R>): void;
+  tenantRoute<R extends AnyRoute>(route: R, answer: (call: TenantCall<R>) => Answer<R>): void;
   /** The routes mounted so far. */
   readonly mounted: ReadonlySet<AnyRoute>;
 }
 
 interface MountParts {
-  readonly identity: pg.Pool;
+  readonly identity: Pool;
   readonly requestLimits: boolean;
 }
 
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
 export function createMount(app: FastifyInstance, parts: MountParts): Mount {
   const mounted = new Set<AnyRoute>();
-  const add = <R extends AnyRoute>(route: R, fits: boolean, useCase: (call: TenantCall<R>) => Answer<R>) => {
+  const add = <R extends AnyRoute>(route: R, fits: boolean, answer: (call: TenantCall<R>) => Answer<R>) => {
     if (!fits) throw new Error(`route ${route.name} is mounted as a kind its data does not state`);
     mounted.add(route);
     app.route({
       method: route.method,
       url: pathOf(route),
       config: { rateLimit: parts.requestLimits ? requestLimit(route) : false, routeName: route.name },
-      handler: (request, reply) => handle(route, parts, request, reply, useCase),
+      handler: (request, reply) => handle(route, parts, request, reply, answer),
     });
   };
   const outside = (route: AnyRoute) => route.tenant.from === 'none';
   const byRole = (route: AnyRoute) => route.permission !== 'public' && route.permission !== 'session';
   return {
     mounted,
-    publicRoute: (route, useCase) => add(route, route.permission === 'public' && outside(route), useCase),
-    sessionRoute: (route, useCase) => add(route, route.permission === 'session' && outside(route), useCase),
-    roleRoute: (route, useCase) => add(route, byRole(route) && outside(route), useCase),
-    tenantRoute: (route, useCase) => add(route, byRole(route) && !outside(route), useCase),
+    publicRoute: (route, answer) => add(route, route.permission === 'public' && outside(route), answer),
+    sessionRoute: (route, answer) => add(route, route.permission === 'session' && outside(route), answer),
+    roleRoute: (route, answer) => add(route, byRole(route) && outside(route), answer),
+    tenantRoute: (route, answer) => add(route, byRole(route) && !outside(route), answer),
   };
 }
 
@@ -85,10 +85,10 @@ async function handle<R extends AnyRoute>(
   parts: MountParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  useCase: (call: TenantCall<R>) => Answer<R>,
+  answer: (call: TenantCall<R>) => Answer<R>,
 ): Promise<void> {
   const token = bearerToken(request);
-  const caller = token === undefined ? undefined : await findCaller(parts.identity, token);
+  const caller = token === undefined ? undefined : await findCaller(parts.identity.raw, token);
   if (route.permission !== 'public') {
     if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
     checkLevel(route, caller);
@@ -102,7 +102,7 @@ async function handle<R extends AnyRoute>(
     checkPermission(route, role);
     Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
   }
-  await send(route, reply, await useCase(call));
+  await send(route, reply, await answer(call));
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

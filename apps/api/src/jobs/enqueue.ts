@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { Transaction } from '../db/database.ts';
 import type { QueueName } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import type { Database, Transaction } from '../db/database.ts';
 
 declare const made: unique symbol;

@@ -32,7 +32,7 @@ export interface PrivateRoute {
 
 export type AreaRoute = PublicRoute | TwoFactorRoute | PrivateRoute;
 
-/** An entry of the side navigation; each area states its own in `navigation.tsx`. */
+/** An entry of the side navigation; each area states its own in `navigation.ts`. */
 export interface NavigationEntry {
   readonly path: string;
   readonly label: PhraseKey;

@@ -1,6 +1,19 @@
 import { authRoutes } from '../areas/auth/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
+import { organizationsRoutes } from '../areas/organizations/routes.ts';
+import { profileRoutes } from '../areas/profile/routes.ts';
+import { registrationRoutes } from '../areas/registration/routes.ts';
+import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
+import { usersRoutes } from '../areas/users/routes.ts';
 import type { AreaRoute } from './area.ts';
 
 /** The routes of every area. An area adds itself here, and its entries in navigation.ts. */
-export const areaRoutes: readonly AreaRoute[] = [...authRoutes, ...meetingsRoutes];
+export const areaRoutes: readonly AreaRoute[] = [
+  ...authRoutes,
+  ...twoFactorRoutes,
+  ...registrationRoutes,
+  ...meetingsRoutes,
+  ...usersRoutes,
+  ...organizationsRoutes,
+  ...profileRoutes,
+];

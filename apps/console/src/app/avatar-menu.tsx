@@ -1,8 +1,9 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/index.ts';
 import { logOut, useSession } from '../session/index.ts';
+import { mainId } from '../ui/index.ts';
 import classes from './avatar-menu.module.css';
 
 /** Name, designation and picture, with Profile and Sign out (SHELL-12, SHELL-13). */
@@ -12,11 +13,17 @@ export function AvatarMenu() {
   const navigate = useNavigate();
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return (
-    <Menu position="bottom-end" withinPortal>
+    // Inside the page's main landmark, and without a focus stop that is no menu item.
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('shell.accountMenu', { name })}>
+        <UnstyledButton className={classes.button}>
           <Group gap="sm" wrap="nowrap">
-            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" />
+            <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
+            <Avatar src={profile?.profileImage} name={name} color="primary" alt="" aria-hidden />
             <span className={classes.text}>
               <Text span fw={700} size="sm" truncate>
                 {name}
@@ -29,7 +36,10 @@ export function AvatarMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={18} aria-hidden />} onClick={() => void navigate('/account#profile')}>
+        <Menu.Item
+          leftSection={<IconUser size={18} aria-hidden />}
+          onClick={() => void navigate('/account#profile')}
+        >
           {t('shell.profile')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>

@@ -5,15 +5,15 @@ import '@mantine/core/styles/NavLink.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n/index.ts';
 import { SessionWatch, shellOf, useSession } from '../session/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import classes from './console-shell.module.css';
 import { queryClient } from './query-client.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -27,8 +27,7 @@ const railWidth = 80;
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userType } = useSession();
-  const [opened, burger] = useDisclosure();
-  useCloseOnNavigation(burger.close);
+  const { opened, toggle, close } = useDrawer();
   // Data of one person must not be there for the next (AUTH-26, AUTH-40).
   useEffect(() => () => queryClient.clear(), []);
   const shell = userType ? shellOf(userType) : 'schedule';
@@ -40,14 +39,25 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
       <AppShell
         layout="alt"
         header={{ height: 64 }}
-        navbar={{ width: { base: drawerWidth, sm: railWidth, lg: wide }, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+        navbar={{
+          width: { base: drawerWidth, sm: railWidth, lg: wide },
+          breakpoint: 'sm',
+          collapsed: { mobile: !opened },
+        }}
         padding={{ base: 'md', sm: 'xl' }}
       >
         <AppShell.Header>
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group wrap="nowrap" hiddenFrom="sm">
-              <Burger opened={opened} onClick={burger.toggle} size="sm" aria-label={t(opened ? 'shell.closeNavigation' : 'shell.openNavigation')} />
-              <Logo height={28} compact />
+              <Burger
+                opened={opened}
+                onClick={toggle}
+                size="sm"
+                aria-label={t(opened ? 'shell.closeNavigation' : 'shell.openNavigation')}
+              />
+              <span className={classes.mark}>
+                <Logo height={28} compact />
+              </span>
             </Group>
             <Group wrap="nowrap" gap="xs" ml="auto">
               <LanguageSelector />
@@ -56,7 +66,7 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
             </Group>
           </Group>
         </AppShell.Header>
-        <SideNavigation shell={shell} opened={opened} onClose={burger.close} />
+        <SideNavigation shell={shell} opened={opened} onClose={close} />
         <AppShell.Main id={mainId} tabIndex={-1} style={{ outline: 'none' }}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </AppShell.Main>
@@ -65,9 +75,16 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
   );
 }
 
-function useCloseOnNavigation(close: () => void): void {
+/** The drawer of a phone: open for one page, so that going elsewhere closes it. */
+function useDrawer() {
   const { pathname } = useLocation();
-  useEffect(close, [pathname]);
+  const [openedAt, setOpenedAt] = useState<string>();
+  const opened = openedAt === pathname;
+  return {
+    opened,
+    toggle: () => setOpenedAt(opened ? undefined : pathname),
+    close: () => setOpenedAt(undefined),
+  };
 }
 
 const Waiting = () => (

@@ -8,7 +8,13 @@ export function ToLogin() {
   const location = useLocation();
   const { endedBy } = useSessionState();
   if (endedBy === 'signedOut') return <Navigate to="/" replace />;
-  return <Navigate to="/login" replace state={{ origin: location.pathname + location.search + location.hash }} />;
+  return (
+    <Navigate
+      to="/login"
+      replace
+      state={{ origin: location.pathname + location.search + location.hash }}
+    />
+  );
 }
 
 /** A two-factor page: needs a session (TFA-06). */

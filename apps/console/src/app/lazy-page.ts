@@ -25,5 +25,6 @@ export async function withinTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** A page that is loaded when it is first opened: `lazyPage(() => import('./users-page.tsx'))`. */
-export const lazyPage = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> =>
-  lazy(() => withinTime(load()));
+export const lazyPage = (
+  load: () => Promise<{ default: ComponentType }>,
+): LazyExoticComponent<ComponentType> => lazy(() => withinTime(load()));

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import classes from './offline-notice.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <div role="status">{!online && <Text className={classes.notice}>{t('shell.offline')}</Text>}</div>;
+  return (
+    <div role="status">
+      {!online && <Text className={classes.notice}>{t('shell.offline')}</Text>}
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { usePublicSettings } from '../client/index.ts';
+import { useTranslation } from '../i18n/index.ts';
 import { SessionWatch, useSession } from '../session/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
@@ -23,7 +23,13 @@ export function PublicFrame() {
           <Rings />
         </header>
         <div className={classes.side}>
-          <Group justify="flex-end" gap="xs" data-print="hide">
+          <Group
+            component="section"
+            aria-label={t('shell.display')}
+            justify="flex-end"
+            gap="xs"
+            data-print="hide"
+          >
             <LanguageSelector />
             <ColorSchemeSwitch />
           </Group>

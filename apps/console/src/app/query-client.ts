@@ -8,7 +8,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < mostRetries && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      retry: (failures, error) =>
+        failures < mostRetries &&
+        error instanceof ApiError &&
+        (error.status === 0 || error.status >= 502),
     },
   },
 });

@@ -2,10 +2,16 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './gates.tsx';
 import { areaRoutes } from './areas.ts';
+import { loadConsolePhrases } from '../i18n/index.ts';
 import { withinTime } from './lazy-page.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-const ConsoleShell = lazy(() => withinTime(import('./console-shell.tsx')));
+const ConsoleShell = lazy(async () => {
+  const [shell] = await withinTime(
+    Promise.all([import('./console-shell.tsx'), loadConsolePhrases()]),
+  );
+  return shell;
+});
 
 /** Every address of the console (SHELL-01..06). */
 export function Router() {
@@ -15,7 +21,8 @@ export function Router() {
         <Route path="/" element={<Root />} />
         <Route element={<PublicFrame />}>
           {areaRoutes.map((route) => {
-            if (route.access === 'public') return <Route key={route.path} path={route.path} element={<route.page />} />;
+            if (route.access === 'public')
+              return <Route key={route.path} path={route.path} element={<route.page />} />;
             if (route.access !== 'twoFactor') return null;
             const page = (
               <TwoFactorGate>
@@ -27,7 +34,9 @@ export function Router() {
         </Route>
         <Route element={<Private />}>
           {areaRoutes.map((route) =>
-            route.access === 'private' ? <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} /> : null,
+            route.access === 'private' ? (
+              <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} />
+            ) : null,
           )}
         </Route>
         <Route path="*" element={<UnknownPath />} />

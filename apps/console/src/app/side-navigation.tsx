@@ -1,9 +1,8 @@
-import { AppShell, CloseButton, Group, NavLink, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { AppShell, CloseButton, Group, NavLink, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { phrase } from '../i18n/index.ts';
+import { phrase, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
-import { Logo } from '../ui/index.ts';
+import { Logo, nameOf } from '../ui/index.ts';
 import type { NavigationEntry } from './area.ts';
 import { navigation } from './navigation.ts';
 import classes from './side-navigation.module.css';
@@ -18,17 +17,31 @@ interface SideNavigationProps {
 export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const entries = navigation.filter((entry) => entry.shells.includes(shell) && (!entry.permission || can(entry.permission)));
+  const entries = navigation.filter(
+    (entry) => entry.shells.includes(shell) && (!entry.permission || can(entry.permission)),
+  );
   return (
-    <AppShell.Navbar className={classes.navbar} data-rail={shell === 'superAdmin' || undefined} aria-label={t('shell.navigation')}>
+    <AppShell.Navbar
+      className={classes.navbar}
+      data-rail={shell === 'superAdmin' || undefined}
+      aria-label={t('shell.navigation')}
+    >
       <Group className={classes.logo} justify="space-between" wrap="nowrap">
         <span className={classes.wide}>
           <Logo height={36} />
+          {shell !== 'superAdmin' && <OrganizationName />}
         </span>
         <span className={classes.narrow}>
           <Logo height={30} compact />
         </span>
-        {opened && <CloseButton hiddenFrom="sm" size="lg" aria-label={t('shell.closeNavigation')} onClick={onClose} />}
+        {opened && (
+          <CloseButton
+            hiddenFrom="sm"
+            size="lg"
+            aria-label={t('shell.closeNavigation')}
+            onClick={onClose}
+          />
+        )}
       </Group>
       <Stack component="ul" gap={4} className={classes.list}>
         {entries.map((entry) => (
@@ -38,6 +51,16 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
         ))}
       </Stack>
     </AppShell.Navbar>
+  );
+}
+
+function OrganizationName() {
+  const { organization } = useSession();
+  const { language } = useLanguage();
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {organization && nameOf(organization, language)}
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import { PublicTitle } from '../ui/index.ts';
 
 /** The fallback page (SHELL-17). */

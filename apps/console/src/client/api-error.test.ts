@@ -18,7 +18,9 @@ describe('API-05: which text of a refusal shows', () => {
     const silent = { ...full, exceptionMessage: { en: '', fr: '' } };
     expect(serverText(silent, 'en')).toBe('message');
     expect(serverText({ ...silent, message: '' }, 'en')).toBe('first; second');
-    expect(serverText({ ...silent, message: '', errorDetails: undefined }, 'en')).toBe('error message');
+    expect(serverText({ ...silent, message: '', errorDetails: undefined }, 'en')).toBe(
+      'error message',
+    );
     expect(serverText(undefined, 'en')).toBeUndefined();
   });
   test('the server is heard before the client', () => {

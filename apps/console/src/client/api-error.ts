@@ -26,7 +26,12 @@ export const isRefusal = (error: unknown, type: ErrorType): error is ApiError =>
 /** What a server's refusal says, by the priority of API-05; nothing where it says nothing. */
 export function serverText(body: ErrorBody | undefined, language: Language): string | undefined {
   const [firstDetail] = Object.values(body?.errorDetails ?? {});
-  return [body?.exceptionMessage[language], body?.message, firstDetail?.join('; '), body?.errorMessage].find(Boolean);
+  return [
+    body?.exceptionMessage[language],
+    body?.message,
+    firstDetail?.join('; '),
+    body?.errorMessage,
+  ].find(Boolean);
 }
 
 /** The text to show for an error: the server's, else the client's own (API-05, API-08). */

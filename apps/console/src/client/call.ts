@@ -1,4 +1,11 @@
-import { type AnyRoute, errorBody, isErrorType, parse, type RouteInput, type RouteReply } from '@ensemble/contract';
+import {
+  type AnyRoute,
+  errorBody,
+  isErrorType,
+  parse,
+  type RouteInput,
+  type RouteReply,
+} from '@ensemble/contract';
 import { currentLanguage } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, bodyOf, type LooseInput } from './request.ts';
@@ -7,13 +14,16 @@ import { readToken } from './token.ts';
 /** API-01. */
 const timeoutMs = 60_000;
 
-type Part<Name extends string, Value> = {} extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+type Part<Name extends string, Value> = {} extends Value
+  ? { [N in Name]?: Value }
+  : { [N in Name]: Value };
 /** What a route takes; the parts it needs are required. */
 export type CallInput<R extends AnyRoute> = Part<'params', RouteInput<R>['params']> &
   Part<'query', RouteInput<R>['query']> &
   Part<'body', RouteInput<R>['body']> & { file?: Blob; signal?: AbortSignal };
 
-type Arguments<R extends AnyRoute> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+type Arguments<R extends AnyRoute> =
+  {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 type RefusalListener = (error: ApiError, token: string | null) => void;
 let onRefusal: RefusalListener = () => {};
@@ -26,7 +36,10 @@ export const listenToRefusals = (listener: RefusalListener): void => {
  * Calls a route of the contract and answers its parsed `data` (API-01..04, API-12..17).
  * The only place that fetches.
  */
-export async function call<R extends AnyRoute>(route: R, ...[input]: Arguments<R>): Promise<RouteReply<R>> {
+export async function call<R extends AnyRoute>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<RouteReply<R>> {
   const token = readToken();
   // Typed by the route for the caller; plain records to send.
   const response = await send(route, (input ?? {}) as LooseInput & { signal?: AbortSignal }, token);
@@ -41,7 +54,11 @@ export async function call<R extends AnyRoute>(route: R, ...[input]: Arguments<R
   return reply.data as RouteReply<R>;
 }
 
-async function send(route: AnyRoute, input: LooseInput & { signal?: AbortSignal }, token: string | null): Promise<Response> {
+async function send(
+  route: AnyRoute,
+  input: LooseInput & { signal?: AbortSignal },
+  token: string | null,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const body = bodyOf(route, input);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });

@@ -4,8 +4,13 @@ import { addressOf, bodyOf } from './request.ts';
 
 describe('addresses', () => {
   test('path parameters are filled and escaped, the query appended, undefined left out', () => {
-    const input = { params: { orgId: 'a/b' }, query: { skip: '10', searchTerm: 'é&', sort: undefined } };
-    expect(addressOf(listUsers, input)).toBe('/api/organizations/a%2Fb/users?skip=10&searchTerm=%C3%A9%26');
+    const input = {
+      params: { orgId: 'a/b' },
+      query: { skip: '10', searchTerm: 'é&', sort: undefined },
+    };
+    expect(addressOf(listUsers, input)).toBe(
+      '/api/organizations/a%2Fb/users?skip=10&searchTerm=%C3%A9%26',
+    );
     expect(addressOf(getPublicSettings, {})).toBe('/api/settings');
   });
 });
@@ -17,7 +22,10 @@ describe('bodies', () => {
   });
 
   test('a multipart route sends a form with the file', () => {
-    const form = bodyOf(uploadProfilePicture, { body: { uploadToken: 'x', organizationId: undefined }, file: new Blob(['p']) });
+    const form = bodyOf(uploadProfilePicture, {
+      body: { uploadToken: 'x', organizationId: undefined },
+      file: new Blob(['p']),
+    });
     expect(form).toBeInstanceOf(FormData);
     expect([...(form as FormData).keys()]).toEqual(['uploadToken', 'file']);
   });

@@ -11,7 +11,9 @@ export interface Action<Arguments extends readonly unknown[]> {
  * Runs something asynchronous once at a time and keeps its failure. Public screens use it
  * instead of a query library that they would load for a single call.
  */
-export function useAction<Arguments extends readonly unknown[]>(action: (...input: Arguments) => Promise<void>): Action<Arguments> {
+export function useAction<Arguments extends readonly unknown[]>(
+  action: (...input: Arguments) => Promise<void>,
+): Action<Arguments> {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
   const running = useRef(false);
   const run = async (...input: Arguments) => {

@@ -1,13 +1,15 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import type { Schema } from '@ensemble/contract';
-import { Alert, Button, Group, Modal } from '@mantine/core';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Alert, Button, Group } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
-const DialogContext = createContext<{ changed: RefObject<boolean>; requestClose: () => void } | null>(null);
+const DialogContext = createContext<{
+  noteChanged: (changed: boolean) => void;
+  requestClose: () => void;
+} | null>(null);
 
 interface FormDialogProps {
   opened: boolean;
@@ -27,23 +29,27 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
     changed.current = false;
     onClose();
   };
+  const noteChanged = (typed: boolean) => {
+    changed.current = typed;
+  };
   const requestClose = () => (changed.current ? setAsking(true) : close());
   return (
-    <Modal opened={opened} onClose={requestClose} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
-        <Alert role="alert" color="red.8" mb="md" title={t('form.discardQuestion')}>
+        <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
           <Group>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog */}
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="outline" color="red.8" onClick={close}>
+            <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={close}>
               {t('form.discard')}
             </Button>
           </Group>
         </Alert>
       )}
-      <DialogContext value={{ changed, requestClose }}>{children}</DialogContext>
-    </Modal>
+      <DialogContext value={{ noteChanged, requestClose }}>{children}</DialogContext>
+    </Dialog>
   );
 }
 
@@ -56,11 +62,17 @@ interface DialogFormProps<S extends Schema> {
 }
 
 /** The form inside a `FormDialog`, with its Cancel and its one filled button. */
-export function DialogForm<S extends Schema>({ form, submitLabel, failure, destructive, children }: DialogFormProps<S>) {
+export function DialogForm<S extends Schema>({
+  form,
+  submitLabel,
+  failure,
+  destructive,
+  children,
+}: DialogFormProps<S>) {
   const { t } = useTranslation();
   const dialog = use(DialogContext);
   useEffect(() => {
-    if (dialog) dialog.changed.current = form.changed;
+    dialog?.noteChanged(form.changed);
   }, [dialog, form.changed]);
   return (
     <Form form={form} failure={failure}>
@@ -69,7 +81,7 @@ export function DialogForm<S extends Schema>({ form, submitLabel, failure, destr
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
           {t('ui.cancel')}
         </Button>
-        <SubmitButton form={form} color={destructive ? 'red.8' : undefined}>
+        <SubmitButton form={form} color={destructive ? 'red.9' : undefined}>
           {submitLabel}
         </SubmitButton>
       </Group>

@@ -7,12 +7,18 @@ describe('checking by the contract', () => {
   test('RULES-01, RULES-07: each field says what is wrong with it', () => {
     expect(check(login.body, { email: 'nobody', password: '' })).toEqual({
       ok: false,
-      errors: { email: [{ key: 'rules.email' }], password: [{ key: 'rules.required', values: undefined }] },
+      errors: {
+        email: [{ key: 'rules.email' }],
+        password: [{ key: 'rules.required', values: undefined }],
+      },
     });
   });
   test('RULES-11: good values come out trimmed and in lower case', () => {
     const checked = check(login.body, { email: ' Marie@Example.org ', password: 'x' });
-    expect(checked).toEqual({ ok: true, values: { email: 'marie@example.org', password: 'x', client: 'web' } });
+    expect(checked).toEqual({
+      ok: true,
+      values: { email: 'marie@example.org', password: 'x', client: 'web' },
+    });
   });
 });
 
@@ -24,6 +30,8 @@ test('the server is heard under the fields the form has, and only there', () => 
     errorMessage: '',
     errorDetails: { email: ['Taken'], other: ['No'] },
   };
-  expect(errorsFromServer(new ApiError(400, 'VALIDATION_FAILED', body), ['email'])).toEqual({ email: [{ text: 'Taken' }] });
+  expect(errorsFromServer(new ApiError(400, 'VALIDATION_FAILED', body), ['email'])).toEqual({
+    email: [{ text: 'Taken' }],
+  });
   expect(errorsFromServer(new Error('x'), ['email'])).toEqual({});
 });

@@ -20,6 +20,10 @@ export function check<S extends Schema>(schema: S, values: unknown): Checked<S> 
 /** The server's complaints about fields this form has; the rest belongs to the form as a whole. */
 export function errorsFromServer(error: unknown, fields: readonly string[]): FieldErrors {
   const details = error instanceof ApiError ? (error.body?.errorDetails ?? {}) : {};
-  const known = Object.entries(details).filter(([field, texts]) => fields.includes(field) && texts.length > 0);
-  return Object.fromEntries(known.map(([field, texts]) => [field, texts.map((text) => ({ text }))]));
+  const known = Object.entries(details).filter(
+    ([field, texts]) => fields.includes(field) && texts.length > 0,
+  );
+  return Object.fromEntries(
+    known.map(([field, texts]) => [field, texts.map((text) => ({ text }))]),
+  );
 }

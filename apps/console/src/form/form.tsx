@@ -16,7 +16,7 @@ interface FormProps<S extends Schema> {
 export function Form<S extends Schema>({ form, children, failure }: FormProps<S>) {
   return (
     <form
-      ref={form.element}
+      id={form.id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,14 +36,18 @@ export function FormRefusal({ error, failure }: { error: unknown; failure?: stri
   const { language } = useLanguage();
   if (error === undefined) return null;
   return (
-    <Alert role="alert" color="red.8" title={failure}>
+    <Alert role="alert" color="red" title={failure}>
       {errorText(error, language)}
     </Alert>
   );
 }
 
 /** The form's one filled button; keeps its width while it works. */
-export function SubmitButton<S extends Schema>({ form, children, ...rest }: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
+export function SubmitButton<S extends Schema>({
+  form,
+  children,
+  ...rest
+}: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
   return (
     <Button type="submit" loading={form.submitting} {...rest}>
       {children}

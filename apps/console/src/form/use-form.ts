@@ -1,8 +1,8 @@
 import type { Schema } from '@ensemble/contract';
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId, useReducer, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { type PhraseKey, phrase } from '../i18n/index.ts';
+import { type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { check, type FieldError, type FieldErrors, errorsFromServer } from './form-state.ts';
 
 interface FormOptions<S extends Schema> {
@@ -11,6 +11,8 @@ interface FormOptions<S extends Schema> {
   readonly initial: z.input<S>;
   /** Sends the checked values; throws what the server refuses. */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
+  /** What is typed is quickly typed again: leaving does not ask. */
+  readonly throwaway?: boolean;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean;
 }
@@ -41,7 +43,8 @@ export interface Form<S extends Schema> {
   changed: boolean;
   /** A refusal that belongs to no field; shown above the button. */
   refusal: unknown;
-  element: RefObject<HTMLFormElement | null>;
+  /** The id of its element. */
+  id: string;
 }
 
 /** A form on a contract schema: values, complaints under their fields, and one submit at a time. */
@@ -53,17 +56,22 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     (before: State<Values>, change: Partial<State<Values>>) => ({ ...before, ...change }),
     { values: options.initial as Values, errors: {}, submitting: false, changed: false },
   );
-  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
   const busy = useRef(false);
-  useLeaveWarning(state.changed);
+  useLeaveWarning(state.changed && !options.throwaway);
 
   const set: Form<S>['set'] = (name, value) => {
     const { [name]: _gone, ...errors } = state.errors;
-    dispatch({ values: { ...state.values, [name]: value }, errors, changed: true, refusal: undefined });
+    dispatch({
+      values: { ...state.values, [name]: value },
+      errors,
+      changed: true,
+      refusal: undefined,
+    });
   };
   const refuse = (errors: FieldErrors) => {
     dispatch({ errors });
-    focusFirstInvalid(element);
+    focusFirstInvalid(id);
   };
   const submit = async () => {
     // State is too late for the second half of a double click.
@@ -92,37 +100,36 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     submitting: state.submitting,
     changed: state.changed,
     refusal: state.refusal,
-    element,
+    id,
   };
 }
 
-function fieldProps<V, K extends keyof V & string>(name: K, state: State<V>, set: (name: K, value: V[K]) => void): FieldProps<NonNullable<V[K]>> {
+function fieldProps<V, K extends keyof V & string>(
+  name: K,
+  state: State<V>,
+  set: (name: K, value: V[K]) => void,
+): FieldProps<NonNullable<V[K]>> {
   return {
     name,
     'data-field': name,
     value: (state.values[name] ?? '') as NonNullable<V[K]>,
     error: state.errors[name]?.map(textOf).join(' '),
     // An input hands over an event, a select its value.
-    onChange: (change) => set(name, (isEvent(change) ? change.currentTarget.value : (change ?? '')) as V[K]),
+    onChange: (change) =>
+      set(name, (isEvent(change) ? change.currentTarget.value : (change ?? '')) as V[K]),
   };
 }
 
 const isEvent = (change: unknown): change is { currentTarget: { value: string } } =>
   typeof change === 'object' && change !== null && 'currentTarget' in change;
 
-const textOf = (error: FieldError): string => ('text' in error ? error.text : phrase(error.key as PhraseKey, error.values));
+const textOf = (error: FieldError): string =>
+  'text' in error ? error.text : phrase(error.key as PhraseKey, error.values);
 
 /** After the complaints are drawn: the library marks refused inputs. */
-function focusFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field][aria-invalid="true"]')?.focus());
-}
-
-/** The browser asks before a changed form is left by reload or by closing. */
-function useLeaveWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+function focusFirstInvalid(form: string): void {
+  const wanted = '[data-field][aria-invalid="true"]';
+  requestAnimationFrame(() =>
+    document.getElementById(form)?.querySelector<HTMLElement>(wanted)?.focus(),
+  );
 }

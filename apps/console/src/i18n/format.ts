@@ -16,8 +16,16 @@ export const formatNumber = (value: number, language: Language): string =>
 export function formatDate(moment: Moment, language: Language, style: DateStyle = 'short'): string {
   const date = toDate(moment);
   if (style === 'stated') return statedDate(date, language);
-  if (style === 'short') return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(date);
-  const options = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  if (style === 'short')
+    return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(date);
+  const options = {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
   return new Intl.DateTimeFormat(locales[language], options).format(date);
 }
 

@@ -1,67 +1,109 @@
 import type { Language } from '@ensemble/contract';
-import type { Phrases } from '@ensemble/phrases';
-import i18next, { type ParseKeys } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { fill, type PhraseTree, type PhraseValues } from '@ensemble/phrases/fill';
+import { useSyncExternalStore } from 'react';
 import { readStartLanguage, rememberLanguage } from './language.ts';
+import type { PhraseKey, ValuesOf } from './phrase-key.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Phrases };
-    enableSelector: false;
-  }
-}
+export type { PhraseKey } from './phrase-key.ts';
 
-/** A key of the phrases, typed from English. */
-export type PhraseKey = ParseKeys;
+type Part = 'public' | 'console';
 
-// Each language is its own chunk: nobody loads the one they do not read.
-const loaders: Record<Language, () => Promise<object>> = {
-  en: async () => (await import('@ensemble/phrases/en')).en,
-  fr: async () => (await import('@ensemble/phrases/fr')).fr,
+// Each language is its own chunks: nobody loads the one they do not read, and who is not
+// logged in loads only what is shown before the login.
+const loaders: Record<Language, Record<Part, () => Promise<PhraseTree>>> = {
+  en: {
+    public: async () => (await import('@ensemble/phrases/en/public')).en,
+    console: async () => (await import('@ensemble/phrases/en/console')).en,
+  },
+  fr: {
+    public: async () => (await import('@ensemble/phrases/fr/public')).fr,
+    console: async () => (await import('@ensemble/phrases/fr/console')).fr,
+  },
 };
-
+const loaded: Record<Language, Partial<Record<Part, PhraseTree>>> = { en: {}, fr: {} };
+const wanted = new Set<Part>(['public']);
 const spareLanguage: Language = 'fr';
 
-async function load(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await loaders[language]());
-  }
+let language: Language = 'en';
+/** Changes with everything that changes a text. */
+let version = 0;
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Loads what is wanted so far of a language and is not there yet. */
+async function load(which: Language): Promise<void> {
+  const missing = [...wanted].filter((part) => !loaded[which][part]);
+  await Promise.all(
+    missing.map(async (part) => {
+      loaded[which][part] = await loaders[which][part]();
+    }),
+  );
+}
+
+async function show(next: Language): Promise<void> {
+  await load(next);
+  language = next;
+  document.documentElement.lang = next;
+  announce();
+}
+
+/** Loads the phrases of the console behind the login; its shell waits for them. */
+export async function loadConsolePhrases(): Promise<void> {
+  wanted.add('console');
+  await load(language);
 }
 
 /** Starts the phrases in the reader's language, before the first render. */
-export async function startPhrases(): Promise<void> {
-  const language = readStartLanguage();
-  const phrases = await loaders[language]();
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: phrases } },
-    // A missing text shows in French (I18N-03): French is fetched when the first one is met.
-    fallbackLng: spareLanguage,
-    saveMissing: true,
-    missingKeyHandler: () => void load(spareLanguage),
-    react: { bindI18nStore: 'added', useSuspense: false },
-    interpolation: { escapeValue: false },
-  });
-  document.documentElement.lang = language;
-}
+export const startPhrases = (): Promise<void> => show(readStartLanguage());
 
 /** Switches the interface to a language and keeps the choice. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await load(language);
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
-  rememberLanguage(language);
+export async function chooseLanguage(next: Language): Promise<void> {
+  await show(next);
+  rememberLanguage(next);
 }
 
 /** The language the interface shows now. */
-export const currentLanguage = (): Language => (i18next.language === 'fr' ? 'fr' : 'en');
+export const currentLanguage = (): Language => language;
 
-// The library types the placeholders of each literal key; a key that comes as data has none to check.
-const translate = (key: string, values: Record<string, unknown>): string =>
-  (i18next.t as unknown as (key: string, values: Record<string, unknown>) => string)(key, values);
+function find(which: Language, key: string, values: PhraseValues): string | undefined {
+  for (const part of Object.values(loaded[which])) {
+    const text = fill(part, which, key, values);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** A missing text shows in French (I18N-03), which is fetched when the first one is met. */
+function spareText(key: string, values: PhraseValues): string {
+  const text = find(spareLanguage, key, values);
+  if (text !== undefined) return text;
+  if ([...wanted].every((part) => loaded[spareLanguage][part])) return key;
+  void load(spareLanguage).then(announce);
+  return '';
+}
 
 /**
  * A text whose key is data (a navigation entry, a complaint about a field) or that is
  * needed outside a component. Components use `useTranslation`, and are then drawn again in a new language.
  */
-export const phrase = (key: PhraseKey, values: Record<string, unknown> = {}): string => translate(key, values);
+export const phrase = (key: PhraseKey, values: PhraseValues = {}): string =>
+  find(language, key, values) ?? spareText(key, values);
+
+/** Says a phrase; what its placeholders need is typed from the English text. */
+const t = <Key extends PhraseKey>(key: Key, ...[values]: ValuesOf<Key>): string =>
+  phrase(key, values);
+
+/** The phrases for a component, drawn again whenever the language changes (I18N-01). */
+export function useTranslation(): { t: typeof t } {
+  useSyncExternalStore(subscribe, () => version);
+  return { t };
+}

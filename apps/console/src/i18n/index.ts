@@ -1,4 +1,12 @@
-export { chooseLanguage, currentLanguage, phrase, startPhrases, type PhraseKey } from './i18n.ts';
+export {
+  chooseLanguage,
+  currentLanguage,
+  loadConsolePhrases,
+  phrase,
+  startPhrases,
+  useTranslation,
+  type PhraseKey,
+} from './i18n.ts';
 export { languagesOf } from './language.ts';
 export { formatDate, formatNumber, relativeTime } from './format.ts';
 export { useFormat } from './use-format.ts';

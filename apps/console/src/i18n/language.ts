@@ -12,10 +12,12 @@ export function startLanguage(chosen: string | null, browser: string | undefined
 }
 
 /** The language of this browser and person. */
-export const readStartLanguage = (): Language => startLanguage(localStorage.getItem(storageKey), navigator.language);
+export const readStartLanguage = (): Language =>
+  startLanguage(localStorage.getItem(storageKey), navigator.language);
 
 /** Keeps a choice of language for the next visit. */
-export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language);
+export const rememberLanguage = (language: Language): void =>
+  localStorage.setItem(storageKey, language);
 
 /** The languages an organisation works in, out of its comma list (OPEN-54); both where none is known. */
 export function languagesOf(locale: string | undefined): readonly Language[] {

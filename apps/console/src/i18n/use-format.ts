@@ -5,7 +5,8 @@ import { useLanguage } from './use-language.ts';
 export function useFormat() {
   const { language } = useLanguage();
   return {
-    date: (moment: Date | string | number, style?: DateStyle) => formatDate(moment, language, style),
+    date: (moment: Date | string | number, style?: DateStyle) =>
+      formatDate(moment, language, style),
     number: (value: number) => formatNumber(value, language),
     relative: (moment: Date | string | number, now?: Date) => relativeTime(moment, language, now),
   };

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { notifyError } from '../ui/notify.ts';
 import { extendSession, logOut } from './session-actions.ts';
 import { countdownText } from './session-clock.ts';
@@ -22,7 +20,7 @@ export default function ExpiryDialog({ remaining }: { remaining: number }) {
     setBusy(false);
   };
   return (
-    <Modal opened centered onClose={() => void stay()} withCloseButton={false} closeOnClickOutside={false} title={t('session.expiryTitle')}>
+    <Dialog opened insistent onClose={() => void stay()} title={t('session.expiryTitle')}>
       <Text role="timer">{t('session.expiryCountdown', { time: countdownText(remaining) })}</Text>
       <Text mt="sm">{t(atLongest ? 'session.atLongest' : 'session.stayQuestion')}</Text>
       <Group justify="flex-end" mt="lg">
@@ -35,6 +33,6 @@ export default function ExpiryDialog({ remaining }: { remaining: number }) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,14 @@
-export { endSession, extendSession, loadSession, logIn, logOut, startSession, takeUp } from './session-actions.ts';
+export {
+  endSession,
+  extendSession,
+  loadSession,
+  logIn,
+  logOut,
+  startSession,
+  takeUp,
+} from './session-actions.ts';
 export { SessionWatch } from './session-watch.tsx';
 export { keep as keepInSession } from './session-store.ts';
 export { useCurrent, useSession, useSessionState, type CurrentSession } from './use-session.ts';
 export { homeOf, isMember, nextPath, shellOf, type Shell } from './who.ts';
+export type { LoginState } from './login-state.ts';

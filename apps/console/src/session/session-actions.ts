@@ -74,7 +74,8 @@ export function startSession(): void {
   restore();
   // A refusal of an older token says nothing about the present one (AUTH-27, OPEN-22).
   listenToRefusals((error, token) => {
-    if (error.errorType === 'INVALID_SESSION_TOKEN' && token !== null && token === readToken()) endSession();
+    if (error.errorType === 'INVALID_SESSION_TOKEN' && token !== null && token === readToken())
+      endSession();
   });
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== tokenKey) return;

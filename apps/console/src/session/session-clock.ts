@@ -27,10 +27,12 @@ export function phaseOf(remaining: number): Phase {
 }
 
 /** Whether activity now is worth a refresh: less than half of the time is left (AUTH-31). */
-export const isRefreshDue = (remaining: number, sessionTTL: number): boolean => remaining > 0 && remaining < sessionTTL / 2;
+export const isRefreshDue = (remaining: number, sessionTTL: number): boolean =>
+  remaining > 0 && remaining < sessionTTL / 2;
 
 /** Whether a refresh gained nothing: the session has reached its longest life (OPEN-95). */
-export const isAtLongest = (before: Lifetime, after: Lifetime): boolean => after.expiresAt <= before.expiresAt;
+export const isAtLongest = (before: Lifetime, after: Lifetime): boolean =>
+  after.expiresAt <= before.expiresAt;
 
 /** Lets one call through in each gap. */
 export function throttle(gapMs: number, action: (nowMs: number) => void): (nowMs: number) => void {

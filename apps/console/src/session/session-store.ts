@@ -1,4 +1,12 @@
-import { organization, type Organization, parse, profile, type Profile, session, type Session } from '@ensemble/contract';
+import {
+  organization,
+  type Organization,
+  parse,
+  profile,
+  type Profile,
+  session,
+  type Session,
+} from '@ensemble/contract';
 import { clearToken, readToken } from '../client/index.ts';
 import { clockOffset } from './session-clock.ts';
 

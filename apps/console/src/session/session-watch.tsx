@@ -1,6 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { endSession, extendSession } from './session-actions.ts';
-import { activityGapMs, isRefreshDue, phaseOf, remainingSeconds, throttle } from './session-clock.ts';
+import {
+  activityGapMs,
+  isRefreshDue,
+  phaseOf,
+  remainingSeconds,
+  throttle,
+} from './session-clock.ts';
 import { readState } from './session-store.ts';
 
 const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx'));
@@ -44,7 +50,8 @@ function useActivityRefresh(): void {
       // While the dialog asks, only its answer counts: moving the mouse towards it is no answer.
       if (!session || atLongest || phaseOf(secondsLeft(nowMs)) !== 'running') return;
       // A refusal ends the session by itself; any other failure is tried again at the next activity.
-      if (isRefreshDue(secondsLeft(nowMs), session.sessionTTL)) extendSession().catch(() => undefined);
+      if (isRefreshDue(secondsLeft(nowMs), session.sessionTTL))
+        extendSession().catch(() => undefined);
     });
     const onActivity = () => look(Date.now());
     for (const name of activities) window.addEventListener(name, onActivity, { passive: true });

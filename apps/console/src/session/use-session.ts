@@ -34,6 +34,7 @@ export function useSession(): CurrentSession {
 export function useCurrent(): { session: Session; userType: UserType; organizationId: string } {
   const { session, userType } = useSession();
   const organizationId = session?.organizations[0]?.organizationId;
-  if (!session || !userType || !organizationId) throw new Error('a private page was rendered without a session');
+  if (!session || !userType || !organizationId)
+    throw new Error('a private page was rendered without a session');
   return { session, userType, organizationId };
 }

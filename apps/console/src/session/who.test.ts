@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { homeOf, isAllowed, mayEnter, nextPath, shellOf, userTypeOf } from './who.ts';
 
 const organizationId = '0b1c6f5e-0000-4000-8000-000000000001';
-const sessionOf = (userType: UserType, sessionLevel: 0 | 1 | 2, twoFaTypes: Session['twoFaTypes'] = []): Session => ({
+const sessionOf = (
+  userType: UserType,
+  sessionLevel: 0 | 1 | 2,
+  twoFaTypes: Session['twoFaTypes'] = [],
+): Session => ({
   userId: '0b1c6f5e-0000-4000-8000-000000000002',
   accessToken: 'token',
   twoFaTypes,
@@ -17,8 +21,13 @@ const sessionOf = (userType: UserType, sessionLevel: 0 | 1 | 2, twoFaTypes: Sess
 test('ROLES-02, ROLES-03: a SuperAdmin anywhere is one everywhere, else the first entry counts', () => {
   const admin = sessionOf('OrganizationAdmin', 1);
   expect(userTypeOf(admin)).toBe('OrganizationAdmin');
-  const other = { organizationId: '0b1c6f5e-0000-4000-8000-000000000003', userType: 'SuperAdmin' } as const;
-  expect(userTypeOf({ ...admin, organizations: [...admin.organizations, other] })).toBe('SuperAdmin');
+  const other = {
+    organizationId: '0b1c6f5e-0000-4000-8000-000000000003',
+    userType: 'SuperAdmin',
+  } as const;
+  expect(userTypeOf({ ...admin, organizations: [...admin.organizations, other] })).toBe(
+    'SuperAdmin',
+  );
   expect(userTypeOf({ ...admin, organizations: [] })).toBeUndefined();
 });
 

@@ -28,13 +28,18 @@ export function shellOf(type: UserType): Shell {
   return type === 'OrganizationAdmin' || type === 'PeerSupportAdmin' ? 'admin' : 'schedule';
 }
 
-const homes: Record<Shell, string> = { schedule: '/schedule', admin: '/users', superAdmin: '/organizations' };
+const homes: Record<Shell, string> = {
+  schedule: '/schedule',
+  admin: '/users',
+  superAdmin: '/organizations',
+};
 
 /** Where a user type begins, and where its unknown paths lead (AUTH-33..35, SHELL-05). */
 export const homeOf = (type: UserType): string => homes[shellOf(type)];
 
 /** Members use the mobile app (ROLES-14). */
-export const isMember = (type: UserType): boolean => type === 'Employee' || type === 'FamilyFriend' || type === 'PeerSupporter';
+export const isMember = (type: UserType): boolean =>
+  type === 'Employee' || type === 'FamilyFriend' || type === 'PeerSupporter';
 
 /**
  * Where a session belongs next: its second step, the first set-up of a SuperAdmin (OPEN-25),
@@ -43,7 +48,8 @@ export const isMember = (type: UserType): boolean => type === 'Employee' || type
 export function nextPath(session: Session, origin?: string): string {
   const type = userTypeOf(session);
   if (type === undefined) return '/login';
-  if (session.sessionLevel === 0) return session.twoFaTypes.includes('totp') ? '/verify-code' : '/verify';
+  if (session.sessionLevel === 0)
+    return session.twoFaTypes.includes('totp') ? '/verify-code' : '/verify';
   if (!mayEnter(session)) return '/two-factor-authentication';
   return origin ?? homeOf(type);
 }

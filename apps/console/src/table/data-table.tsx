@@ -1,9 +1,8 @@
 import '../theme/table-styles.ts';
 import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { EmptyState } from '../ui/index.ts';
 import classes from './data-table.module.css';
 import { type RowAction, RowMenu } from './row-menu.tsx';
@@ -64,26 +63,44 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
     <Paper withBorder shadow="xs" className={classes.card}>
       {(search || tools) && (
         <div className={classes.tools}>
-          {search && <TableSearch {...search} value={view.search} onSearch={(text) => onChange({ search: text })} />}
+          {search && (
+            <TableSearch
+              {...search}
+              value={view.search}
+              onSearch={(text) => onChange({ search: text })}
+            />
+          )}
           {tools}
         </div>
       )}
       {/* Scrolls inside its card on a phone, by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label={label} tabIndex={0} aria-busy={source.isPending || source.isPlaceholderData}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover={rows.length > 0}>
+      <section
+        className={classes.scroll}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it
+        tabIndex={0}
+        aria-busy={source.isPending || source.isPlaceholderData}
+      >
+        <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover={rows.length > 0}>
           <TableHead {...props} />
           <Table.Tbody>
             <TableBody {...props} />
           </Table.Tbody>
         </Table>
-      </div>
-      {!source.isPending && !source.isError && rows.length > 0 && <TablePaging view={view} count={props.count} onChange={onChange} />}
+      </section>
+      {!source.isPending && !source.isError && rows.length > 0 && (
+        <TablePaging view={view} count={props.count} onChange={onChange} />
+      )}
     </Paper>
   );
 }
 
-function TableHead<Row, Sort extends string>({ columns, view, onChange, rowActions }: DataTableProps<Row, Sort>) {
+function TableHead<Row, Sort extends string>({
+  columns,
+  view,
+  onChange,
+  rowActions,
+}: DataTableProps<Row, Sort>) {
   const { t } = useTranslation();
   return (
     <Table.Thead>
@@ -98,7 +115,7 @@ function TableHead<Row, Sort extends string>({ columns, view, onChange, rowActio
           ),
         )}
         {rowActions && (
-          <Table.Th scope="col" w={64}>
+          <Table.Th scope="col" className={classes.actions}>
             <span className={classes.hidden}>{t('table.actions')}</span>
           </Table.Th>
         )}
@@ -111,14 +128,34 @@ function TableBody<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { source, rows, columns, rowActions } = props;
   const width = columns.length + (rowActions ? 1 : 0);
   if (source.isPending) return <LoadingRows width={width} count={props.view.size} />;
-  if (source.isError) return <WideRow width={width}><Failure source={source} /></WideRow>;
-  if (rows.length === 0) return <WideRow width={width}><Nothing {...props} /></WideRow>;
+  if (source.isError)
+    return (
+      <WideRow width={width}>
+        <Failure source={source} />
+      </WideRow>
+    );
+  if (rows.length === 0)
+    return (
+      <WideRow width={width}>
+        <Nothing {...props} />
+      </WideRow>
+    );
   return rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />);
 }
 
-function BodyRow<Row, Sort extends string>({ row, columns, rowActions, rowActionsLabel, isFaint, source }: DataTableProps<Row, Sort> & { row: Row }) {
+function BodyRow<Row, Sort extends string>({
+  row,
+  columns,
+  rowActions,
+  rowActionsLabel,
+  isFaint,
+  source,
+}: DataTableProps<Row, Sort> & { row: Row }) {
   return (
-    <Table.Tr data-faint={isFaint?.(row) || undefined} className={source.isPlaceholderData ? classes.stale : undefined}>
+    <Table.Tr
+      data-faint={isFaint?.(row) || undefined}
+      className={source.isPlaceholderData ? classes.stale : undefined}
+    >
       {columns.map(({ key, cell, rowHeader }) =>
         rowHeader ? (
           <Table.Th key={key} scope="row" className={classes.rowHeader}>
@@ -129,7 +166,7 @@ function BodyRow<Row, Sort extends string>({ row, columns, rowActions, rowAction
         ),
       )}
       {rowActions && (
-        <Table.Td>
+        <Table.Td className={classes.actions}>
           <RowMenu label={rowActionsLabel?.(row) ?? ''} actions={rowActions(row)} />
         </Table.Td>
       )}
@@ -149,7 +186,9 @@ function LoadingRows({ width, count }: { width: number; count: number }) {
     <Table.Tr key={index}>
       {Array.from({ length: width }, (_cell, column) => (
         <Table.Td key={column}>
-          {index === 0 && column === 0 && <span className={classes.hidden}>{t('table.loading')}</span>}
+          {index === 0 && column === 0 && (
+            <span className={classes.hidden}>{t('table.loading')}</span>
+          )}
           <Skeleton height={20} radius="sm" />
         </Table.Td>
       ))}
@@ -172,7 +211,13 @@ function Failure({ source }: { source: TableSource }) {
 }
 
 /** SHELL-22; a search that finds nothing offers to be cleared, a page past the end the first one. */
-function Nothing<Row, Sort extends string>({ view, count, onChange, emptyHint, emptyAction }: DataTableProps<Row, Sort>) {
+function Nothing<Row, Sort extends string>({
+  view,
+  count,
+  onChange,
+  emptyHint,
+  emptyAction,
+}: DataTableProps<Row, Sort>) {
   const { t } = useTranslation();
   const searched = view.search !== '';
   const pastEnd = view.page > 1 && count > 0;

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { mainId } from '../ui/index.ts';
 
 /** Something to do with a row; `label` names the row too: 'Deactivate Marie Tremblay'. */
 export interface RowAction {
@@ -15,7 +16,12 @@ export interface RowAction {
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    // Inside the page's main landmark, and without a focus stop that is no menu item.
+    <Menu
+      position="bottom-end"
+      portalProps={{ target: `#${mainId}` }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
           <IconDots size={20} aria-hidden />
@@ -23,7 +29,12 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item key={action.key} leftSection={action.icon} color={action.destructive ? 'red' : undefined} onClick={action.onSelect}>
+          <Menu.Item
+            key={action.key}
+            leftSection={action.icon}
+            c={action.destructive ? 'var(--mantine-color-error)' : undefined}
+            onClick={action.onSelect}
+          >
             {action.label}
           </Menu.Item>
         ))}

@@ -11,12 +11,24 @@ interface SortableHeaderProps<Sort extends string> {
 }
 
 /** A column header that is a real button and says how the column is sorted. */
-export function SortableHeader<Sort extends string>({ label, sort, view, onChange }: SortableHeaderProps<Sort>) {
+export function SortableHeader<Sort extends string>({
+  label,
+  sort,
+  view,
+  onChange,
+}: SortableHeaderProps<Sort>) {
   const sorted = view.sort === sort;
   const Icon = sorted ? (view.order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
-    <Table.Th scope="col" aria-sort={sorted ? (view.order === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={classes.sortButton} onClick={() => onChange(toggleSort(view, sort))}>
+    <Table.Th
+      scope="col"
+      aria-sort={sorted ? (view.order === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sortButton}
+        onClick={() => onChange(toggleSort(view, sort))}
+      >
         {label}
         <Icon size={14} aria-hidden />
       </button>

@@ -1,7 +1,6 @@
 import { cappedCount, pageSizes } from '@ensemble/contract';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../i18n/index.ts';
+import { useFormat, useTranslation } from '../i18n/index.ts';
 import classes from './data-table.module.css';
 import type { TableView } from './table-state.ts';
 
@@ -20,14 +19,21 @@ export function TablePaging({ view, count, onChange }: TablePagingProps) {
   return (
     <div className={classes.paging}>
       <Text size="sm" aria-live="polite" data-digits>
-        {t('table.range', { from: format.number(from), to: format.number(Math.min(from + view.size - 1, count)), total })}
+        {t('table.range', {
+          from: format.number(from),
+          to: format.number(Math.min(from + view.size - 1, count)),
+          total,
+        })}
       </Text>
       <Group gap="md">
         <NativeSelect
           size="xs"
           aria-label={t('table.pageSize')}
           value={String(view.size)}
-          data={pageSizes.map((size) => ({ value: String(size), label: t('table.rows', { count: size }) }))}
+          data={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('table.rows', { count: size }),
+          }))}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
         />
         <Pagination
@@ -35,8 +41,12 @@ export function TablePaging({ view, count, onChange }: TablePagingProps) {
           total={Math.ceil(count / view.size)}
           value={view.page}
           onChange={(page) => onChange({ page })}
-          getItemProps={(page) => ({ 'aria-label': t('table.page', { page: format.number(page) }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage') })}
+          getItemProps={(page) => ({
+            'aria-label': t('table.page', { page: format.number(page) }),
+          })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage'),
+          })}
           aria-label={t('table.pages')}
           role="navigation"
         />

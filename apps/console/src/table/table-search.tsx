@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { longestSearch } from '@ensemble/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import classes from './data-table.module.css';
 
 export interface TableSearchProps {
@@ -41,7 +41,15 @@ export function TableSearch({ label, value, onSearch, delayMs = usualDelayMs }: 
       value={shown}
       maxLength={longestSearch}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={shown && <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => searchNow('')} />}
+      rightSection={
+        shown && (
+          <CloseButton
+            size="sm"
+            aria-label={t('table.clearSearch')}
+            onClick={() => searchNow('')}
+          />
+        )
+      }
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') searchNow(shown.trim());

@@ -2,14 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { listQueryOf, pageOf, readView, toggleSort, writeView } from './table-state.ts';
 
 const defaults = { sorts: ['name', 'users'], sort: 'name' } as const;
-const view = (address: string, remembered = 10) => readView<'name' | 'users'>(new URLSearchParams(address), defaults, remembered);
+const view = (address: string, remembered = 10) =>
+  readView<'name' | 'users'>(new URLSearchParams(address), defaults, remembered);
 
 describe('the address holds the view', () => {
   test('USERS-01: ten a page and the default sort where nothing is said', () => {
     expect(view('')).toEqual({ page: 1, size: 10, search: '', sort: 'name', order: 'asc' });
   });
   test('what is said is read', () => {
-    expect(view('page=3&size=25&search=marie&sort=users&order=desc')).toEqual({ page: 3, size: 25, search: 'marie', sort: 'users', order: 'desc' });
+    expect(view('page=3&size=25&search=marie&sort=users&order=desc')).toEqual({
+      page: 3,
+      size: 25,
+      search: 'marie',
+      sort: 'users',
+      order: 'desc',
+    });
   });
   test('what cannot be understood takes its default', () => {
     expect(view('page=-1&size=7&sort=x&order=y')).toEqual(view(''));
@@ -35,7 +42,13 @@ test('a header sorts ascending first, then the other way', () => {
 });
 
 test('API-33: the query of a server list', () => {
-  expect(listQueryOf(view('page=3&size=25'))).toEqual({ skip: '50', limit: '25', searchTerm: '', sort: 'name', sortOrder: 'asc' });
+  expect(listQueryOf(view('page=3&size=25'))).toEqual({
+    skip: '50',
+    limit: '25',
+    searchTerm: '',
+    sort: 'name',
+    sortOrder: 'asc',
+  });
 });
 
 describe('ORGS-02, ADMINS-04: a list in the browser', () => {
@@ -44,8 +57,15 @@ describe('ORGS-02, ADMINS-04: a list in the browser', () => {
     { name: 'alpha', users: 30 },
     { name: 'Delta', users: 4 },
   ];
-  const list = { searchText: (row: { name: string }) => row.name, sortValue: { name: (row: { name: string }) => row.name, users: (row: { users: number }) => row.users } };
-  const names = (address: string) => pageOf(rows, view(address), list, 'fr').rows.map(({ name }) => name);
+  const list = {
+    searchText: (row: { name: string }) => row.name,
+    sortValue: {
+      name: (row: { name: string }) => row.name,
+      users: (row: { users: number }) => row.users,
+    },
+  };
+  const names = (address: string) =>
+    pageOf(rows, view(address), list, 'fr').rows.map(({ name }) => name);
 
   test('sorts words as the language does and numbers by size', () => {
     expect(names('')).toEqual(['alpha', 'Delta', 'Écho']);

@@ -18,7 +18,11 @@ export interface TableDefaults<Sort extends string> {
 const isPageSize = (size: number) => (pageSizes as readonly number[]).includes(size);
 
 /** Reads a view out of an address; what is not understood takes its default (USERS-01, OPEN-76). */
-export function readView<Sort extends string>(address: URLSearchParams, defaults: TableDefaults<Sort>, rememberedSize: number): TableView<Sort> {
+export function readView<Sort extends string>(
+  address: URLSearchParams,
+  defaults: TableDefaults<Sort>,
+  rememberedSize: number,
+): TableView<Sort> {
   const size = Number(address.get('size'));
   const page = Number(address.get('page'));
   const order = address.get('order');
@@ -43,7 +47,10 @@ export function writeView(address: URLSearchParams, change: Partial<TableView>):
 }
 
 /** The other order of the column sorted by, or ascending order of another. */
-export const toggleSort = <Sort extends string>(view: TableView<Sort>, sort: Sort): Partial<TableView<Sort>> => ({
+export const toggleSort = <Sort extends string>(
+  view: TableView<Sort>,
+  sort: Sort,
+): Partial<TableView<Sort>> => ({
   sort,
   order: view.sort === sort && view.order === 'asc' ? 'desc' : 'asc',
 });
@@ -63,17 +70,31 @@ export interface ClientList<Row, Sort extends string> {
   readonly sortValue: Readonly<Record<Sort, (row: Row) => string | number>>;
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** The page of a list that the browser holds whole (ORGS-02, ADMINS-04), and how many match. */
-export function pageOf<Row, Sort extends string>(rows: readonly Row[], view: TableView<Sort>, list: ClientList<Row, Sort>, language: string) {
+export function pageOf<Row, Sort extends string>(
+  rows: readonly Row[],
+  view: TableView<Sort>,
+  list: ClientList<Row, Sort>,
+  language: string,
+) {
   const wanted = fold(view.search.trim());
-  const matching = rows.filter((row) => wanted === '' || fold(list.searchText?.(row) ?? '').includes(wanted));
+  const matching = rows.filter(
+    (row) => wanted === '' || fold(list.searchText?.(row) ?? '').includes(wanted),
+  );
   const valueOf = list.sortValue[view.sort];
   const { compare } = new Intl.Collator(language, { numeric: true });
   const sorted = matching.toSorted((a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)];
-    const order = typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
+    const order =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : compare(String(one), String(other));
     return view.order === 'asc' ? order : -order;
   });
   const skip = (view.page - 1) * view.size;

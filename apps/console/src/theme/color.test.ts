@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, readable, readableOn, scaleOf } from './color.ts';
 
-const anyColor = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const anyColor = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
@@ -21,15 +23,23 @@ describe('a scale', () => {
     expect(scaleOf('#abc')[6]).toBe('#aabbcc');
   });
   test('has ten valid colours for any colour', () => {
-    fc.assert(fc.property(anyColor, (color) => scaleOf(color).every((step) => /^#[0-9a-f]{6}$/.test(step))));
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        for (const step of scaleOf(color)) expect(step).toMatch(/^#[0-9a-f]{6}$/);
+      }),
+    );
   });
 });
 
 test('any colour gets a shade that can be read on white and on the dark body', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
-      expect(contrast(readableOn(color, '#ffffff', '#000000'), '#ffffff')).toBeGreaterThanOrEqual(readable);
-      expect(contrast(readableOn(color, '#242424', '#ffffff'), '#242424')).toBeGreaterThanOrEqual(readable);
+      expect(contrast(readableOn(color, '#ffffff', '#000000'), '#ffffff')).toBeGreaterThanOrEqual(
+        readable,
+      );
+      expect(contrast(readableOn(color, '#242424', '#ffffff'), '#242424')).toBeGreaterThanOrEqual(
+        readable,
+      );
     }),
   );
 });

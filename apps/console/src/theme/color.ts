@@ -5,12 +5,13 @@ export const readable = 4.5;
 
 function toRgb(hex: string): Rgb {
   const digits = hex.slice(1);
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
   const value = Number.parseInt(full, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-const toHex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb: Rgb) =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** A colour with a share of another stirred in. */
 export function mix(color: string, other: string, share: number): string {
@@ -21,7 +22,9 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 function luminance(hex: string): number {
-  const linear = toRgb(hex).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  const linear = toRgb(hex).map((part) =>
+    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
 }
 
@@ -40,11 +43,33 @@ export function readableOn(color: string, surface: string, towards: string): str
   return towards;
 }
 
-export type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
+export type Scale = readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 /** Ten steps from nearly white to nearly black; step 6 is the colour itself. */
 export function scaleOf(color: string): Scale {
   const tint = (share: number) => mix(color, '#ffffff', share);
   const shade = (share: number) => mix(color, '#000000', share);
-  return [tint(0.93), tint(0.84), tint(0.7), tint(0.54), tint(0.38), tint(0.18), toHex(toRgb(color)), shade(0.14), shade(0.28), shade(0.44)];
+  return [
+    tint(0.93),
+    tint(0.84),
+    tint(0.7),
+    tint(0.54),
+    tint(0.38),
+    tint(0.18),
+    toHex(toRgb(color)),
+    shade(0.14),
+    shade(0.28),
+    shade(0.44),
+  ];
 }

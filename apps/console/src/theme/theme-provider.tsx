@@ -8,7 +8,8 @@ import { themeOf, variablesOf } from './theme.ts';
 /** The organisation's theme for all below it; the product's own where no organisation is known. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { organization } = useSession();
-  const { themeColor, accentColor } = organization?.organizationDetails.schemaColor ?? defaultColors;
+  const { themeColor, accentColor } =
+    organization?.organizationDetails.schemaColor ?? defaultColors;
   const [theme, variables] = useMemo(() => {
     const colors = { themeColor, accentColor };
     return [themeOf(colors), variablesOf(colors)];

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
+import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -23,7 +21,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done; shows progress and failure in place. */
-export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, destructive, onConfirm, failure }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  destructive,
+  onConfirm,
+  failure,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -46,11 +53,11 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
     }
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Stack>
         <div>{children}</div>
         {error !== undefined && (
-          <Alert role="alert" color="red.8" title={failure}>
+          <Alert role="alert" color="red" title={failure}>
             {errorText(error, language)}
           </Alert>
         )}
@@ -58,11 +65,15 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
           <Button variant="default" onClick={close} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button color={destructive ? 'red.8' : undefined} loading={busy} onClick={() => void confirm()}>
+          <Button
+            color={destructive ? 'red.9' : undefined}
+            loading={busy}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

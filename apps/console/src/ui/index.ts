@@ -1,4 +1,5 @@
-// ConfirmDialog is imported from its own file: a Modal here would ride along with every login page.
+// What only shells use is imported from its own file (dialogs, moments, tabs): here it would ride along with every login page.
+export { copyText } from './copy-text.ts';
 export { EmptyState } from './empty-state.tsx';
 export { LanguageSelector } from './language-selector.tsx';
 export { Logo, nameOf } from './logo.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Language, languages } from '@ensemble/contract';
-import { useTranslation } from 'react-i18next';
-import { languagesOf, useLanguage } from '../i18n/index.ts';
+import { languagesOf, useLanguage, useTranslation } from '../i18n/index.ts';
 import { useSession } from '../session/index.ts';
 
 // Each language is named in itself, for those who cannot read the other.
@@ -21,18 +20,18 @@ export function LanguageSelector() {
   return (
     <div role="group" aria-label={t('shell.language')}>
       <Button.Group>
-      {choices.map((choice) => (
-        <Button
-          key={choice}
-          lang={choice}
-          size="xs"
-          variant={choice === language ? 'light' : 'default'}
-          aria-pressed={choice === language}
-          onClick={() => void chooseLanguage(choice)}
-        >
-          {names[choice]}
-        </Button>
-      ))}
+        {choices.map((choice) => (
+          <Button
+            key={choice}
+            lang={choice}
+            size="xs"
+            variant={choice === language ? 'light' : 'default'}
+            aria-pressed={choice === language}
+            onClick={() => void chooseLanguage(choice)}
+          >
+            {names[choice]}
+          </Button>
+        ))}
       </Button.Group>
     </div>
   );

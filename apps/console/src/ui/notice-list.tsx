@@ -1,7 +1,7 @@
 import { Notification, Portal } from '@mantine/core';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 import { type Notice, readNotices, removeNotice, subscribeToNotices } from './notices.ts';
 import classes from './notice-list.module.css';
 
@@ -36,8 +36,10 @@ function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notic
     <Notification
       role={failed ? 'alert' : 'status'}
       data-severity={severity}
-      color={failed ? 'red.8' : 'secondary'}
-      icon={failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      color={failed ? 'red.9' : 'secondary'}
+      icon={
+        failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />
+      }
       withBorder
       closeButtonProps={{ 'aria-label': t('ui.closeNotice') }}
       onClose={() => removeNotice(id)}

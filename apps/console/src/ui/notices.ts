@@ -29,7 +29,9 @@ function set(next: readonly Notice[]): void {
 /** Shows a toast; the same text again takes the place of the older one. */
 export function addNotice(notice: Omit<Notice, 'id'>): void {
   last += 1;
-  set([...notices.filter(({ text }) => text !== notice.text), { ...notice, id: last }].slice(-most));
+  set(
+    [...notices.filter(({ text }) => text !== notice.text), { ...notice, id: last }].slice(-most),
+  );
 }
 
 export const removeNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id));

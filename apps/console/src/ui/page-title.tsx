@@ -29,7 +29,12 @@ export function PublicTitle({ title, takeFocus = false }: { title: string; takeF
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
   return (
-    <Title order={1} ref={heading} tabIndex={takeFocus ? -1 : undefined} style={{ outline: 'none' }}>
+    <Title
+      order={1}
+      ref={heading}
+      tabIndex={takeFocus ? -1 : undefined}
+      style={{ outline: 'none' }}
+    >
       {title}
     </Title>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/index.ts';
 
 /** The id of every shell's main region. */
 export const mainId = 'main';
@@ -7,7 +7,11 @@ export const mainId = 'main';
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a className="ensemble-skip-link" href={`#${mainId}`} onClick={() => document.getElementById(mainId)?.focus()}>
+    <a
+      className="ensemble-skip-link"
+      href={`#${mainId}`}
+      onClick={() => document.getElementById(mainId)?.focus()}
+    >
       {t('shell.skipToContent')}
     </a>
   );

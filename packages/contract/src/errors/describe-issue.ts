@@ -18,23 +18,16 @@ export function describeIssue(issue: Issue): PhraseReference {
   const custom = 'params' in issue ? (issue.params as { phrase?: string; values?: Record<string, unknown> }) : undefined;
   if (custom?.phrase) return { key: custom.phrase, values: custom.values };
   if (missing(issue)) return { key: 'rules.required' };
-  switch (issue.code) {
-    case 'invalid_type':
-      return { key: issue.expected === 'number' || issue.expected === 'int' ? 'rules.number' : 'rules.invalid' };
-    case 'too_small':
-      return tooSmall(issue);
-    case 'too_big':
-      return tooBig(issue);
-    case 'invalid_format':
-      return { key: formatPhrases[issue.format] ?? 'rules.invalid' };
-    case 'invalid_value':
-      return { key: 'rules.option' };
-    case 'unrecognized_keys':
-      return { key: 'rules.unknownField' };
-    default:
-      return { key: 'rules.invalid' };
-  }
+  if (issue.code === 'invalid_type') return { key: isNumeric(issue.expected) ? 'rules.number' : 'rules.invalid' };
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') return tooBig(issue);
+  if (issue.code === 'invalid_format') return { key: formatPhrases[issue.format] ?? 'rules.invalid' };
+  if (issue.code === 'invalid_value') return { key: 'rules.option' };
+  if (issue.code === 'unrecognized_keys') return { key: 'rules.unknownField' };
+  return { key: 'rules.invalid' };
 }
+
+const isNumeric = (expected: string) => expected === 'number' || expected === 'int';
 
 const formatPhrases: Record<string, string | undefined> = { email: 'rules.email', url: 'rules.url' };
 

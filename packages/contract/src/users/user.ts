@@ -20,7 +20,7 @@ export type User = z.output<typeof user>;
 export const invitationDays = 30;
 
 /** USERS-11: pending, and more than 30 days since the last time the invitation was sent. */
-export function isInvitationOverdue(row: User, now: Date): boolean {
+export function isInvitationOverdue(row: User, now: Date = new Date()): boolean {
   const sent = row.resent_date ?? row.initial_invitation_date;
   const pending = row.organizations.some((entry) => entry.userStatus === 'pending');
   return pending && sent !== null && now.getTime() - Date.parse(sent) > invitationDays * 86_400_000;

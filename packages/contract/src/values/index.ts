@@ -28,9 +28,20 @@ export const hexColor = z
 /** Seconds since 1970, whole. */
 export const unixTime = z.number().check(z.int());
 
-/** A moment as ISO 8601 text in UTC. */
-export const isoTime = z.iso.datetime();
+/** A moment as ISO 8601 text with its offset from UTC. */
+export const isoTime = z.iso.datetime({ offset: true });
 
 /** An opaque secret from a mailed link or an earlier answer. */
 export const opaqueToken = requiredText(200);
 export * from './parse.ts';
+
+/** A moment that is still to come (RULES-10); checked against the clock of whoever parses. */
+export const futureTime = isoTime.check(
+  z.refine((value) => Date.parse(value) > Date.now(), because('rules.future')),
+);
+
+/** Refuses a contact that can be reached neither by phone nor on the web (RULES-10). */
+export const phoneOrWebsite = z.refine<{ phoneNumber?: string; website?: string }>(
+  ({ phoneNumber, website }) => Boolean(phoneNumber) || Boolean(website),
+  because('rules.phoneOrWebsite'),
+);

@@ -6,7 +6,7 @@ export const auth = {
   logIn: 'Log in',
   accountCreated: 'Your account was created. You can log in now.',
   sessionEnded: 'Your session has ended. Please log in again.',
-  invitationHint: 'Log in with your account to accept the invitation.',
+  invitationHint: 'Log in to join {{organization}}.',
   unlockTitle: 'Unlock your account',
   unlockPrompt:
     'This account is locked after too many failed logins. Enter the code we emailed you; it is good for 30 minutes.',

@@ -10,7 +10,8 @@ export const errors = {
   PASSWORD_DOES_NOT_MEET_POLICY: 'Your password no longer meets our criteria. Please reset it.',
   PASSWORD_REFUSED: 'This password does not meet the criteria. Please choose another one.',
   PASSWORD_REUSED: 'This is one of your previous six passwords. Please choose another one.',
-  PASSWORD_EXPIRED: 'Password has expired. Please, unlock your account using the forgot password link.',
+  PASSWORD_EXPIRED:
+    'Password has expired. Please, unlock your account using the forgot password link.',
   INVALID_SESSION_TOKEN: 'Your session has ended. Please log in again.',
   USER_DEACTIVATED: 'Your account is not active. Please contact your administrator.',
   ORGANIZATION_SUSPENDED: 'Your organization is suspended. Please contact your administrator.',

@@ -5,6 +5,7 @@ export const form = {
   discardQuestion: 'Discard what you typed?',
   keepEditing: 'Keep editing',
   discard: 'Discard',
+  leaveText: 'What you changed on this page has not been saved.',
   characterCount_one: '{{count}} of {{limit}} character',
   characterCount_other: '{{count}} of {{limit}} characters',
 } as const;

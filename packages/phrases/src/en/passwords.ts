@@ -1,5 +1,8 @@
-/** The password checklist (PWD-17..21). */
+/** The password checklist (PWD-17..23). */
 export const passwords = {
+  checklist: 'Your password needs',
+  met: 'Met:',
+  unmet: 'Not met yet:',
   rule: {
     length: '{{shortest}} to {{longest}} characters',
     startsWithLetter: 'Starts with a letter',

@@ -1,6 +1,7 @@
 /** The frame around every page. */
 export const shell = {
   promise: 'Support among peers, for the people who look after everyone else.',
+  display: 'Language and appearance',
   language: 'Language',
   useLight: 'Use the light theme',
   useDark: 'Use the dark theme',
@@ -8,11 +9,12 @@ export const shell = {
   navigation: 'Main navigation',
   openNavigation: 'Open the navigation',
   closeNavigation: 'Close the navigation',
-  accountMenu: 'Account menu of {{name}}',
+  accountMenu: 'Account menu:',
   profile: 'Profile',
   trouble: 'Trouble logging in? Call',
   offline: 'You are offline. What you see may be out of date.',
   unexpectedError: 'Unexpected Error',
-  unexpectedErrorHint: 'Something on this page went wrong. Refreshing usually helps; nothing you saved is lost.',
+  unexpectedErrorHint:
+    'Something on this page went wrong. Refreshing usually helps; nothing you saved is lost.',
   refresh: 'Refresh',
 } as const;

@@ -4,7 +4,4 @@ export const ui = {
   close: 'Close',
   closeNotice: 'Close the message',
   retry: 'Try again',
-  back: 'Back',
-  copy: 'Copy',
-  copied: 'Copied',
 } as const;

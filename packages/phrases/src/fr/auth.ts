@@ -8,7 +8,7 @@ export const auth = {
   logIn: 'Se connecter',
   accountCreated: 'Votre compte a été créé. Vous pouvez maintenant vous connecter.',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
-  invitationHint: 'Connectez-vous à votre compte pour accepter l’invitation.',
+  invitationHint: 'Connectez-vous pour vous joindre à {{organization}}.',
   unlockTitle: 'Déverrouiller votre compte',
   unlockPrompt:
     'Ce compte est verrouillé après un trop grand nombre d’échecs de connexion. Saisissez le code que nous vous avons envoyé par courriel; il est valide pendant 30 minutes.',

@@ -4,19 +4,22 @@ import type { FrenchOf } from '../shape.ts';
 export const errors = {
   VALIDATION_FAILED: 'Certains champs ont été refusés. Vérifiez le formulaire, puis réessayez.',
   MALFORMED_BODY: 'La demande n’a pas pu être lue. Veuillez réessayer.',
-  INVALID_CREDENTIALS: 'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911.',
+  INVALID_CREDENTIALS:
+    'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911.',
   MOBILE_ONLY_ACCOUNT:
     'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911. Veuillez télécharger l’application mobile pour continuer.',
   ACCOUNT_LOCKED:
     'Ce compte est verrouillé après un trop grand nombre d’échecs de connexion. Nous vous avons envoyé par courriel un code pour le déverrouiller; il se déverrouille aussi de lui-même après {{minutes}} minutes.',
-  PASSWORD_DOES_NOT_MEET_POLICY: 'Votre mot de passe ne répond plus à nos critères. Veuillez le réinitialiser.',
+  PASSWORD_DOES_NOT_MEET_POLICY:
+    'Votre mot de passe ne répond plus à nos critères. Veuillez le réinitialiser.',
   PASSWORD_REFUSED: 'Ce mot de passe ne répond pas aux critères. Veuillez en choisir un autre.',
   PASSWORD_REUSED: 'Ce mot de passe est l’un de vos six derniers. Veuillez en choisir un autre.',
   PASSWORD_EXPIRED:
-    'Le mot de passe a expiré. Déverrouillez votre compte au moyen du lien « Mot de passe oublié ».',
+    'Le mot de passe a expiré. Déverrouillez votre compte au moyen du lien « Mot de passe oublié ».',
   INVALID_SESSION_TOKEN: 'Votre session est terminée. Veuillez vous reconnecter.',
   USER_DEACTIVATED: 'Votre compte n’est pas actif. Communiquez avec votre administrateur.',
-  ORGANIZATION_SUSPENDED: 'Votre organisation est suspendue. Communiquez avec votre administrateur.',
+  ORGANIZATION_SUSPENDED:
+    'Votre organisation est suspendue. Communiquez avec votre administrateur.',
   SESSION_LEVEL_TOO_LOW: 'Terminez l’authentification à deux facteurs pour continuer.',
   PERMISSION_DENIED: 'Vous n’êtes pas autorisé à effectuer cette action.',
   ERROR_FORBIDDEN_USER: 'Vous n’êtes pas autorisé à effectuer cette action pour cette personne.',
@@ -30,16 +33,20 @@ export const errors = {
     'Cette personne est la dernière administratrice active de l’organisation. Nommez d’abord quelqu’un d’autre.',
   ROOT_ORGANIZATION: 'Cette organisation exploite le service et ne peut pas être supprimée.',
   TWO_FACTOR_ALREADY_ENROLLED: 'Un authentificateur est déjà configuré pour ce compte.',
-  TWO_FACTOR_NOT_STARTED: 'La configuration n’a pas été commencée ou a expiré. Veuillez la recommencer.',
-  PAYLOAD_TOO_LARGE: 'Le contenu de la demande est trop volumineux. Veuillez utiliser un fichier plus petit.',
+  TWO_FACTOR_NOT_STARTED:
+    'La configuration n’a pas été commencée ou a expiré. Veuillez la recommencer.',
+  PAYLOAD_TOO_LARGE:
+    'Le contenu de la demande est trop volumineux. Veuillez utiliser un fichier plus petit.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de contenu ne peut pas être lu ici.',
   CODE_NOT_RECOGNIZED: 'Code non reconnu',
-  INVALID_VERIFICATION_CODE: 'Ce code de vérification n’est pas valide. Essayez le code le plus récent.',
+  INVALID_VERIFICATION_CODE:
+    'Ce code de vérification n’est pas valide. Essayez le code le plus récent.',
   INVALID_UNLOCK_CODE: 'Ce code est invalide ou expiré. Veuillez en demander un nouveau.',
   INVALID_REGISTRATION_LINK:
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
   EMAIL_ALREADY_MEMBER: 'Cette adresse courriel appartient déjà à une personne de l’organisation.',
-  EMAIL_HAS_ACCOUNT: 'Cette adresse courriel a déjà un compte. Connectez-vous pour accepter l’invitation.',
+  EMAIL_HAS_ACCOUNT:
+    'Cette adresse courriel a déjà un compte. Connectez-vous pour accepter l’invitation.',
   YOUTH_ACCOUNT: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   USER_NOT_PENDING: 'Cette personne est déjà inscrite.',
   USER_INACTIVE: 'Ce compte est désactivé, et la désactivation est définitive.',

@@ -7,6 +7,7 @@ export const form = {
   discardQuestion: 'Abandonner ce que vous avez saisi?',
   keepEditing: 'Poursuivre la saisie',
   discard: 'Abandonner',
+  leaveText: 'Les modifications apportées à cette page n’ont pas été enregistrées.',
   characterCount_one: '{{count}} caractère sur {{limit}}',
   characterCount_many: '{{count}} de caractères sur {{limit}}',
   characterCount_other: '{{count}} caractères sur {{limit}}',

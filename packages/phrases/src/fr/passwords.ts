@@ -2,6 +2,9 @@ import type { passwords as english } from '../en/passwords.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const passwords = {
+  checklist: 'Exigences du mot de passe',
+  met: 'Respectée :',
+  unmet: 'Pas encore respectée :',
   rule: {
     length: 'De {{shortest}} à {{longest}} caractères',
     startsWithLetter: 'Commence par une lettre',

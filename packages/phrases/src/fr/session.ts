@@ -4,7 +4,8 @@ import type { FrenchOf } from '../shape.ts';
 export const session = {
   expiryTitle: 'Votre session est sur le point d’expirer',
   expiryCountdown: 'Votre session prendra fin dans {{time}}.',
-  stayQuestion: 'Souhaitez-vous rester connecté? Sinon, ce que vous n’avez pas enregistré sera perdu.',
+  stayQuestion:
+    'Souhaitez-vous rester connecté? Sinon, ce que vous n’avez pas enregistré sera perdu.',
   atLongest:
     'Cette session a atteint sa durée maximale. Enregistrez votre travail dès maintenant, puis reconnectez-vous.',
   stay: 'Rester connecté',

@@ -3,6 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const shell = {
   promise: 'Le soutien entre pairs, pour celles et ceux qui prennent soin des autres.',
+  display: 'Langue et apparence',
   language: 'Langue',
   useLight: 'Utiliser le thème clair',
   useDark: 'Utiliser le thème sombre',
@@ -10,7 +11,7 @@ export const shell = {
   navigation: 'Navigation principale',
   openNavigation: 'Ouvrir la navigation',
   closeNavigation: 'Fermer la navigation',
-  accountMenu: 'Menu du compte de {{name}}',
+  accountMenu: 'Menu du compte :',
   profile: 'Profil',
   trouble: 'Difficulté à vous connecter? Composez le',
   offline: 'Vous êtes hors ligne. Les renseignements affichés ne sont peut-être plus à jour.',

@@ -3,7 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const table = {
   empty: 'Aucun enregistrement à afficher',
-  nothingFound: 'Aucun résultat pour « {{search}} ».',
+  nothingFound: 'Aucun résultat pour « {{search}} ».',
   clearSearch: 'Effacer la recherche',
   firstPage: 'Aller à la première page',
   loading: 'Chargement en cours',

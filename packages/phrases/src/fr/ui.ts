@@ -6,7 +6,4 @@ export const ui = {
   close: 'Fermer',
   closeNotice: 'Fermer le message',
   retry: 'Réessayer',
-  back: 'Retour',
-  copy: 'Copier',
-  copied: 'Copié',
 } as const satisfies FrenchOf<typeof english>;

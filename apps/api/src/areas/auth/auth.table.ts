@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 
 /** A person, one for the whole system whatever the organisations; the address is stored in lower case. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accountLock, person } from './auth.table.ts';
 

@@ -34,7 +34,7 @@ export async function unlockMail(
         name: 'unlock',
         values: { attempts: settings.LOCK_ATTEMPTS, minutes: settings.LOCK_MINUTES },
         code,
-        link: `${settings.PUBLIC_URL}/unlockAccount?${query}`,
+        link: `${settings.PUBLIC_URL}/unlockAccount?${query.toString()}`,
       },
       found.language ? [found.language] : ['en', 'fr'],
     ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { membershipCount } from '../users/users.table.ts';
@@ -19,6 +19,12 @@ export async function findOrganization(scope: Scope, tx: Transaction): Promise<O
 /** Every organisation that is not removed, by name; sees them all only on the platform. */
 export const listOrganizationRows = (tx: Transaction): Promise<OrganizationRow[]> =>
   tx.select().from(organization).where(isNull(organization.removedAt)).orderBy(asc(sql`lower(${organization.name})`));
+
+/** The organisation that runs the service. */
+export async function findRootId(tx: Transaction): Promise<string | undefined> {
+  const [row] = await tx.select({ id: organization.id }).from(organization).where(eq(organization.isRoot, true));
+  return row?.id;
+}
 
 export const textsOf = (tx: Transaction, ids: readonly string[]): Promise<OrganizationTextRow[]> =>
   ids.length === 0

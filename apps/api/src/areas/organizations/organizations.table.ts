@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 import type { Features } from '@ensemble/contract';
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '../../db/drizzle.ts';
 import { person } from '../auth/auth.table.ts';
 import { createdAt, primaryId } from '../../db/columns.ts';
 

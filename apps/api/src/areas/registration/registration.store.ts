@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../auth/auth.table.ts';
 import { organization, organizationText } from '../organizations/organizations.table.ts';

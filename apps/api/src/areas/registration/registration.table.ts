@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '../../db/drizzle.ts';
 import { organization } from '../organizations/organizations.table.ts';
 import { membership } from '../users/users.table.ts';
 import { moment } from '../../db/columns.ts';

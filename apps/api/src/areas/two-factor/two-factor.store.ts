@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { backupCode, factor } from './two-factor.table.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import { person } from '../auth/auth.table.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 

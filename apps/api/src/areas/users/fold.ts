@@ -16,11 +16,17 @@ interface Named {
 /** The sort and search columns of a membership, from what the organisation may see of the person. */
 export function foldedColumns({ email, firstName, lastName }: Named) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { sortEmail: email, sortName: fold(name || email), search: fold(`${name} ${email}`) };
+  return { sortEmail: email, sortName: fold(name || email), search: ` ${fold(`${name} ${email}`).trim()}` };
 }
 
-/** A pattern that finds the term anywhere; % _ and \ mean themselves. Undefined where there is nothing to find. */
+/**
+ * A pattern that finds the term anywhere, and one or two letters where a word begins: three
+ * characters in a row are the least the index can look up, and a space before counts as one.
+ * % _ and \ mean themselves. Undefined where there is nothing to find.
+ */
 export function searchPattern(term: string): string | undefined {
   const folded = fold(term).trim().replaceAll(/\s+/g, ' ');
-  return folded === '' ? undefined : `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  if (folded === '') return undefined;
+  const wordStart = /^[\p{L}\p{N}]{1,2}$/u.test(folded) ? ' ' : '';
+  return `%${wordStart}${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

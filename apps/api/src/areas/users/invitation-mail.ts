@@ -44,7 +44,7 @@ export async function invitationMail(
           role: say(language, `people.role.${found.userType}`),
           days: invitationDays,
         }),
-        link: `${settings.PUBLIC_URL}/register?${query}`,
+        link: `${settings.PUBLIC_URL}/register?${query.toString()}`,
       },
       languages,
     ),

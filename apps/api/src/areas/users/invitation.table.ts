@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 import { organization } from '../organizations/organizations.table.ts';
 import { membership } from './users.table.ts';

@@ -3,8 +3,6 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { listPeople } from './users.store.ts';
 
-const iso = (moment: string | null) => moment && new Date(moment).toISOString();
-
 /** A page of the people of an organisation (API-33, API-34, USERS-08). */
 export const listUsers =
   ({ database }: { readonly database: Database }) =>
@@ -17,10 +15,10 @@ export const listUsers =
         firstName: row.first_name,
         lastName: row.last_name,
         email: row.email,
-        createdAt: new Date(row.created_at).toISOString(),
-        registered_date: iso(row.registered_at),
-        initial_invitation_date: iso(row.invited_at),
-        resent_date: iso(row.resent_at),
+        createdAt: row.created_at,
+        registered_date: row.registered_at,
+        initial_invitation_date: row.invited_at,
+        resent_date: row.resent_at,
         organizations: [
           { organizationId: call.scope.organizationId, userType: row.user_type, userStatus: row.status },
         ],

@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../../db/drizzle.ts';
 import type { listUsers, RouteValues, UserStatus, UserType } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { person } from '../auth/auth.table.ts';
 import { organization } from '../organizations/organizations.table.ts';
 import { foldedColumns, searchPattern } from './fold.ts';
 import { membership } from './users.table.ts';
@@ -146,4 +147,10 @@ export async function countActive(scope: Scope, tx: Transaction, userType: UserT
       eq(membership.status, 'active'),
     ),
   );
+}
+
+/** Sets the youth mark of the person with this address, for the identity role; answers who that is. */
+export async function updateYouth(tx: Transaction, email: string, youth: boolean): Promise<string | undefined> {
+  const [row] = await tx.update(person).set({ youth }).where(eq(person.email, email)).returning({ id: person.id });
+  return row?.id;
 }

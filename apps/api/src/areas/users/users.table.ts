@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import type { UserStatus, UserType } from '@ensemble/contract';
 import { person } from '../auth/auth.table.ts';
 import { organization } from '../organizations/organizations.table.ts';

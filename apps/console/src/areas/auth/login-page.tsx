@@ -1,13 +1,13 @@
 import { login } from '@ensemble/contract';
 import { Alert, Stack, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { errorText, isRefusal } from '../../client/index.ts';
 import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
-import { useLanguage } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
-import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
-import type { LoginState } from './login-state.ts';
+import { notifyPublicError, notifySuccess, PublicTitle } from '../../ui/index.ts';
+import { forgetInvitation, storedInvitation } from '../registration/index.ts';
+import type { LoginState } from '../../session/index.ts';
 
 /** `/login` (AUTH-01..14). Somebody with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
 export default function LoginPage() {
@@ -27,8 +27,19 @@ function LoginForm() {
       <PublicTitle title={t('auth.loginTitle')} />
       <LoginBanner />
       <Form form={form}>
-        <TextInput label={t('auth.email')} type="email" autoComplete="username" required {...form.field('email')} />
-        <PasswordField label={t('auth.password')} autoComplete="current-password" required {...form.field('password')} />
+        <TextInput
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          required
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
         <SubmitButton form={form} fullWidth>
           {t('auth.logIn')}
         </SubmitButton>
@@ -40,17 +51,27 @@ function LoginForm() {
 function useLoginForm() {
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const { origin, email } = useLoginState();
+  const { t } = useTranslation();
+  const { origin, email, invitedBy } = useLoginState();
   const form = useForm({
     schema: login.body,
+    throwaway: true,
     initial: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
-      const session = await logIn(values);
+      const session = await logIn({
+        ...values,
+        invitation: invitedBy === undefined ? undefined : invitationToSend(),
+      });
+      if (invitedBy !== undefined) {
+        forgetInvitation();
+        notifySuccess(t('registration.accepted', { organization: invitedBy }));
+      }
       await navigate(nextPath(session, origin), { state: { origin }, replace: true });
     },
     onRefusal: (error) => {
       // A locked account goes to its recovery with the address (AUTH-09); all else shows in a snackbar (AUTH-05).
-      if (isRefusal(error, 'ACCOUNT_LOCKED')) void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
+      if (isRefusal(error, 'ACCOUNT_LOCKED'))
+        void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
       else notifyPublicError(errorText(error, language));
       return true;
     },
@@ -58,13 +79,30 @@ function useLoginForm() {
   return form;
 }
 
+/** The invitation of the link this person came by, as login takes it (OPEN-75). */
+function invitationToSend() {
+  const invitation = storedInvitation();
+  return (
+    invitation && {
+      organizationId: invitation.organizationId,
+      invitationToken: invitation.invitationToken,
+    }
+  );
+}
+
 /** Why the person is here: an account just made (AUTH-04), an invitation, a session that ended. */
 function LoginBanner() {
   const { t } = useTranslation();
-  const { created, invited } = useLoginState();
+  const { created, invitedBy } = useLoginState();
   const { endedBy } = useSessionState();
-  if (created) return <Alert role="status" color="secondary">{t('auth.accountCreated')}</Alert>;
-  if (invited) return <Alert role="status">{t('auth.invitationHint')}</Alert>;
+  if (created)
+    return (
+      <Alert role="status" color="secondary">
+        {t('auth.accountCreated')}
+      </Alert>
+    );
+  if (invitedBy !== undefined)
+    return <Alert role="status">{t('auth.invitationHint', { organization: invitedBy })}</Alert>;
   if (endedBy === 'expired') return <Alert role="status">{t('auth.sessionEnded')}</Alert>;
   return null;
 }

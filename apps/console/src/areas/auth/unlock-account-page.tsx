@@ -1,10 +1,10 @@
 import { email as emailSchema, parse, unlockAccount } from '@ensemble/contract';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call, useAction } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { unlockForm } from './unlock-form.ts';
 
@@ -18,7 +18,9 @@ export default function UnlockAccountPage() {
   return (
     <Stack>
       <PublicTitle title={t('auth.unlockTitle')} />
-      <Text aria-live="polite">{step.name === 'sent' ? t('auth.codeSent', { email: step.email }) : t('auth.unlockPrompt')}</Text>
+      <Text aria-live="polite">
+        {step.name === 'sent' ? t('auth.codeSent', { email: step.email }) : t('auth.unlockPrompt')}
+      </Text>
       <UnlockForm onStep={setStep} />
       <Anchor component={Link} to="/login">
         {t('auth.backToLogin')}
@@ -32,6 +34,7 @@ function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
   const [query] = useSearchParams();
   const form = useForm({
     schema: unlockForm,
+    throwaway: true,
     initial: { email: query.get('email') ?? '', code: query.get('code') ?? '' },
     onSubmit: async (body) => {
       await call(unlockAccount, { body });
@@ -40,8 +43,20 @@ function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
   });
   return (
     <Form form={form}>
-      <TextInput label={t('auth.email')} type="email" autoComplete="username" required {...form.field('email')} />
-      <TextInput label={t('auth.code')} inputMode="numeric" autoComplete="one-time-code" required {...form.field('code')} />
+      <TextInput
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        required
+        {...form.field('email')}
+      />
+      <TextInput
+        label={t('auth.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...form.field('code')}
+      />
       <SubmitButton form={form} fullWidth>
         {t('auth.unlock')}
       </SubmitButton>

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
 import { isMember, useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 
@@ -16,7 +16,7 @@ export default function MobileAppPage() {
   return (
     <>
       <PageTitle title={t('meetings.title')} />
-      <Paper withBorder p="xl" maw="40rem">
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw="40rem">
         <Text size="lg">{t('meetings.downloadNotice')}</Text>
         <Text mt="sm" c="dimmed">
           {t('meetings.downloadHint')}

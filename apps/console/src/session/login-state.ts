@@ -4,7 +4,7 @@ export interface LoginState {
   readonly origin?: string;
   /** An account was just made (AUTH-04). */
   readonly created?: boolean;
-  /** An invitation waits to be accepted (OPEN-75). */
-  readonly invited?: boolean;
+  /** The organisation whose invitation this login accepts (OPEN-75). */
+  readonly invitedBy?: string;
   readonly email?: string;
 }

@@ -1,1 +1,0 @@
-export type { LoginState } from './login-state.ts';

@@ -1,0 +1,64 @@
+import { organizationName } from '@ensemble/contract';
+import { Text, TextInput } from '@mantine/core';
+import { strictObject } from 'zod/mini';
+import { useTranslation } from '../../i18n/index.ts';
+import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { useForm } from '../../form/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import { useCreateOrganization } from './organizations.queries.ts';
+
+interface CreateOrganizationDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const longestName = 50;
+const organizationForm = strictObject({ name: organizationName });
+
+/** The name of a new organisation (ORGS-03..05, ORGS-17). */
+export default function CreateOrganizationDialog({
+  opened,
+  onClose,
+}: CreateOrganizationDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={t('organizations.createTitle')}>
+      <OrganizationForm onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function OrganizationForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { session } = useCurrent();
+  const create = useCreateOrganization();
+  const form = useForm({
+    schema: organizationForm,
+    initial: { name: '' },
+    onSubmit: async ({ name }) => {
+      await create({ name, createdBy: session.userId, isRoot: false });
+      onDone();
+      notifySuccess(t('organizations.createdNotice', { name }));
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={t('organizations.create')}
+      failure={t('organizations.createFailed')}
+    >
+      <Text>{t('organizations.createText')}</Text>
+      <TextInput
+        label={t('organizations.name')}
+        required
+        autoComplete="off"
+        data-autofocus
+        description={<CharacterCount value={form.values.name} limit={longestName} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('name')}
+      />
+    </DialogForm>
+  );
+}

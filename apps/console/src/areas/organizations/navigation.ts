@@ -1,0 +1,12 @@
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** SHELL-10. */
+export const organizationsEntry: NavigationEntry = {
+  path: '/organizations',
+  label: 'organizations.title',
+  icon: IconBuildingCommunity,
+  shells: ['superAdmin'],
+  permission: 'organizations.list',
+  alsoAt: ['/organization'],
+};

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import type { Organization } from '@ensemble/contract';
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { EmptyState, useDocumentTitle } from '../../ui/index.ts';
+import { useHashTab } from '../../ui/use-hash-tab.ts';
+import { InviteUserButton, UsersList } from '../users/index.ts';
+import { OrganizationHeader } from './organization-header.tsx';
+import { organizationQuery } from './organizations.queries.ts';
+
+/** `/organization?id=`: an organisation and its people (SHELL-03, OPEN-14). */
+export default function OrganizationPage() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const source = useQuery(organizationQuery(address.get('id') ?? ''));
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to="/organizations"
+        size="sm"
+        mb="md"
+        display="inline-flex"
+        style={{ alignItems: 'center', gap: 4 }}
+      >
+        <IconArrowLeft size={16} aria-hidden />
+        {t('organizations.title')}
+      </Anchor>
+      {source.isPending && <Waiting />}
+      {source.isError && <Failure error={source.error} onRetry={() => void source.refetch()} />}
+      {source.data === null && <NotFound />}
+      {source.data && <Details organization={source.data} />}
+    </>
+  );
+}
+
+const tabs = ['people'] as const;
+
+function Details({ organization }: { organization: Organization }) {
+  const { t } = useTranslation();
+  const { tab, choose } = useHashTab(tabs);
+  return (
+    <>
+      <OrganizationHeader organization={organization}>
+        <InviteUserButton organizationId={organization.id} firstType="OrganizationAdmin" />
+      </OrganizationHeader>
+      <Tabs value={tab} onChange={choose}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="people">{t('organizations.people')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Stack>
+    <Group>
+      <Skeleton height={56} width={56} />
+      <Skeleton height={32} width="40%" />
+    </Group>
+    <Skeleton height={42} width={160} />
+    <Skeleton height={320} />
+  </Stack>
+);
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  useDocumentTitle(t('organizations.loadFailed'));
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      title={<h1 style={{ font: 'inherit', margin: 0 }}>{t('organizations.loadFailed')}</h1>}
+    >
+      <Stack align="start">
+        {errorText(error, language)}
+        <Button variant="default" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** An id of nothing, or of what was removed: said calmly, with the way back. */
+function NotFound() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('organizations.notFoundTitle'));
+  const back = (
+    <Button component={Link} to="/organizations" mt="sm">
+      {t('organizations.backToList')}
+    </Button>
+  );
+  return (
+    <Paper withBorder shadow="xs">
+      <EmptyState title={t('organizations.notFoundTitle')} heading action={back}>
+        {t('organizations.notFoundText')}
+      </EmptyState>
+    </Paper>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  createOrganization,
+  getOrganization,
+  id as uuid,
+  listOrganizations,
+  parse,
+} from '@ensemble/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call, isRefusal } from '../../client/index.ts';
+
+const organizationsKey = ['organizations'] as const;
+
+/** All organisations (API-40). */
+export const organizationsQuery = queryOptions({
+  queryKey: [...organizationsKey, 'list'],
+  queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).organizations,
+});
+
+/** One organisation; null where there is none by that id, whatever was in the address (API-41). */
+export const organizationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...organizationsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      if (!parse(uuid, id).success) return null;
+      return call(getOrganization, { params: { id }, signal }).catch((error: unknown) => {
+        if (isRefusal(error, 'ORGANIZATION_NOT_FOUND')) return null;
+        throw error;
+      });
+    },
+  });
+
+/** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04). */
+export function useCreateOrganization() {
+  const client = useQueryClient();
+  return async (body: { name: string; createdBy: string; isRoot: false }) => {
+    await call(createOrganization, { body });
+    await client.invalidateQueries({ queryKey: organizationsKey });
+  };
+}

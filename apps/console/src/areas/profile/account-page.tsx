@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Paper, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { useSession } from '../../session/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { useHashTab } from '../../ui/use-hash-tab.ts';
+import { AboutTab } from './about-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+
+const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+
+const everybody = ['profile', 'about'] as const;
+const superAdmins = [...everybody, 'settings'] as const;
+
+/** `/account`: tabs by hash; Settings is for SuperAdmins (PROFILE-01..03, OPEN-17, ROLES-05). */
+export default function AccountPage() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const hasSettings = can('twoFactor.reset');
+  const { tab, choose } = useHashTab(hasSettings ? superAdmins : everybody);
+  // Beside each other there would be no room for the form.
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <>
+      <PageTitle title={t('profile.title')} />
+      <Tabs
+        value={tab}
+        onChange={choose}
+        orientation={narrow ? 'horizontal' : 'vertical'}
+        styles={{ tab: { justifyContent: 'start' } }}
+      >
+        <Tabs.List
+          mb={narrow ? 'lg' : 0}
+          mr={narrow ? 0 : 'xl'}
+          style={{ minWidth: narrow ? undefined : '10rem' }}
+        >
+          <Tabs.Tab value="profile">{t('profile.profile')}</Tabs.Tab>
+          <Tabs.Tab value="about">{t('profile.about')}</Tabs.Tab>
+          {hasSettings && <Tabs.Tab value="settings">{t('profile.settings')}</Tabs.Tab>}
+        </Tabs.List>
+        {/* Stays mounted: what was typed survives a look at another tab. */}
+        <Tabs.Panel value="profile">
+          <Card>
+            <ProfileTab />
+          </Card>
+        </Tabs.Panel>
+        <Tabs.Panel value="about">
+          <Card>
+            <AboutTab />
+          </Card>
+        </Tabs.Panel>
+        {hasSettings && (
+          <Tabs.Panel value="settings">
+            <Card>
+              <Suspense>
+                <SettingsTab />
+              </Suspense>
+            </Card>
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="44rem">
+    {children}
+  </Paper>
+);

@@ -1,0 +1,10 @@
+import { IconUser } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** Other shells reach the account from the avatar menu alone (SHELL-09, SHELL-10). */
+export const accountEntry: NavigationEntry = {
+  path: '/account',
+  label: 'profile.title',
+  icon: IconUser,
+  shells: ['schedule'],
+};

@@ -1,0 +1,35 @@
+import { longestBio, longestDesignation } from '@ensemble/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from '../../i18n/index.ts';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { type FieldProps } from '../../form/index.ts';
+
+/** The texts a person writes about themselves, in the registration and on the account page. */
+export interface PersonTexts {
+  bio: FieldProps<string>;
+  designation: FieldProps<string>;
+}
+
+/** Bio with its counter, and designation (PROFILE-04, PROFILE-08, OPEN-82). */
+export function PersonFields({ bio, designation }: PersonTexts) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('profile.designation')}
+        description={t('profile.designationHint')}
+        maxLength={longestDesignation}
+        autoComplete="organization-title"
+        {...designation}
+      />
+      <Textarea
+        label={t('profile.bio')}
+        description={<CharacterCount value={bio.value} limit={longestBio} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={longestBio}
+        rows={4}
+        {...bio}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Avatar.layer.css';
+import { pictureTypes } from '@ensemble/contract';
+import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { compressPicture } from './compress-picture.ts';
+
+interface PicturePickerProps {
+  name: string;
+  /** The picture chosen, not sent yet. */
+  picture: Blob | undefined;
+  /** The address of the present one. */
+  current?: string | null;
+  onPick: (picture: Blob) => void;
+}
+
+/** The avatar and its 'change picture' (PROFILE-04); what is picked is compressed first (PROFILE-09). */
+export function PicturePicker({ name, picture, current, onPick }: PicturePickerProps) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const preview = usePreview(picture);
+  const pick = async (file: File | null) => {
+    if (file === null) return;
+    setBusy(true);
+    setFailed(false);
+    await compressPicture(file).then(onPick, () => setFailed(true));
+    setBusy(false);
+  };
+  const shown = preview ?? current;
+  return (
+    <Group wrap="nowrap">
+      <Avatar size={80} src={shown} name={name || undefined} color="primary" alt="" />
+      <div>
+        <FileButton
+          accept={pictureTypes.join(',')}
+          onChange={(file) => void pick(file)}
+          inputProps={{ 'aria-label': t('profile.picture') }}
+        >
+          {(props) => (
+            <Button variant="default" size="sm" loading={busy} {...props}>
+              {t(shown ? 'profile.changePicture' : 'profile.addPicture')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('profile.pictureHint')}
+        </Text>
+        {failed && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {t('profile.pictureUnreadable')}
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+/** A picture in memory as an address to show; it is small once compressed. */
+function usePreview(picture: Blob | undefined): string | undefined {
+  const [read, setRead] = useState<{ picture: Blob; address: string }>();
+  useEffect(() => {
+    if (!picture) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setRead({ picture, address: reader.result });
+    });
+    reader.readAsDataURL(picture);
+    return () => reader.abort();
+  }, [picture]);
+  return read?.picture === picture ? read?.address : undefined;
+}

@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { logOut, useSession } from '../../session/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
+import type { LoginState } from '../../session/index.ts';
+import type { Invitation } from './invitation.ts';
+
+interface AcceptInvitationProps {
+  invitation: Invitation;
+  organization: string;
+}
+
+/**
+ * The address has an account already: its person joins by logging in, which carries the
+ * invitation kept for this tab (OPEN-75). Whoever is logged in here now is logged out first.
+ */
+export function AcceptInvitation({ invitation: { email }, organization }: AcceptInvitationProps) {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const toLogin = useAction(async () => {
+    if (session) await logOut();
+    const state: LoginState = { invitedBy: organization, email };
+    await navigate('/login', { state });
+  });
+  return (
+    <Stack>
+      <PublicTitle title={t('registration.hasAccountTitle')} takeFocus />
+      <Text>{t('registration.hasAccountText', { organization, email })}</Text>
+      <Button loading={toLogin.busy} onClick={() => void toLogin.run()}>
+        {t('registration.logInToAccept')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { forgetInvitation, storedInvitation } from './invitation.ts';

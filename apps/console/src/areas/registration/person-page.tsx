@@ -1,0 +1,64 @@
+import { longestBio, longestDesignation, text } from '@ensemble/contract';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { strictObject } from 'zod/mini';
+import { Form, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
+import { PersonFields, PicturePicker } from '../profile/index.ts';
+
+export interface PersonValues {
+  readonly bio: string;
+  readonly designation: string;
+  readonly picture?: Blob;
+}
+
+interface PersonPageProps {
+  name: string;
+  initial: PersonValues;
+  onBack: (values: PersonValues) => void;
+  onDone: (values: PersonValues) => Promise<void>;
+}
+
+const personForm = strictObject({ bio: text(longestBio), designation: text(longestDesignation) });
+
+/** Page 2 of the registration: picture, bio and designation (REG-19), and the arrow back (REG-20). */
+export function PersonPage({ name, initial, onBack, onDone }: PersonPageProps) {
+  const { t } = useTranslation();
+  const [picture, setPicture] = useState(initial.picture);
+  const { bio, designation } = initial;
+  const form = useForm({
+    schema: personForm,
+    initial: { bio, designation },
+    onSubmit: (values) => onDone({ ...values, picture }),
+  });
+  return (
+    <>
+      <Group wrap="nowrap" align="start" gap="xs">
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('registration.backToNames')}
+          title={t('registration.backToNames')}
+          disabled={form.submitting}
+          onClick={() => onBack({ ...form.values, picture })}
+        >
+          <IconArrowLeft size={22} aria-hidden />
+        </ActionIcon>
+        <PublicTitle title={t('registration.profileTitle')} takeFocus />
+      </Group>
+      <Text>{t('registration.profileText')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('registration.step', { step: 2 })}
+      </Text>
+      <Form form={form}>
+        <PicturePicker name={name} picture={picture} onPick={setPicture} />
+        <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
+        <SubmitButton form={form} fullWidth>
+          {t('registration.create')}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type PasswordPolicy, register, uploadProfilePicture } from '@ensemble/contract';
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, call, errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { notifyError, notifyPublicError } from '../../ui/index.ts';
+import type { LoginState } from '../../session/index.ts';
+import { forgetInvitation, type Invitation } from './invitation.ts';
+import { NamesPage, type NamesValues } from './names-page.tsx';
+import { PersonPage, type PersonValues } from './person-page.tsx';
+
+interface RegisterFormProps {
+  invitation: Invitation;
+  organization: string;
+  policy: PasswordPolicy;
+}
+
+interface Typed {
+  readonly page: 1 | 2;
+  readonly names: NamesValues;
+  readonly person: PersonValues;
+}
+
+const nothingTyped: Typed = {
+  page: 1,
+  names: { firstName: '', lastName: '', password: '', retyped: '' },
+  person: { bio: '', designation: '' },
+};
+
+/** The two pages of a registration; what is typed on one survives the other (REG-18..20, REG-27). */
+export function RegisterForm({ invitation, organization, policy }: RegisterFormProps) {
+  const [typed, setTyped] = useState(nothingTyped);
+  const send = useRegister(invitation);
+  return (
+    <Stack>
+      {typed.page === 1 ? (
+        <NamesPage
+          invitedTo={{ organization, email: invitation.email }}
+          policy={policy}
+          initial={typed.names}
+          onDone={(names) => setTyped({ ...typed, names, page: 2 })}
+        />
+      ) : (
+        <PersonPage
+          name={`${typed.names.firstName} ${typed.names.lastName}`}
+          initial={typed.person}
+          onBack={(person) => setTyped({ ...typed, person, page: 1 })}
+          onDone={(person) => send(typed.names, person)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Sends the account, then the picture, and goes to the success page of the person's client (REG-28..30). */
+function useRegister(invitation: Invitation) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  return async (
+    { firstName, lastName, password }: NamesValues,
+    { bio, designation, picture }: PersonValues,
+  ) => {
+    const body = { ...invitation, firstName, lastName, password, bio, designation, language };
+    try {
+      const { client, uploadToken } = await call(register, { body });
+      forgetInvitation();
+      if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
+      const state: LoginState = { created: true, email: invitation.email };
+      await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
+        replace: true,
+        state,
+      });
+    } catch (error) {
+      // The server's text, else 'Unable to register' (REG-27, REG-29).
+      const known = error instanceof ApiError && error.errorType !== 'UNREADABLE';
+      notifyPublicError(known ? errorText(error, language) : t('registration.unable'));
+    }
+  };
+}
+
+/** The account stands without its picture: a failure is told, and is no failure of the registration (REG-19). */
+async function sendPicture(file: Blob, uploadToken: string, failure: string): Promise<void> {
+  await call(uploadProfilePicture, { body: { uploadToken }, file }).catch(() =>
+    notifyError(failure),
+  );
+}

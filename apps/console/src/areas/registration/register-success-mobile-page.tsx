@@ -1,0 +1,22 @@
+import { Stack, Text } from '@mantine/core';
+import { usePublicSettings } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
+import classes from './register-success-mobile-page.module.css';
+
+/** A member is all set: three steps on the phone, and whom to call (REG-32). */
+export default function RegisterSuccessMobilePage() {
+  const { t } = useTranslation();
+  const phone = usePublicSettings()?.helpPhone;
+  return (
+    <Stack>
+      <PublicTitle title={t('registration.mobileTitle')} takeFocus />
+      <ol className={classes.steps}>
+        <li>{t('registration.mobileStep1')}</li>
+        <li>{t('registration.mobileStep2')}</li>
+        <li>{t('registration.mobileStep3')}</li>
+      </ol>
+      {phone && <Text>{t('registration.mobileSupport', { phone })}</Text>}
+    </Stack>
+  );
+}

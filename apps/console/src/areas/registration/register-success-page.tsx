@@ -1,0 +1,19 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
+
+/** The account was created: continue to login (REG-31). */
+export default function RegisterSuccessPage() {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  return (
+    <Stack>
+      <PublicTitle title={t('registration.successTitle')} takeFocus />
+      <Text>{t('registration.successText')}</Text>
+      <Button component={Link} to="/login" state={state}>
+        {t('registration.continueToLogin')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import '@mantine/core/styles/PinInput.layer.css';
+import { Alert, Button, Input, PinInput, Stack } from '@mantine/core';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useAction } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+
+/** TFA-19. */
+const codeLength = 6;
+
+interface CodeFormProps {
+  /** Sends the code; throws what the server refuses. */
+  onSubmit: (code: string) => Promise<void>;
+  /** What a refusal says. */
+  refusalText: (error: unknown) => string;
+}
+
+/**
+ * Six boxes that advance, go back and take a pasted code (TFA-16, TFA-17). A refusal shows
+ * inline, the boxes turn red and clear, and the first one has the focus again (TFA-18, TFA-27).
+ */
+export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  const label = useId();
+  const verify = useAction(async (complete: string) => {
+    try {
+      await onSubmit(complete);
+    } catch (error) {
+      setCode('');
+      requestAnimationFrame(() => first.current?.focus());
+      throw error;
+    }
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength) void verify.run(code);
+  };
+  const refused = verify.error !== undefined && code === '';
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {verify.error !== undefined && (
+          <Alert role="alert" color="red">
+            {refusalText(verify.error)}
+          </Alert>
+        )}
+        <div role="group" aria-labelledby={label}>
+          <Input.Label component="span" id={label} size="md" mb={6}>
+            {t('twoFactor.codeLabel')}
+          </Input.Label>
+          <PinInput
+            ref={first}
+            length={codeLength}
+            type="number"
+            oneTimeCode
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one field
+            autoFocus
+            size="lg"
+            gap="xs"
+            placeholder=""
+            value={code}
+            error={refused}
+            onChange={setCode}
+            // As a prop of its own it would make the library swallow Enter.
+            getInputProps={(index) => ({
+              inputMode: 'numeric',
+              'aria-label': t('twoFactor.digit', { position: index + 1 }),
+            })}
+          />
+        </div>
+        <Button type="submit" loading={verify.busy} disabled={code === ''}>
+          {t('twoFactor.verify')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { mayDeactivate, mayResend, type User } from '@ensemble/contract';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import {
+  type ClientList,
+  type Column,
+  DataTable,
+  pageOf,
+  useTableView,
+} from '../../table/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { InviteAdministratorButton } from './invite-administrator-button.tsx';
+import { type RowDialog, useRowActions } from './row-actions.tsx';
+import { PersonName } from './user-columns.tsx';
+import { callName, fullName, rowKey, standingOf } from './user-row.ts';
+import { UserStatusBadge } from './user-status-badge.tsx';
+import { administratorsQuery } from './users.queries.ts';
+
+const UserDialog = lazy(() => import('./user-dialog.tsx'));
+
+const sorts = ['name', 'created', 'status'] as const;
+type Sort = (typeof sorts)[number];
+
+/** `/administrators`: the people who run the service, searched and sorted here (ADMINS-01..07). */
+export default function AdministratorsPage() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organizationId } = useCurrent();
+  const { view, change } = useTableView({ sorts, sort: 'name' });
+  const source = useQuery(administratorsQuery(organizationId));
+  const { dialog, open, close } = useDialog<RowDialog>();
+  const page = pageOf(source.data ?? [], view, useClientList(organizationId), language);
+  return (
+    <>
+      <PageTitle title={t('users.administratorsTitle')}>
+        <InviteAdministratorButton organizationId={organizationId} />
+      </PageTitle>
+      <DataTable
+        label={t('users.administratorsTitle')}
+        columns={useColumns(organizationId)}
+        {...page}
+        rowKey={rowKey}
+        source={source}
+        view={view}
+        onChange={change}
+        search={{ label: t('users.searchAdministrators') }}
+        rowActions={useActions(organizationId, open)}
+        rowActionsLabel={(user) => t('users.actionsFor', { name: callName(user) })}
+        isFaint={(user) => standingOf(user, organizationId).status === 'inactive'}
+        emptyHint={t('users.emptyHint')}
+      />
+      <Suspense>
+        {dialog && (
+          <UserDialog
+            key={dialog.key}
+            {...dialog.subject}
+            organizationId={organizationId}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useClientList(organizationId: string): ClientList<User, Sort> {
+  const { t } = useTranslation();
+  return {
+    searchText: (user) => `${fullName(user)} ${user.email}`,
+    sortValue: {
+      name: callName,
+      created: (user) => Date.parse(user.createdAt),
+      status: (user) => t(`people.status.${standingOf(user, organizationId).status}`),
+    },
+  };
+}
+
+function useColumns(organizationId: string): readonly Column<User, Sort>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'name',
+      header: t('users.name'),
+      sort: 'name',
+      rowHeader: true,
+      cell: (user) => <NameAndAddress user={user} />,
+    },
+    {
+      key: 'created',
+      header: t('users.created'),
+      sort: 'created',
+      cell: (user) => <Moment at={user.createdAt} />,
+    },
+    {
+      key: 'status',
+      header: t('users.status'),
+      sort: 'status',
+      cell: (user) => <UserStatusBadge status={standingOf(user, organizationId).status} />,
+    },
+  ];
+}
+
+/** First and last name (ADMINS-01), and the address that tells two of the same name apart. */
+const NameAndAddress = ({ user }: { user: User }) => (
+  <>
+    <PersonName user={user} />
+    <Text size="sm" c="dimmed" fw={400}>
+      {user.email}
+    </Text>
+  </>
+);
+
+/** Resend for who has not registered, else reset two-factor; and deactivate (ADMINS-02). */
+function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
+  const { session, userType } = useCurrent();
+  const actor = { personId: session.userId, userType };
+  const actionOf = useRowActions(open);
+  return (user: User) => {
+    const target = standingOf(user, organizationId);
+    const isGone = target.status === 'inactive';
+    return [
+      ...(mayResend(actor, target) ? [actionOf('resend', user)] : []),
+      ...(target.status !== 'pending' && !isGone ? [actionOf('resetTwoFactor', user)] : []),
+      ...(mayDeactivate(actor, target) ? [actionOf('deactivate', user)] : []),
+    ];
+  };
+}

@@ -1,0 +1,20 @@
+import { IconShieldLock, IconUsers } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** SHELL-09. */
+export const usersEntry: NavigationEntry = {
+  path: '/users',
+  label: 'users.title',
+  icon: IconUsers,
+  shells: ['admin'],
+  permission: 'users.read',
+};
+
+/** SHELL-10. */
+export const administratorsEntry: NavigationEntry = {
+  path: '/administrators',
+  label: 'users.administratorsTitle',
+  icon: IconShieldLock,
+  shells: ['superAdmin'],
+  permission: 'organizations.list',
+};

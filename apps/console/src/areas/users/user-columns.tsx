@@ -1,0 +1,127 @@
+import type { User, userSorts } from '@ensemble/contract';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from '../../i18n/index.ts';
+import type { Column } from '../../table/index.ts';
+import { Moment } from '../../ui/moment.tsx';
+import classes from './user-columns.module.css';
+import { UserStatusBadge } from './user-status-badge.tsx';
+import { fullName, isOverdue, standingOf } from './user-row.ts';
+
+type UserColumn = Column<User, (typeof userSorts)[number]>;
+
+/** The columns of the users list (USERS-02), sortable where the server sorts (USERS-07). */
+export function useUserColumns(organizationId: string): readonly UserColumn[] {
+  const { t } = useTranslation();
+  const standing = (user: User) => standingOf(user, organizationId);
+  return [
+    {
+      key: 'name',
+      header: t('users.name'),
+      sort: 'fullName',
+      rowHeader: true,
+      cell: (user) => <PersonName user={user} />,
+    },
+    {
+      key: 'email',
+      header: t('users.email'),
+      sort: 'email',
+      cell: (user) => <Address email={user.email} />,
+    },
+    {
+      key: 'userType',
+      header: t('users.userType'),
+      sort: 'userType',
+      cell: (user) => (
+        <span className={classes.wrapping}>{t(`people.role.${standing(user).userType}`)}</span>
+      ),
+    },
+    {
+      key: 'registered',
+      header: t('users.registered'),
+      cell: (user) => <PastMoment at={user.registered_date} />,
+    },
+    {
+      key: 'invited',
+      header: t('users.initialInvitation'),
+      sort: 'createdAt',
+      cell: (user) => (
+        <InvitationMoment
+          user={user}
+          at={user.initial_invitation_date}
+          decides={user.resent_date === null}
+        />
+      ),
+    },
+    {
+      key: 'resent',
+      header: t('users.resent'),
+      cell: (user) => (
+        <InvitationMoment user={user} at={user.resent_date} decides={user.resent_date !== null} />
+      ),
+    },
+    {
+      key: 'status',
+      header: t('users.status'),
+      sort: 'status',
+      cell: (user) => <UserStatusBadge status={standing(user).status} />,
+    },
+  ];
+}
+
+/** The name; somebody who has not registered has none yet. */
+export function PersonName({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const name = fullName(user);
+  return name ? (
+    <span className={classes.wrapping}>{name}</span>
+  ) : (
+    <Text span inherit c="dimmed" fw={400} className={classes.wrapping}>
+      {t('users.notRegistered')}
+    </Text>
+  );
+}
+
+/** An address, broken after its @ where it must be broken. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <span className={`${classes.wrapping} ${classes.email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+function PastMoment({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  if (at !== null) return <Moment at={at} />;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('users.never')}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The date of an invitation; red and bold where it is the one that makes it overdue, and said in words (USERS-11). */
+function InvitationMoment({
+  user,
+  at,
+  decides,
+}: {
+  user: User;
+  at: string | null;
+  decides: boolean;
+}) {
+  const { t } = useTranslation();
+  if (at === null || !decides || !isOverdue(user)) return <PastMoment at={at} />;
+  return (
+    <strong className={classes.overdue} title={t('users.overdueHint')}>
+      <IconAlertCircle size={16} aria-hidden />
+      <Moment at={at} />
+      <VisuallyHidden>{t('users.overdue')}</VisuallyHidden>
+    </strong>
+  );
+}

@@ -1,0 +1,41 @@
+import type { User } from '@ensemble/contract';
+import { expect, test } from 'vitest';
+import { callName, fullName, rowKey, standingOf } from './user-row.ts';
+
+const user: User = {
+  id: 'person',
+  firstName: 'Marie',
+  lastName: 'Tremblay',
+  email: 'marie@northgate.example',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  registered_date: null,
+  initial_invitation_date: '2026-01-01T00:00:00.000Z',
+  resent_date: null,
+  organizations: [
+    { organizationId: 'one', userType: 'Employee', userStatus: 'active' },
+    { organizationId: 'two', userType: 'OrganizationAdmin', userStatus: 'pending' },
+  ],
+};
+
+test('USERS-08: role and state are those of the organisation shown', () => {
+  expect(standingOf(user, 'two')).toEqual({
+    personId: 'person',
+    userType: 'OrganizationAdmin',
+    status: 'pending',
+  });
+  expect(() => standingOf({ ...user, organizations: [] }, 'two')).toThrow('without a place');
+});
+
+test('USERS-02: somebody who has not registered is called by their address', () => {
+  expect(fullName(user)).toBe('Marie Tremblay');
+  expect(callName(user)).toBe('Marie Tremblay');
+  expect(callName({ ...user, firstName: null, lastName: null })).toBe('marie@northgate.example');
+});
+
+test('a person who was deactivated and invited again has two rows', () => {
+  const again: User = {
+    ...user,
+    organizations: [{ organizationId: 'one', userType: 'Employee', userStatus: 'inactive' }],
+  };
+  expect(rowKey(again)).not.toBe(rowKey(user));
+});

@@ -1,0 +1,86 @@
+import {
+  mayChangeRole,
+  mayDeactivate,
+  mayResend,
+  type User,
+  type UserType,
+  userSorts,
+} from '@ensemble/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { InviteUserButton } from './invite-user-button.tsx';
+import { useRowActions, type RowDialog } from './row-actions.tsx';
+import { useUserColumns } from './user-columns.tsx';
+import { callName, rowKey, standingOf } from './user-row.ts';
+import { usersQuery } from './users.queries.ts';
+
+const UserDialog = lazy(() => import('./user-dialog.tsx'));
+
+/** USERS-06. */
+const searchDelayMs = 1500;
+
+interface UsersListProps {
+  organizationId: string;
+  /** The role the invite dialog begins with. */
+  firstType?: UserType;
+}
+
+/** The people of an organisation: searched, sorted and paged by the server, with what may be done to each (USERS-01..07). */
+export function UsersList({ organizationId, firstType }: UsersListProps) {
+  const { t } = useTranslation();
+  const { view, change } = useTableView({ sorts: userSorts, sort: 'fullName' });
+  const source = useQuery(usersQuery(organizationId, listQueryOf(view)));
+  const columns = useUserColumns(organizationId);
+  const { dialog, open, close } = useDialog<RowDialog>();
+  const actionsFor = useActions(organizationId, open);
+  return (
+    <>
+      <DataTable
+        label={t('users.title')}
+        columns={columns}
+        rows={source.data?.users ?? []}
+        count={source.data?.count ?? 0}
+        rowKey={rowKey}
+        source={source}
+        view={view}
+        onChange={change}
+        search={{ label: t('users.searchLabel'), delayMs: searchDelayMs }}
+        rowActions={actionsFor}
+        rowActionsLabel={(user) => t('users.actionsFor', { name: callName(user) })}
+        isFaint={(user) => standingOf(user, organizationId).status === 'inactive'}
+        emptyHint={t('users.emptyHint')}
+        emptyAction={<InviteUserButton organizationId={organizationId} firstType={firstType} />}
+      />
+      <Suspense>
+        {dialog && (
+          <UserDialog
+            key={dialog.key}
+            {...dialog.subject}
+            organizationId={organizationId}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The row actions by the very rules the server asks (USERS-04, USERS-32, USERS-35). */
+function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
+  const { session, userType } = useCurrent();
+  const actor = { personId: session.userId, userType };
+  const actionOf = useRowActions(open);
+  return (user: User) => {
+    const target = standingOf(user, organizationId);
+    return [
+      ...(mayResend(actor, target) ? [actionOf('resend', user)] : []),
+      ...(mayChangeRole(actor, target) ? [actionOf('changeRole', user)] : []),
+      ...(mayDeactivate(actor, target) ? [actionOf('deactivate', user)] : []),
+    ];
+  };
+}

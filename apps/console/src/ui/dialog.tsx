@@ -1,0 +1,37 @@
+import '../theme/dialog-styles.ts';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/index.ts';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Must be answered: no close button, and a click beside it does nothing. */
+  insistent?: boolean;
+  size?: string;
+}
+
+/** The one dialog. The library's own `header` element would count as a second banner of the page. */
+export function Dialog({ opened, onClose, title, children, insistent = false, size }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      closeOnClickOutside={!insistent}
+      size={size}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title fw={700}>{title}</Modal.Title>
+          {!insistent && <Modal.CloseButton aria-label={t('ui.close')} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

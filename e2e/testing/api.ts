@@ -1,0 +1,65 @@
+import { inject } from 'vitest';
+import type { DemoPerson } from './instance.ts';
+import { codeFor } from './one-time-code.ts';
+
+/** Somebody who can log in. */
+export type Person = Pick<DemoPerson, 'email' | 'password' | 'totpSecret'>;
+
+/** Somebody of the demonstration by role: the first one, or the first one who matches. */
+export function demoPerson(
+  role: string,
+  matches: (person: DemoPerson) => boolean = () => true,
+): DemoPerson {
+  const found = inject('instance').people.find((person) => person.role === role && matches(person));
+  if (!found) throw new Error(`the demonstration has no such ${role}`);
+  return found;
+}
+
+/** The SuperAdmin who has an authenticator. */
+export const superAdmin = (): DemoPerson =>
+  demoPerson('SuperAdmin', (person) => person.totpSecret !== undefined);
+
+export interface Answer {
+  status: number;
+  /** What `data` holds, or the refusal. */
+  body: Record<string, unknown>;
+}
+
+/** Asks the API as any program would. */
+export async function ask(
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const response = await fetch(`${inject('instance').api}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const content = (await response.json()) as { data?: Record<string, unknown> };
+  return { status: response.status, body: content.data ?? (content as Record<string, unknown>) };
+}
+
+/** The same, for calls that must succeed. */
+export async function demand(
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown } = {},
+): Promise<Record<string, unknown>> {
+  const { status, body } = await ask(method, path, options);
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Logs in without a browser and answers the token; with the second step where there is one. */
+export async function tokenOf({ email, password, totpSecret }: Person): Promise<string> {
+  const first = await demand('POST', '/auth/login', { body: { email, password } });
+  const token = String(first['accessToken']);
+  if (!totpSecret) return token;
+  const body = { code: await codeFor(totpSecret) };
+  const second = await demand('POST', '/auth/session/2FACode', { token, body });
+  return String(second['accessToken']);
+}

@@ -1,0 +1,93 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { findChromium } from '../../tools/chromium.ts';
+import { type Person, tokenOf } from './api.ts';
+
+/** How somebody sees the console. */
+export interface Edition {
+  language: 'en' | 'fr';
+  width?: number;
+  scheme?: 'light' | 'dark';
+}
+
+/** English and French, on a laptop and on a phone: each once. */
+export const editions: Required<Edition>[] = [
+  { language: 'en', width: 1280, scheme: 'light' },
+  { language: 'fr', width: 390, scheme: 'dark' },
+];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const patience = 10_000;
+
+/** A browser for the journeys of a file. */
+export function useBrowser() {
+  let browser: Browser;
+  beforeAll(async () => {
+    const executablePath = await findChromium();
+    browser = await chromium.launch({ executablePath, args: quiet });
+  });
+  afterAll(() => browser.close());
+
+  /** A page of a browser that knows nobody; it ends with the test, which fails if a script failed. */
+  async function openPage(edition: Edition): Promise<Page> {
+    const context = await browser.newContext(optionsOf(edition));
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+    return page;
+  }
+
+  /** A page of somebody who has logged in already; opens on `path`. */
+  async function openAs(who: Person | string, path: string, edition: Edition): Promise<Page> {
+    const page = await openPage(edition);
+    const token = typeof who === 'string' ? who : await tokenOf(who);
+    await page.goto('/favicon.svg');
+    await page.evaluate((value) => localStorage.setItem('apiAccessToken', value), token);
+    await page.goto(path);
+    return page;
+  }
+
+  return { openPage, openAs };
+}
+
+function optionsOf({ language, width = 1280, scheme = 'light' }: Edition): BrowserContextOptions {
+  return {
+    baseURL: inject('instance').console,
+    locale: `${language}-CA`,
+    timezoneId: 'America/Toronto',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    viewport: { width, height: width < 600 ? 844 : 800 },
+    // A worker of one journey must not answer the next with an older console.
+    serviceWorkers: 'block',
+  };
+}
+
+const logInWords = {
+  en: { email: 'Email', password: 'Password', button: 'Log in' },
+  fr: { email: 'Adresse courriel', password: 'Mot de passe', button: 'Se connecter' },
+} as const;
+
+/** Logs in on the login page, which must be open; the second step is the caller's. */
+export async function logIn(page: Page, person: Person, language: 'en' | 'fr'): Promise<void> {
+  const words = logInWords[language];
+  await page.getByLabel(words.email).fill(person.email);
+  await page.getByLabel(new RegExp(`^${words.password}`)).fill(person.password);
+  await page.getByRole('button', { name: words.button }).click();
+}

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
+import { root } from '../../tools/launch/paths.ts';
+import { checkFree, choosePorts } from '../../tools/launch/ports.ts';
+import { host } from '../../tools/launch/services.ts';
+
+export type { DemoPerson };
+/** Where a running Ensemble is reached, and who is in its demonstration. */
+export type Instance = DemoFile;
+
+const longestStart = 120_000;
+
+/**
+ * Starts what `npm start` starts, on free ports and with data of its own, which go with it.
+ * `env` overrides settings of the API. Throws with the program's output when it does not start.
+ */
+export async function startInstance(
+  env: Record<string, string> = {},
+): Promise<{ instance: Instance; stop: () => Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'ensemble-e2e-'));
+  const port = await freePort();
+  const program = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...env,
+      ENSEMBLE_DATA: data,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    await end(program);
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    return { instance: await whenReady(program, join(data, 'demo.json')), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The demonstration's file is written last, when everything answers. */
+async function whenReady(program: ChildProcess, file: string): Promise<Instance> {
+  let output = '';
+  program.stdout?.on('data', (text) => (output += text));
+  program.stderr?.on('data', (text) => (output += text));
+  const until = Date.now() + longestStart;
+  while (!existsSync(file)) {
+    if (program.exitCode !== null || Date.now() > until) {
+      throw new Error(`Ensemble did not start:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Instance;
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
+}
+
+/** Four ports in a row that nobody listens on, below those the system gives away by itself. */
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const ports = choosePorts({ PORT: String(20_000 + 4 * Math.floor(Math.random() * 2500)) });
+    const isFree = await checkFree(host, Object.values(ports)).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return ports.console;
+  }
+  throw new Error('no free ports were found');
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const longestWait = 20_000;
+
+/** The newest mail to an address, once there are as many as `count`. */
+export async function waitForMail(to: string, count = 1): Promise<Mail> {
+  const until = Date.now() + longestWait;
+  for (;;) {
+    const mails = await mailsTo(to);
+    const [newest] = mails;
+    if (newest && mails.length >= count) return newest;
+    if (Date.now() > until) throw new Error(`${mails.length} mails to ${to}, not ${count}`);
+    await sleep(100);
+  }
+}
+
+/** All mails to an address, newest first. */
+export async function mailsTo(to: string): Promise<Mail[]> {
+  const address = `${inject('instance').inbox}/api/messages?to=${encodeURIComponent(to)}`;
+  const response = await fetch(address);
+  return ((await response.json()) as { data: Mail[] }).data;
+}
+
+/** The link of a mail to a page of the console. */
+export function linkIn(mail: Mail, path: string): string {
+  const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+  const found = links.find((link) => new URL(link).pathname === path);
+  if (!found) throw new Error(`no link to ${path} in the mail '${mail.subject}'`);
+  return found;
+}

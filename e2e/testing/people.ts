@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { demand, type Person, superAdmin, tokenOf } from './api.ts';
+import { linkIn, waitForMail } from './mails.ts';
+
+/** Differs at each call, so that journeys do not meet each other's people. */
+export const unique = (): string => randomBytes(4).toString('hex');
+
+export interface Organization {
+  id: string;
+  name: string;
+}
+
+let token: Promise<string> | undefined;
+/** The SuperAdmin's token, made once for each file of journeys. */
+export const superAdminToken = (): Promise<string> => (token ??= tokenOf(superAdmin()));
+
+/** A new organisation with nobody in it. */
+export async function newOrganization(name = `Journey ${unique()}`): Promise<Organization> {
+  const body = { name };
+  const made = await demand('POST', '/organizations', { token: await superAdminToken(), body });
+  return { id: String(made['id']), name };
+}
+
+export interface NewPerson {
+  role: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  language?: 'en' | 'fr';
+}
+
+/** Invites somebody and registers them from the mail's link: the way everybody comes in. */
+export async function newPerson(
+  organization: Pick<Organization, 'id'>,
+  { role, firstName = 'Robin', lastName = 'Journey', language = 'en', ...rest }: NewPerson,
+): Promise<Person> {
+  const email = rest.email ?? `${unique()}@journey.example`;
+  await invite(organization, role, email);
+  const link = new URL(linkIn(await waitForMail(email), '/register'));
+  const person = { email, password: `Sentier-${unique()}-7A` };
+  await demand('POST', '/users/register?type=web', {
+    body: {
+      ...person,
+      firstName,
+      lastName,
+      language,
+      organizationId: organization.id,
+      invitationToken: link.searchParams.get('accessToken'),
+    },
+  });
+  return person;
+}
+
+/** Invites somebody, as the SuperAdmin. */
+export async function invite(
+  organization: Pick<Organization, 'id'>,
+  userType: string,
+  email: string,
+): Promise<void> {
+  const body = { organizationId: organization.id, userType, email };
+  await demand('POST', '/users/invite', { token: await superAdminToken(), body });
+}

@@ -1,0 +1,346 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  demoPerson,
+  editions,
+  expectAccessible,
+  invite,
+  linkIn,
+  logIn,
+  mailsTo,
+  newOrganization,
+  newPerson,
+  tokenOf,
+  unique,
+  useBrowser,
+  waitForMail,
+} from './testing/index.ts';
+
+const texts = {
+  en: {
+    title: 'Users',
+    invite: 'Invite',
+    email: 'Email',
+    role: 'Role',
+    send: 'Send the invitation',
+    counsellor: 'Service provider',
+    required: 'Field is required',
+    badEmail: 'Must be a valid email',
+    inviteFailed: 'Invite user failed',
+    alreadyMember: 'This email belongs to somebody in this organization already.',
+    invited: 'User invited',
+    pending: 'Pending',
+    inactive: 'Deactivated',
+    notRegistered: 'Not registered yet',
+    search: 'Search by name or email',
+    nothing: 'No Records to display',
+    clear: 'Clear the search',
+    nextPage: 'Next page',
+    actionsFor: 'Actions for',
+    resend: (name: string) => `Resend invitation to ${name}`,
+    resendButton: 'Resend',
+    resent: 'The invitation was sent again',
+    resendFailed: 'Invitation failed',
+    registeredMeanwhile: 'This email belongs to somebody in this organization already.',
+    changeRole: (name: string) => `Change role of ${name}`,
+    newRole: 'New role',
+    changeRoleButton: 'Change role',
+    roleChanged: (name: string) => `The role of ${name} is now: Peer supporter.`,
+    deactivate: (name: string) => `Deactivate ${name}`,
+    deactivateButton: 'Deactivate',
+    typeDelete: 'Please type DELETE in the field above to confirm user deletion.',
+    words: ['DeLeTe'],
+    overdue: 'Invitation overdue',
+  },
+  fr: {
+    title: 'Utilisateurs',
+    invite: 'Inviter',
+    email: 'Courriel',
+    role: 'Rôle',
+    send: 'Envoyer l’invitation',
+    counsellor: 'Prestataire de services',
+    required: 'Ce champ est obligatoire',
+    badEmail: 'courriel valide',
+    inviteFailed: 'Échec de l’invitation',
+    alreadyMember: 'organisation',
+    invited: 'Utilisateur invité',
+    pending: 'En attente',
+    inactive: 'Désactivé',
+    notRegistered: 'Pas encore inscrit',
+    search: 'Rechercher par nom ou par courriel',
+    nothing: 'Aucun enregistrement à afficher',
+    clear: 'Effacer la recherche',
+    nextPage: 'Page suivante',
+    actionsFor: 'Actions pour',
+    resend: (name: string) => `Renvoyer l’invitation à ${name}`,
+    resendButton: 'Renvoyer',
+    resent: 'L’invitation a été renvoyée',
+    resendFailed: 'Échec de l’envoi de l’invitation',
+    registeredMeanwhile: 'organisation',
+    changeRole: (name: string) => `Changer le rôle de ${name}`,
+    newRole: 'Nouveau rôle',
+    changeRoleButton: 'Changer le rôle',
+    roleChanged: (name: string) => `Nouveau rôle de ${name}\u00a0: Pair aidant.`,
+    deactivate: (name: string) => `Désactiver ${name}`,
+    deactivateButton: 'Désactiver',
+    typeDelete:
+      'Veuillez saisir SUPPRIMER dans le champ ci-dessus pour confirmer la suppression de l’utilisateur.',
+    words: ['supprimer', 'delete'],
+    overdue: 'Invitation en retard',
+  },
+} as const;
+
+const browser = useBrowser();
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The menu of somebody's row, by keyboard: opened with Enter, walked with the arrows. */
+async function openMenu(page: Page, name: string, entry: string, actionsFor: string) {
+  const button = page.getByRole('button', { name: `${actionsFor} ${name}` });
+  await button.focus();
+  await button.press('Enter');
+  const wanted = page.getByRole('menuitem', { name: entry });
+  await wanted.waitFor();
+  for (let steps = 0; steps < 5; steps += 1) {
+    if (await wanted.evaluate((item) => item.matches(':focus'))) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  return button;
+}
+
+describe.each(editions)('users, $language at $width px', (edition) => {
+  const words = texts[edition.language];
+
+  it('USERS-12..16, ROLES-06: an administrator logs in and invites; the mail and the list show it', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, {
+      role: 'OrganizationAdmin',
+      language: edition.language,
+    });
+    const page = await browser.openPage(edition);
+    await page.goto('/login');
+    await logIn(page, admin, edition.language);
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/users');
+    await row(page, admin.email).waitFor();
+    await expectAccessible(page);
+
+    const inviteButton = page.getByRole('button', { name: words.invite, exact: true });
+    await inviteButton.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectAccessible(page);
+    const send = dialog.getByRole('button', { name: words.send });
+    await send.click();
+    // USERS-14: both are required, and the first wrong field takes the focus.
+    expect(await dialog.getByText(words.required).count()).toBe(2);
+    const email = dialog.getByRole('textbox', { name: words.email });
+    await expect.poll(() => email.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await email.fill('nobody@');
+    await send.click();
+    await dialog.getByText(words.badEmail).waitFor();
+    // USERS-13, ROLES-13: six roles, SuperAdmin not among them.
+    const roles = await dialog
+      .locator('option:not([disabled])')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    expect(roles).toEqual([
+      'Employee',
+      'FamilyFriend',
+      'PeerSupporter',
+      'ServiceProvider',
+      'OrganizationAdmin',
+      'PeerSupportAdmin',
+    ]);
+    // USERS-16: the server's refusal shows in the dialog, and what was typed stays.
+    await email.fill(admin.email);
+    await dialog.getByRole('combobox', { name: words.role }).selectOption(words.counsellor);
+    await send.click();
+    const refusal = dialog.getByRole('alert');
+    await refusal.filter({ hasText: words.inviteFailed }).waitFor();
+    expect(await refusal.textContent()).toContain(words.alreadyMember);
+    expect(await email.inputValue()).toBe(admin.email);
+    await expectAccessible(page);
+
+    const invited = `${unique()}@journey.example`;
+    await email.fill(`  ${invited.toUpperCase()} `);
+    await page.keyboard.press('Enter');
+    await notice(page, words.invited).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => inviteButton.evaluate((button) => button.matches(':focus'))).toBe(true);
+    const invitedRow = row(page, invited);
+    await invitedRow.waitFor();
+    for (const text of [words.pending, words.notRegistered, words.counsellor]) {
+      expect(await invitedRow.textContent()).toContain(text);
+    }
+    const mail = await waitForMail(invited);
+    expect(mail.text).toContain('You are invited');
+    expect(linkIn(mail, '/register')).toContain(`oid=${organization.id}`);
+  });
+
+  it('USERS-01, USERS-06, USERS-07: search, sort, size and page are in the address and survive a reload', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'PeerSupportAdmin' });
+    const letters = [...'abcdefghijkl'];
+    for (const letter of letters) {
+      await invite(organization, 'Employee', `${letter}-${unique()}@sorted.example`);
+    }
+    const page = await browser.openAs(admin, '/users', edition);
+    await row(page, 'sorted.example').first().waitFor();
+    expect(await page.getByRole('row').count()).toBe(1 + 10);
+    await page.getByRole('button', { name: words.email, exact: true }).click();
+    await page.getByRole('button', { name: words.email, exact: true }).click();
+    const header = page.getByRole('columnheader', { name: words.email });
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+    await page.getByRole('button', { name: words.nextPage }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 3);
+    expect(page.url()).toContain('page=2');
+    expect(page.url()).toContain('sort=email');
+    await page.reload();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 3);
+    await page.goBack();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 10);
+
+    const search = page.getByLabel(words.search);
+    await search.fill('c-');
+    // USERS-06: typing waits 1500 ms.
+    const typedAt = Date.now();
+    await expect.poll(() => page.url(), { timeout: 5000 }).toContain('search=c-');
+    expect(Date.now() - typedAt).toBeGreaterThan(1000);
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 1);
+    // Enter does not wait; nothing found says so, and offers the way back (SHELL-22).
+    await search.fill('%_\\');
+    await search.press('Enter');
+    await page.getByText(words.nothing).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('cell').getByRole('button', { name: words.clear }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 10);
+    await page.getByRole('combobox').selectOption('25');
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 13);
+  });
+
+  it('USERS-04, USERS-17, USERS-28..37: resend, change role and deactivate, by keyboard', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin', lastName: 'Gagnon' });
+    const pending = `${unique()}@pending.example`;
+    await invite(organization, 'Employee', pending);
+    await newPerson(organization, { role: 'Employee', firstName: 'Noa', lastName: 'Bergeron' });
+    const page = await browser.openAs(admin, '/users', edition);
+    await row(page, pending).waitFor();
+    // USERS-32, USERS-35: nothing can be done to oneself.
+    expect(await row(page, 'Gagnon').getByRole('button').count()).toBe(0);
+
+    const menu = await openMenu(page, pending, words.resend(pending), words.actionsFor);
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => menu.evaluate((button) => button.matches(':focus'))).toBe(true);
+
+    await openMenu(page, 'Noa Bergeron', words.changeRole('Noa Bergeron'), words.actionsFor);
+    const change = dialog.getByRole('button', { name: words.changeRoleButton });
+    await change.click();
+    await dialog.getByText(words.required).waitFor();
+    await expectAccessible(page);
+    // USERS-29: the present role is not offered.
+    expect(await dialog.locator('option[value="Employee"]').count()).toBe(0);
+    await dialog.getByRole('combobox', { name: words.newRole }).selectOption('PeerSupporter');
+    await change.click();
+    await notice(page, words.roleChanged('Noa Bergeron')).waitFor();
+
+    await openMenu(page, 'Noa Bergeron', words.deactivate('Noa Bergeron'), words.actionsFor);
+    const confirm = dialog.getByRole('button', { name: words.deactivateButton });
+    await confirm.click();
+    await dialog.getByText(words.required).waitFor();
+    await dialog.getByRole('textbox').fill('no');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(words.typeDelete).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(words.words[0]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const gone = row(page, 'Noa Bergeron');
+    await gone.filter({ hasText: words.inactive }).waitFor();
+    // USERS-03, USERS-37: greyed, and nothing more to be done.
+    await expect.poll(() => gone.getAttribute('data-faint')).toBe('true');
+    expect(await gone.getByRole('button').count()).toBe(0);
+  });
+
+  it('USERS-04, USERS-17: a resend mails again; one that fails says why in its dialog', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const pending = `${unique()}@pending.example`;
+    await invite(organization, 'Employee', pending);
+    const first = linkIn(await waitForMail(pending), '/register');
+    const page = await browser.openAs(admin, '/users', edition);
+    // The same invitation within ten seconds is the same click.
+    await page.waitForTimeout(10_500);
+    const dialog = page.getByRole('dialog');
+    const resend = dialog.getByRole('button', { name: words.resendButton, exact: true });
+    await openMenu(page, pending, words.resend(pending), words.actionsFor);
+    await resend.click();
+    await notice(page, words.resent).waitFor();
+    const second = linkIn(await waitForMail(pending, 2), '/register');
+    expect(second).not.toBe(first);
+    expect(await mailsTo(pending)).toHaveLength(2);
+
+    await openMenu(page, pending, words.resend(pending), words.actionsFor);
+    const link = new URL(second);
+    const registered = await ask('POST', '/users/register?type=web', {
+      body: {
+        email: pending,
+        firstName: 'Sam',
+        lastName: 'Roy',
+        password: 'Sentier-boreal-7A',
+        organizationId: organization.id,
+        invitationToken: link.searchParams.get('accessToken'),
+      },
+    });
+    expect(registered.status).toBe(201);
+    await resend.click();
+    const refusal = dialog.getByRole('alert').filter({ hasText: words.resendFailed });
+    await refusal.waitFor();
+    expect(await refusal.textContent()).toContain(words.registeredMeanwhile);
+    await expectAccessible(page);
+  });
+
+  it('USERS-11: an old invitation is red and bold, and says so', async () => {
+    const page = await browser.openAs(
+      demoPerson('OrganizationAdmin'),
+      '/users?sort=status&order=desc&size=50',
+      edition,
+    );
+    const overdue = page.locator('strong').filter({ hasText: words.overdue }).first();
+    await overdue.waitFor();
+    const { weight, color } = await overdue.evaluate((strong) => {
+      const style = (strong.ownerDocument.defaultView ?? (globalThis as never)).getComputedStyle(
+        strong,
+      );
+      return { weight: Number(style.fontWeight), color: style.color };
+    });
+    expect(weight).toBeGreaterThanOrEqual(700);
+    expect(color).toMatch(edition.scheme === 'dark' ? /255, 143, 143/ : /192, 38, 38/);
+    await expectAccessible(page);
+  });
+});
+
+it('ROLES-11: an administrator reaches nobody of another organisation', async () => {
+  const [own, foreign] = [await newOrganization(), await newOrganization()];
+  const admin = await newPerson(own, { role: 'OrganizationAdmin' });
+  const stranger = await newPerson(foreign, { role: 'OrganizationAdmin' });
+  const token = await tokenOf(admin);
+  for (const [method, path] of [
+    ['GET', `/organizations/${foreign.id}/users`],
+    ['GET', `/organizations/${foreign.id}`],
+  ] as const) {
+    const { status, body } = await ask(method, path, { token });
+    expect([status, body['errorType']]).toEqual([403, 'ORGANIZATION_MISMATCH']);
+  }
+  const page = await browser.openAs(token, `/organization?id=${foreign.id}`, { language: 'en' });
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/users');
+  expect(await page.getByText(stranger.email).count()).toBe(0);
+});

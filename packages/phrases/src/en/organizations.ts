@@ -1,0 +1,25 @@
+/** The organisations of the service (ORGS-01..10). */
+export const organizations = {
+  title: 'Organizations',
+  searchLabel: 'Search by name',
+  name: 'Name',
+  users: 'Users',
+  created: 'Created',
+  statusHeader: 'Status',
+  status: {
+    configure: 'To be configured',
+    active: 'Active',
+    suspended: 'Suspended',
+  },
+  emptyHint: 'The organizations you create will appear here.',
+  create: 'Create organization',
+  createTitle: 'Create an organization',
+  createText: 'You can invite its first administrator as soon as it exists.',
+  createFailed: 'Failed to create organization',
+  createdNotice: 'The organization {{name}} was created.',
+  people: 'People',
+  notFoundTitle: 'This organization was not found',
+  notFoundText: 'It may have been removed, or the address may be incomplete.',
+  backToList: 'Back to the organizations',
+  loadFailed: 'The organization could not be loaded',
+} as const;

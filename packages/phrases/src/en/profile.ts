@@ -1,0 +1,26 @@
+/** The own profile (PROFILE-04..12). */
+export const profile = {
+  title: 'Account',
+  picture: 'Profile picture',
+  addPicture: 'Add a picture',
+  changePicture: 'Change picture',
+  pictureHint: 'JPEG or PNG',
+  pictureUnreadable: 'Error compressing image. Please choose another JPEG or PNG file.',
+  bio: 'Bio',
+  designation: 'Designation',
+  designationHint: 'What you do, as people see it: captain, counsellor, coordinator…',
+  update: 'Update',
+  updated: 'Your profile was updated.',
+  updateFailed: 'Update failed',
+  notFound: 'No profile information was found for your account.',
+  notFoundTitle: 'Profile not found',
+  profile: 'Profile',
+  about: 'About',
+  version: 'Version {{version}}',
+  help: 'Need help? Call',
+  settings: 'Settings',
+  twoFactorTitle: 'Two-factor authentication',
+  twoFactorText:
+    'Changing phones, or lost your recovery codes? Reset, then set up your authenticator again when you next log in.',
+  resetTwoFactor: 'Reset two-factor authentication',
+} as const;

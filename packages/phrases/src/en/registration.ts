@@ -1,0 +1,35 @@
+/** From an invitation to an account. */
+export const registration = {
+  title: 'Create your account',
+  invitedTo: '{{organization}} invites you. This account is for {{email}}.',
+  step: 'Step {{step}} of 2',
+  firstName: 'First name',
+  lastName: 'Last name',
+  password: 'Password',
+  retypePassword: 'Retype password',
+  continue: 'Continue',
+  profileTitle: 'Tell people who you are',
+  profileText: 'All of this is optional. You can change it at any time.',
+  backToNames: 'Back to names and password',
+  create: 'Create account',
+  unable: 'Unable to register',
+  pictureFailed:
+    'Your account was created, but the picture could not be saved. You can add it later.',
+  invalidTitle: 'This link is not valid',
+  invalidText:
+    'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
+  checkFailedTitle: 'Your invitation could not be checked',
+  hasAccountTitle: 'You have an account already',
+  hasAccountText:
+    '{{organization}} invites you. {{email}} has an account: log in with it to accept.',
+  logInToAccept: 'Log in to accept',
+  accepted: 'You have joined {{organization}}.',
+  successTitle: 'Your account was created',
+  successText: 'You can now log in with your email and password.',
+  continueToLogin: 'Continue to login',
+  mobileTitle: 'You are all set',
+  mobileStep1: 'Download the app from the App Store or Google Play.',
+  mobileStep2: 'Log in with your email and password.',
+  mobileStep3: 'Set up biometric login, so that the next time takes a second.',
+  mobileSupport: 'Questions? Call {{phone}}.',
+} as const;

@@ -1,0 +1,30 @@
+import type { profile as english } from '../en/profile.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const profile = {
+  title: 'Compte',
+  picture: 'Photo de profil',
+  addPicture: 'Ajouter une photo',
+  changePicture: 'Changer la photo',
+  pictureHint: 'JPEG ou PNG',
+  pictureUnreadable:
+    'La photo n’a pas pu être compressée. Choisissez un autre fichier JPEG ou PNG.',
+  bio: 'Présentation',
+  designation: 'Titre',
+  designationHint:
+    'Votre fonction, telle que les gens la voient : capitaine, conseillère, coordonnateur…',
+  update: 'Mettre à jour',
+  updated: 'Votre profil a été mis à jour.',
+  updateFailed: 'Échec de la mise à jour',
+  notFound: 'Aucun renseignement de profil n’a été trouvé pour votre compte.',
+  notFoundTitle: 'Profil introuvable',
+  profile: 'Profil',
+  about: 'À propos',
+  version: 'Version {{version}}',
+  help: 'Besoin d’aide? Composez le',
+  settings: 'Paramètres',
+  twoFactorTitle: 'Authentification à deux facteurs',
+  twoFactorText:
+    'Vous changez de téléphone ou avez perdu vos codes de récupération? Réinitialisez l’authentification, puis configurez-la de nouveau à votre prochaine connexion.',
+  resetTwoFactor: 'Réinitialiser l’authentification à deux facteurs',
+} as const satisfies FrenchOf<typeof english>;

@@ -1,0 +1,39 @@
+import type { registration as english } from '../en/registration.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const registration = {
+  title: 'Créer votre compte',
+  invitedTo: '{{organization}} vous invite. Ce compte est destiné à {{email}}.',
+  step: 'Étape {{step}} sur 2',
+  firstName: 'Prénom',
+  lastName: 'Nom de famille',
+  password: 'Mot de passe',
+  retypePassword: 'Saisir de nouveau le mot de passe',
+  continue: 'Continuer',
+  profileTitle: 'Dites qui vous êtes',
+  profileText: 'Tout est facultatif ici. Vous pourrez modifier ces renseignements en tout temps.',
+  backToNames: 'Retour aux noms et au mot de passe',
+  create: 'Créer le compte',
+  unable: 'Impossible de vous inscrire. En cas d’urgence, composez le 911.',
+  pictureFailed:
+    'Votre compte a été créé, mais la photo n’a pas pu être enregistrée. Vous pourrez l’ajouter plus tard.',
+  invalidTitle: 'Ce lien n’est pas valide',
+  invalidText:
+    'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
+  checkFailedTitle: 'Votre invitation n’a pas pu être vérifiée',
+  hasAccountTitle: 'Vous avez déjà un compte',
+  hasAccountText:
+    '{{organization}} vous invite. {{email}} a déjà un compte : connectez-vous pour accepter.',
+  logInToAccept: 'Se connecter pour accepter',
+  accepted: 'Vous faites maintenant partie de {{organization}}.',
+  successTitle: 'Votre compte a été créé',
+  successText:
+    'Vous pouvez maintenant vous connecter avec votre adresse courriel et votre mot de passe.',
+  continueToLogin: 'Continuer vers la connexion',
+  mobileTitle: 'Tout est prêt',
+  mobileStep1: 'Téléchargez l’application dans l’App Store ou sur Google Play.',
+  mobileStep2: 'Connectez-vous avec votre adresse courriel et votre mot de passe.',
+  mobileStep3:
+    'Configurez la connexion biométrique pour vous connecter en un instant la prochaine fois.',
+  mobileSupport: 'Des questions? Composez le {{phone}}.',
+} as const satisfies FrenchOf<typeof english>;

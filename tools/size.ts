@@ -1,0 +1,57 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { printTable } from './bench/table.ts';
+import { buildChunks, type Chunk } from './size/build-chunks.ts';
+import { byPackage } from './size/by-package.ts';
+import { loadedFor } from './size/loaded-for.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+interface Budget {
+  readonly what: string;
+  /** Ends of the paths of what the browser has loaded by then, beside the entry. */
+  readonly pages: readonly string[];
+  /** Kilobytes of JavaScript, gzip: more fails. */
+  readonly most: number;
+  readonly goal: number;
+}
+
+// French is the larger of the two languages; a reader loads one of them.
+const phrases = 'packages/phrases/src/fr';
+const login = [`${phrases}/public.ts`, 'areas/auth/login-page.tsx'];
+const budgets: readonly Budget[] = [
+  { what: 'before the login form works', pages: login, most: 160, goal: 120 },
+  {
+    what: 'console shell with the users list',
+    pages: [
+      ...login,
+      `${phrases}/console.ts`,
+      'app/console-shell.tsx',
+      'areas/users/users-page.tsx',
+    ],
+    most: 260,
+    goal: 220,
+  },
+];
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.gzip, 0);
+
+const chunks = await buildChunks(join(root, 'apps', 'console'));
+const rows = budgets.map(({ what, pages, most, goal }) => {
+  const bytes = total(loadedFor(chunks, pages));
+  return { what, measured: kilobytes(bytes), limit: `${most} kB, goal ${goal} kB`, withinAim: bytes <= most * 1000 };
+});
+printTable('JavaScript, gzip', rows);
+
+const everything = loadedFor(chunks, budgets.at(-1)?.pages ?? []);
+const first = new Set(loadedFor(chunks, login));
+printTable(
+  'What each library costs of it (its share of each chunk)',
+  byPackage(everything).map(({ name, bytes }) => ({
+    what: name,
+    measured: kilobytes(bytes),
+    limit: `${kilobytes(byPackage([...first]).find((each) => each.name === name)?.bytes ?? 0)} before login`,
+  })),
+);
+process.exitCode = rows.every((row) => row.withinAim) ? 0 : 1;

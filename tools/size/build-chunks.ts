@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+export interface Chunk {
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** The module a dynamic import of this chunk asks for. */
+  readonly page: string | undefined;
+  readonly imports: readonly string[];
+  /** Bytes of its modules before minifying, by path. */
+  readonly modules: ReadonlyMap<string, number>;
+  /** Bytes as sent, gzip. */
+  readonly gzip: number;
+}
+
+/** Builds the console as for production, without writing it, and answers its scripts. */
+export async function buildChunks(directory: string): Promise<Chunk[]> {
+  const result = await build({ root: directory, logLevel: 'error', build: { write: false } });
+  const outputs = Array.isArray(result) ? result : [result];
+  return outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .filter((part) => part.type === 'chunk')
+    .map((chunk) => ({
+      file: chunk.fileName,
+      isEntry: chunk.isEntry,
+      page: chunk.facadeModuleId ?? undefined,
+      imports: chunk.imports,
+      modules: new Map(Object.entries(chunk.modules).map(([path, module]) => [path, module.renderedLength])),
+      gzip: gzipSync(chunk.code, { level: 9 }).length,
+    }));
+}
