@@ -96,7 +96,7 @@ describe('the users list', () => {
 
   it('API-33 keeps to the user types asked for, a comma list in any letter case', async () => {
     const { users, count } = await list({ userTypes: 'peersupporter, FamilyFriend', limit: '100' });
-    expect(users.map((user) => user.organizations[0]?.userType).sort()).toEqual(['FamilyFriend', 'PeerSupporter']);
+    expect(users.map((user) => user.organizations[0]?.userType ?? '').sort()).toEqual(['FamilyFriend', 'PeerSupporter']);
     expect(count).toBe(2);
     expect((await list({ userTypes: userTypes.join(',') })).count).toBe(16);
     expect((await list({ userTypes: '' })).count).toBe(16);
