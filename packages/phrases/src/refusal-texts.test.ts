@@ -15,7 +15,7 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isPhrase, say } from './server.ts';
+import { say } from './server.ts';
 
 /** What a person reads under a field that holds the value. */
 const text = (schema: z.ZodMiniType, value: unknown, language: 'en' | 'fr' = 'en') => {
@@ -146,7 +146,6 @@ describe('the text of a refusal', () => {
   it('RULES-14, RULES-16, I18N-01, I18N-04 exists in both languages for every type of the list', () => {
     for (const type of Object.keys(errorTypes)) {
       const texts = languages.map((language) => {
-        expect(isPhrase(`errors.${type}`), type).toBe(true);
         return say(language, `errors.${type}`, { minutes: 30 });
       });
       expect(new Set(texts).size, type).toBe(2);

@@ -97,8 +97,60 @@ export const totpCode = (secret: string, steps = 0): Promise<string> =>
 /** Makes rows straight in the database: quick, and independent of the calls under test. */
 export function createFactories(owner: pg.Pool, settings: Settings): Factories {
   const insert = insertInto(owner);
+  const createOrganization = organizationFactory(insert);
   let root: Promise<TestOrganization> | undefined;
-  const createOrganization: Factories['createOrganization'] = async (options = {}) => {
+  const rootOrganization = () => (root ??= createOrganization({ isRoot: true, name: 'Ensemble' }));
+  const addMembership = membershipFactory(insert);
+  const createPerson = personFactory({
+    insert,
+    settings,
+    createOrganization,
+    rootOrganization,
+    addMembership,
+  });
+  const openSession = sessionFactory(insert);
+  return {
+    createOrganization,
+    rootOrganization,
+    createPerson,
+    addMembership,
+    openSession,
+    createCaller: async (userType, organization) => {
+      const person = await createPerson({ userType, organization });
+      return { ...person, token: await openSession(person) };
+    },
+    startSetUp: async (person) => {
+      const seed = generateSecret();
+      const secret = encrypt(settings.ENCRYPTION_KEY, seed);
+      await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
+      return seed;
+    },
+    createInvitation: async (organization) => {
+      const { email, membershipId } = await createPerson({ organization, status: 'pending' });
+      const invitationToken = newToken();
+      await insert('invitation', {
+        organization_id: organization.id,
+        membership_id: membershipId,
+        token_hash: hashToken(invitationToken),
+        expires_at: new Date(Date.now() + 86_400_000),
+      });
+      return { organizationId: organization.id, email, invitationToken };
+    },
+    countRows: async (table, condition = 'true', values = []) => {
+      const { rows } = await owner.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,
+        values,
+      );
+      return rows[0]?.n ?? 0;
+    },
+  };
+}
+
+type Insert = ReturnType<typeof insertInto>;
+
+const organizationFactory =
+  (insert: Insert): Factories['createOrganization'] =>
+  async (options = {}) => {
     const name = options.name ?? uniqueName();
     const { themeColor, accentColor } = defaultColors;
     const [id] = await insert('organization', {
@@ -119,13 +171,10 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
     }
     return { id: id ?? '', name };
   };
-  const rootOrganization = () => (root ??= createOrganization({ isRoot: true, name: 'Ensemble' }));
-  const addMembership: Factories['addMembership'] = async (
-    person,
-    organization,
-    userType,
-    status = 'active',
-  ) => {
+
+const membershipFactory =
+  (insert: Insert): Factories['addMembership'] =>
+  async (person, organization, userType, status = 'active') => {
     const pending = status === 'pending';
     const names = pending ? {} : { firstName: person.firstName, lastName: person.lastName };
     const folded = foldedColumns({ email: person.email, ...names });
@@ -142,7 +191,24 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
     });
     return id ?? '';
   };
-  const createPerson: Factories['createPerson'] = async (options = {}) => {
+
+interface PersonParts extends Pick<
+  Factories,
+  'createOrganization' | 'rootOrganization' | 'addMembership'
+> {
+  readonly insert: Insert;
+  readonly settings: Settings;
+}
+
+const personFactory =
+  ({
+    insert,
+    settings,
+    createOrganization,
+    rootOrganization,
+    addMembership,
+  }: PersonParts): Factories['createPerson'] =>
+  async (options = {}) => {
     const userType = options.userType ?? 'Employee';
     const organization =
       options.organization ??
@@ -187,7 +253,10 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
       membershipId: await addMembership(person, organization, userType, options.status),
     };
   };
-  const openSession: Factories['openSession'] = async (person, level, seconds = 1800) => {
+
+const sessionFactory =
+  (insert: Insert): Factories['openSession'] =>
+  async (person, level, seconds = 1800) => {
     const token = newToken();
     const wanted = level ?? (person.userType === 'SuperAdmin' ? 'High' : 'Low');
     await insert('session', {
@@ -202,42 +271,6 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
     });
     return token;
   };
-  return {
-    createOrganization,
-    rootOrganization,
-    createPerson,
-    addMembership,
-    openSession,
-    createCaller: async (userType, organization) => {
-      const person = await createPerson({ userType, organization });
-      return { ...person, token: await openSession(person) };
-    },
-    startSetUp: async (person) => {
-      const seed = generateSecret();
-      const secret = encrypt(settings.ENCRYPTION_KEY, seed);
-      await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
-      return seed;
-    },
-    createInvitation: async (organization) => {
-      const { email, membershipId } = await createPerson({ organization, status: 'pending' });
-      const invitationToken = newToken();
-      await insert('invitation', {
-        organization_id: organization.id,
-        membership_id: membershipId,
-        token_hash: hashToken(invitationToken),
-        expires_at: new Date(Date.now() + 86_400_000),
-      });
-      return { organizationId: organization.id, email, invitationToken };
-    },
-    countRows: async (table, condition = 'true', values = []) => {
-      const { rows } = await owner.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,
-        values,
-      );
-      return rows[0]?.n ?? 0;
-    },
-  };
-}
 
 const insertInto =
   (owner: pg.Pool) =>
