@@ -8,6 +8,7 @@ export {
   invite,
   newOrganization,
   newPerson,
+  registerFrom,
   superAdminToken,
   unique,
   type NewPerson,
