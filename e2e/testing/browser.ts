@@ -8,10 +8,12 @@ export interface Edition {
   language: 'en' | 'fr';
   width?: number;
   scheme?: 'light' | 'dark';
+  /** Blocked unless asked for: a worker of one journey must not answer the next with an older console. */
+  serviceWorkers?: 'allow' | 'block';
 }
 
 /** English and French, on a laptop and on a phone: each once. */
-export const editions: Required<Edition>[] = [
+export const editions: (Edition & { width: number })[] = [
   { language: 'en', width: 1280, scheme: 'light' },
   { language: 'fr', width: 390, scheme: 'dark' },
 ];
@@ -66,7 +68,8 @@ export function useBrowser() {
   return { openPage, openAs };
 }
 
-function optionsOf({ language, width = 1280, scheme = 'light' }: Edition): BrowserContextOptions {
+function optionsOf(edition: Edition): BrowserContextOptions {
+  const { language, width = 1280, scheme = 'light', serviceWorkers = 'block' } = edition;
   return {
     baseURL: inject('instance').console,
     locale: `${language}-CA`,
@@ -74,8 +77,7 @@ function optionsOf({ language, width = 1280, scheme = 'light' }: Edition): Brows
     colorScheme: scheme,
     reducedMotion: 'reduce',
     viewport: { width, height: width < 600 ? 844 : 800 },
-    // A worker of one journey must not answer the next with an older console.
-    serviceWorkers: 'block',
+    serviceWorkers,
   };
 }
 
