@@ -32,20 +32,28 @@ export interface NewPerson {
 /** Invites somebody and registers them from the mail's link: the way everybody comes in. */
 export async function newPerson(
   organization: Pick<Organization, 'id'>,
-  { role, firstName = 'Robin', lastName = 'Journey', language = 'en', ...rest }: NewPerson,
+  { role, ...rest }: NewPerson,
 ): Promise<Person> {
   const email = rest.email ?? `${unique()}@journey.example`;
   await invite(organization, role, email);
-  const link = new URL(linkIn(await waitForMail(email), '/register'));
-  const person = { email, password: `Sentier-${unique()}-7A` };
+  return registerFrom(linkIn(await waitForMail(email), '/register'), rest);
+}
+
+/** Registers the person a mailed link is for, without a browser. */
+export async function registerFrom(
+  address: string,
+  { firstName = 'Robin', lastName = 'Gauthier', language = 'en' }: Omit<NewPerson, 'role'>,
+): Promise<Person> {
+  const link = new URL(address).searchParams;
+  const person = { email: link.get('email') ?? '', password: `Sentier-${unique()}-7A` };
   await demand('POST', '/users/register?type=web', {
     body: {
       ...person,
       firstName,
       lastName,
       language,
-      organizationId: organization.id,
-      invitationToken: link.searchParams.get('accessToken'),
+      organizationId: link.get('oid'),
+      invitationToken: link.get('accessToken'),
     },
   });
   return person;

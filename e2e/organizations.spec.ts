@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  linkIn,
+  logIn,
+  newOrganization,
+  newPerson,
+  registerFrom,
+  superAdmin,
+  superAdminToken,
+  tokenOf,
+  unique,
+  useBrowser,
+  waitForMail,
+} from './testing/index.ts';
+
+const texts = {
+  en: {
+    title: 'Organizations',
+    search: 'Search by name',
+    create: 'Create organization',
+    name: 'Name',
+    users: 'Users',
+    created: /[A-Z][a-z]+ \d{1,2}(st|nd|rd|th) 20\d\d/,
+    toConfigure: 'To be configured',
+    required: 'Field is required',
+    createFailed: 'Failed to create organization',
+    taken: 'There is an organization with this name already.',
+    people: 'People',
+    invite: 'Invite',
+    email: 'Email',
+    send: 'Send the invitation',
+    invited: 'User invited',
+    notFound: 'This organization was not found',
+    back: 'Back to the organizations',
+    administrators: 'Administrators',
+    searchAdministrators: 'Search by name or email',
+    inviteAdministrator: 'Invite administrator',
+    adminInvited: 'Admin invited',
+    pending: 'Pending',
+    inactive: 'Deactivated',
+    actionsFor: 'Actions for',
+    resend: 'Resend invitation to',
+    resetAction: 'Reset two-factor of',
+    resetTitle: (name: string) => `Reset the two-factor authentication of ${name}?`,
+    reset: 'Reset',
+    wrongWord: 'reset',
+    resetDone: 'Two-factor authentication was reset.',
+    deactivate: 'Deactivate',
+    deleteWord: 'delete',
+    suspended: 'Admin suspended',
+  },
+  fr: {
+    title: 'Organisations',
+    search: 'Rechercher par nom',
+    create: 'Créer une organisation',
+    name: 'Nom',
+    users: 'Utilisateurs',
+    created: /(1er|\d{1,2}) [a-zéû]+ 20\d\d/,
+    toConfigure: 'À configurer',
+    required: 'Ce champ est obligatoire',
+    createFailed: 'Échec de la création de l’organisation',
+    taken: 'organisation',
+    people: 'Personnes',
+    invite: 'Inviter',
+    email: 'Courriel',
+    send: 'Envoyer l’invitation',
+    invited: 'Utilisateur invité',
+    notFound: 'Cette organisation est introuvable',
+    back: 'Retour aux organisations',
+    administrators: 'Administrateurs',
+    searchAdministrators: 'Rechercher par nom ou par courriel',
+    inviteAdministrator: 'Inviter un administrateur',
+    adminInvited: 'Administrateur invité',
+    pending: 'En attente',
+    inactive: 'Désactivé',
+    actionsFor: 'Actions pour',
+    resend: 'Renvoyer l’invitation à',
+    resetAction: 'Réinitialiser les deux facteurs de',
+    resetTitle: (name: string) => `Réinitialiser l’authentification à deux facteurs de ${name}?`,
+    reset: 'Réinitialiser',
+    wrongWord: 'réinitialiser',
+    resetDone: 'L’authentification à deux facteurs a été réinitialisée.',
+    deactivate: 'Désactiver',
+    deleteWord: 'SUPPRIMER',
+    suspended: 'Administrateur suspendu',
+  },
+} as const;
+
+const browser = useBrowser();
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+describe.each(editions)('organizations, $language at $width px', (edition) => {
+  const words = texts[edition.language];
+
+  it('ORGS-01..06, OPEN-14: a SuperAdmin creates an organisation and invites its first administrator, who logs in', async () => {
+    const page = await browser.openAs(await superAdminToken(), '/organizations', edition);
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    await page.locator('tbody a').first().waitFor();
+    await expectAccessible(page);
+
+    const name = `Sûreté ${unique()}`;
+    const create = page.getByRole('button', { name: words.create });
+    await create.click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: words.create });
+    await submit.click();
+    await dialog.getByText(words.required).waitFor();
+    const field = dialog.getByRole('textbox', { name: words.name });
+    // ORGS-17: the counter; ORGS-05: the refusal of a name that is taken.
+    await field.fill('Ensemble');
+    await dialog.getByText('8/50').waitFor();
+    await page.keyboard.press('Enter');
+    const refusal = dialog.getByRole('alert').filter({ hasText: words.createFailed });
+    await refusal.waitFor();
+    expect(await refusal.textContent()).toContain(words.taken);
+    await expectAccessible(page);
+    await field.fill(name);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await notice(page, name).waitFor();
+
+    const search = page.getByLabel(words.search);
+    await search.fill(name.replace('û', 'U'));
+    await search.press('Enter');
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 1);
+    const text = (await row(page, name).textContent()) ?? '';
+    expect(text).toContain(words.toConfigure);
+    expect(text).toMatch(words.created);
+
+    await row(page, name).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/organization');
+    await page.getByRole('tab', { name: words.people }).waitFor();
+    await expectAccessible(page);
+
+    const email = `${unique()}@first.example`;
+    await page.getByRole('button', { name: words.invite, exact: true }).first().click();
+    await dialog.getByRole('textbox', { name: words.email }).fill(email);
+    await page.keyboard.press('Enter');
+    await notice(page, words.invited).waitFor();
+    await row(page, email).filter({ hasText: words.pending }).waitFor();
+
+    const mail = await waitForMail(email);
+    expect(mail.subject).toContain(name);
+    const person = await registerFrom(linkIn(mail, '/register'), { language: edition.language });
+    const own = await browser.openPage(edition);
+    await own.goto('/login');
+    await logIn(own, person, edition.language);
+    await own.getByRole('heading', { level: 1, name: words.users }).waitFor();
+    await row(own, email).waitFor();
+    expect(await own.getByRole('row').count()).toBe(1 + 1);
+  });
+
+  it('ORGS-02: sorting and paging happen in the browser, and the address keeps them', async () => {
+    for (let made = 0; made < 9; made += 1) await newOrganization();
+    const page = await browser.openAs(await superAdminToken(), '/organizations', edition);
+    await page.locator('tbody a').first().waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/organizations')) asked.push(request.url());
+    });
+    await page.getByRole('button', { name: words.users, exact: true }).click();
+    await page.getByRole('button', { name: words.users, exact: true }).click();
+    const totals = await page
+      .locator('tbody tr td:nth-child(2)')
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+    expect(page.url()).toContain('sort=users');
+    expect(asked).toEqual([]);
+    expect(await page.getByRole('row').count()).toBe(1 + 10);
+  });
+
+  it('OPEN-14: an organisation that is not there says so and leads back', async () => {
+    const page = await browser.openPage(edition);
+    const ids = ['', 'nonsense', '00000000-0000-4000-8000-000000000000'];
+    await page.goto('/favicon.svg');
+    const token = await superAdminToken();
+    await page.evaluate((value) => localStorage.setItem('apiAccessToken', value), token);
+    for (const id of ids) {
+      await page.goto(`/organization?id=${id}`);
+      await page.getByRole('heading', { level: 1, name: words.notFound }).waitFor();
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.back }).click();
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  });
+
+  it('ADMINS-01..07, USERS-39..41: administrators are invited, reset and deactivated', async () => {
+    const root = { id: superAdmin().organizationId };
+    const last = `Zoë${unique()}`;
+    const other = await newPerson(root, { role: 'SuperAdmin', firstName: 'Ana', lastName: last });
+    const name = `Ana ${last}`;
+    const page = await browser.openAs(await superAdminToken(), '/administrators', edition);
+    await page.getByRole('heading', { level: 1, name: words.administrators }).waitFor();
+    await row(page, name).waitFor();
+    await expectAccessible(page);
+
+    const email = `${unique()}@root.example`;
+    await page.getByRole('button', { name: words.inviteAdministrator }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: words.email }).fill(email);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await notice(page, words.adminInvited).waitFor();
+    await row(page, email).filter({ hasText: words.pending }).waitFor();
+    await page.getByRole('button', { name: `${words.actionsFor} ${email}` }).click();
+    await page.getByRole('menuitem', { name: words.resend }).waitFor();
+    expect(await page.getByRole('menuitem', { name: words.resetAction }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: `${words.actionsFor} ${name}` }).click();
+    await page.getByRole('menuitem', { name: `${words.resetAction} ${name}` }).click();
+    await dialog.filter({ hasText: words.resetTitle(name) }).waitFor();
+    const reset = dialog.getByRole('button', { name: words.reset, exact: true });
+    expect(await reset.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill(words.wrongWord);
+    expect(await reset.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(words.reset);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('status').filter({ hasText: words.resetDone }).waitFor();
+    await dialog.waitFor({ state: 'detached', timeout: 5000 });
+
+    await page.getByRole('button', { name: `${words.actionsFor} ${name}` }).click();
+    await page.getByRole('menuitem', { name: `${words.deactivate} ${name}` }).click();
+    await dialog.getByRole('textbox').fill(words.deleteWord);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: words.suspended }).waitFor();
+    await row(page, name).filter({ hasText: words.inactive }).waitFor();
+    await expect(tokenOf(other)).rejects.toThrow(/USER_DEACTIVATED|INVALID_CREDENTIALS/);
+
+    const search = page.getByLabel(words.searchAdministrators);
+    await search.fill(last.replace('ë', 'e').toUpperCase());
+    await search.press('Enter');
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 1);
+  });
+});
+
+it.each(['/organizations', '/organization', '/administrators'])(
+  'ORGS-06, ROLES-04: %s is not for an administrator of an organisation',
+  async (path) => {
+    const admin = demoPerson('PeerSupportAdmin');
+    const page = await browser.openAs(admin, path, { language: 'en' });
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    expect(await page.getByRole('navigation').getByText('Organizations').count()).toBe(0);
+  },
+);
