@@ -175,16 +175,18 @@ describe.each(editions)('account, $language at $width px', (edition) => {
     await page.getByRole('heading', { level: 1, name: words.nav }).waitFor();
 
     // By the browser's back, too.
-    await page.goBack();
+    await page.getByRole('banner').getByRole('button', { name: words.menu }).click();
+    await page.getByRole('menuitem', { name: words.profile }).click();
     await last.fill('Again');
-    await page.goBack();
-    await page.goBack();
-    await page.goBack();
-    await page.goBack().catch(() => undefined);
-    await dialog.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/account');
+    await page.evaluate('history.back()');
+    await dialog.getByRole('button', { name: words.keep }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(/\/account#profile$/);
+    expect(await last.inputValue()).toBe('Again');
+    await page.evaluate('history.back()');
     await dialog.getByRole('button', { name: words.leave, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words.nav }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/users');
   });
 
   it('USERS-38, USERS-39, USERS-42, ROLES-05: a SuperAdmin resets their own two-factor and is logged out', async () => {
