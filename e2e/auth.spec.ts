@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demoPerson, editions, expectAccessible, field, logIn, newOrganization, newPerson, superAdmin, useBrowser, waitForMail, wordsIn } from './testing/index.ts';
+import { demoPerson, editions, expectAccessible, field, logIn, newOrganization, newPerson, superAdmin, withBrowser, waitForMail, wordsIn } from './testing/index.ts';
 
-const { openPage, openAs } = useBrowser();
+const { openPage, openAs } = withBrowser();
 
 describe.each(editions)('login, $language at $width', (edition) => {
   const { language } = edition;

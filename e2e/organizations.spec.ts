@@ -13,7 +13,7 @@ import {
   superAdminToken,
   tokenOf,
   unique,
-  useBrowser,
+  withBrowser,
   waitForMail,
 } from './testing/index.ts';
 
@@ -90,7 +90,7 @@ const texts = {
   },
 } as const;
 
-const browser = useBrowser();
+const browser = withBrowser();
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -189,6 +189,7 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await expectAccessible(page);
     await page.getByRole('link', { name: words.back }).click();
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/organizations');
   });
 
   it('ADMINS-01..07, USERS-39..41: administrators are invited, reset and deactivated', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demoPerson, editions, expectAccessible, field, invite, linkIn, logIn, newOrganization, newPerson, unique, useBrowser, waitForMail, wordsIn } from './testing/index.ts';
+import { demoPerson, editions, expectAccessible, field, invite, linkIn, logIn, newOrganization, newPerson, unique, withBrowser, waitForMail, wordsIn } from './testing/index.ts';
 
-const { openPage } = useBrowser();
+const { openPage } = withBrowser();
 const password = 'Sentier-calme-7A';
 
 /** One red pixel is enough of a picture. */

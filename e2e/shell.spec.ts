@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoPerson, editions, expectAccessible, field, logIn, newOrganization, newPerson, superAdmin, useBrowser, wordsIn } from './testing/index.ts';
+import { demoPerson, editions, expectAccessible, field, logIn, newOrganization, newPerson, superAdmin, withBrowser, wordsIn } from './testing/index.ts';
 
-const { openPage, openAs } = useBrowser();
+const { openPage, openAs } = withBrowser();
 const wide = { language: 'en', width: 1280 } as const;
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codeFor, editions, expectAccessible, field, logIn, newPerson, superAdmin, useBrowser, wordsIn } from './testing/index.ts';
+import { codeFor, editions, expectAccessible, field, logIn, newPerson, superAdmin, withBrowser, wordsIn } from './testing/index.ts';
 
-const { openPage } = useBrowser();
+const { openPage } = withBrowser();
 
 describe.each(editions)('two-factor authentication, $language at $width', (edition) => {
   const { language } = edition;

@@ -13,7 +13,7 @@ import {
   newPerson,
   tokenOf,
   unique,
-  useBrowser,
+  withBrowser,
   waitForMail,
 } from './testing/index.ts';
 
@@ -91,7 +91,7 @@ const texts = {
   },
 } as const;
 
-const browser = useBrowser();
+const browser = withBrowser();
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -184,8 +184,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
   it('USERS-01, USERS-06, USERS-07: search, sort, size and page are in the address and survive a reload', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'PeerSupportAdmin' });
-    const letters = [...'abcdefghijkl'];
-    for (const letter of letters) {
+    for (const letter of Array.from('abcdefghijkl')) {
       await invite(organization, 'Employee', `${letter}-${unique()}@sorted.example`);
     }
     const page = await browser.openAs(admin, '/users', edition);

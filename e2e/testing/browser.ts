@@ -30,7 +30,7 @@ const quiet = [
 const patience = 10_000;
 
 /** A browser for the journeys of a file. */
-export function useBrowser() {
+export function withBrowser() {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = await findChromium();
@@ -93,7 +93,7 @@ const logInWords = {
 /** Logs in on the login page, which must be open; the second step is the caller's. */
 export async function logIn(page: Page, person: Person, language: 'en' | 'fr'): Promise<void> {
   const words = logInWords[language];
-  await page.getByLabel(words.email).fill(person.email);
-  await page.getByLabel(new RegExp(`^${words.password}`)).fill(person.password);
+  await field(page, words.email).fill(person.email);
+  await field(page, words.password).fill(person.password);
   await page.getByRole('button', { name: words.button }).click();
 }

@@ -36,7 +36,14 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
   return (
     <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
-        <Alert role="alert" color="red" mb="md" title={t('form.discardQuestion')}>
+        <Alert
+          role="alert"
+          color="red"
+          mb="md"
+          title={t('form.discardQuestion')}
+          // Else the focus ring of the buttons is cut off.
+          styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' } }}
+        >
           <Group>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog */}
             <Button size="sm" autoFocus onClick={() => setAsking(false)}>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mainId } from '../ui/index.ts';
+import classes from './data-table.module.css';
 
 /** Something to do with a row; `label` names the row too: 'Deactivate Marie Tremblay'. */
 export interface RowAction {
@@ -27,7 +28,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {actions.map((action) => (
           <Menu.Item
             key={action.key}

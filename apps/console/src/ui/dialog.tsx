@@ -27,7 +27,9 @@ export function Dialog({ opened, onClose, title, children, insistent = false, si
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">
-          <Modal.Title fw={700}>{title}</Modal.Title>
+          <Modal.Title fw={700} lh={1.4}>
+            {title}
+          </Modal.Title>
           {!insistent && <Modal.CloseButton aria-label={t('ui.close')} />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>

@@ -18,7 +18,10 @@ export function AboutTab() {
       )}
       {phone && (
         <Text>
-          {t('profile.help')} <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor>
+          {t('profile.help')}{' '}
+          <Anchor underline="always" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </Anchor>
         </Text>
       )}
     </Stack>
