@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { demoPerson, editions, expectAccessible, field, logIn, newOrganization, newPerson, superAdmin, withBrowser, waitForMail, wordsIn } from './testing/index.ts';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  field,
+  logIn,
+  newOrganization,
+  newPerson,
+  superAdmin,
+  withBrowser,
+  waitForMail,
+  wordsIn,
+} from './testing/index.ts';
 
 const { openPage, openAs } = withBrowser();
 
@@ -17,7 +29,9 @@ describe.each(editions)('login, $language at $width', (edition) => {
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
     expect(await refusal.textContent()).toContain(
-      language === 'en' ? 'Invalid email or password.' : 'Adresse courriel ou mot de passe invalide.',
+      language === 'en'
+        ? 'Invalid email or password.'
+        : 'Adresse courriel ou mot de passe invalide.',
     );
     expect(await refusal.textContent()).toContain('911');
     expect(await field(page, t('auth.email')).inputValue()).toBe(email);
@@ -71,13 +85,18 @@ describe.each(editions)('login, $language at $width', (edition) => {
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
     if (language === 'en') {
-      expect(await refusal.textContent()).toContain('Please download the mobile application to continue.');
+      expect(await refusal.textContent()).toContain(
+        'Please download the mobile application to continue.',
+      );
     }
     expect(page.url()).toMatch(/\/login$/);
   });
 
   it('AUTH-09, AUTH-16..20: five failures lock, the mailed code unlocks', async () => {
-    const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin', language });
+    const person = await newPerson(await newOrganization(), {
+      role: 'OrganizationAdmin',
+      language,
+    });
     const page = await openPage(edition);
     await page.goto('/login');
     for (let failure = 0; failure < 5; failure += 1) {

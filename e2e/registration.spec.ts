@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { demoPerson, editions, expectAccessible, field, invite, linkIn, logIn, newOrganization, newPerson, unique, withBrowser, waitForMail, wordsIn } from './testing/index.ts';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  field,
+  invite,
+  linkIn,
+  logIn,
+  newOrganization,
+  newPerson,
+  unique,
+  withBrowser,
+  waitForMail,
+  wordsIn,
+} from './testing/index.ts';
 
 const { openPage } = withBrowser();
 const password = 'Sentier-calme-7A';
@@ -45,7 +59,9 @@ describe.each(editions)('registration, $language at $width', (edition) => {
     await page.getByRole('button', { name: t('registration.backToNames') }).click();
     expect(await field(page, t('registration.firstName')).inputValue()).toBe('Noémie');
     await next.click();
-    await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await page.getByRole('button', { name: t('registration.create') }).click();
 
     await page.waitForURL('**/register-success');
@@ -96,7 +112,10 @@ describe.each(editions)('registration, $language at $width', (edition) => {
   });
 
   it('REG-23: somebody with an account accepts by logging in', async () => {
-    const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin', language });
+    const person = await newPerson(await newOrganization(), {
+      role: 'OrganizationAdmin',
+      language,
+    });
     const second = await newOrganization();
     await invite(second, 'ServiceProvider', person.email);
     const page = await openPage(edition);
@@ -108,7 +127,9 @@ describe.each(editions)('registration, $language at $width', (edition) => {
     await field(page, t('auth.password')).fill(person.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/users');
-    const session = await page.evaluate(() => localStorage.getItem('session') ?? JSON.stringify(localStorage));
+    const session = await page.evaluate(
+      () => localStorage.getItem('session') ?? JSON.stringify(localStorage),
+    );
     expect(session).toContain(second.id);
   });
 });

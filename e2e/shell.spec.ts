@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoPerson, editions, expectAccessible, field, logIn, newOrganization, newPerson, superAdmin, withBrowser, wordsIn } from './testing/index.ts';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  field,
+  logIn,
+  newOrganization,
+  newPerson,
+  superAdmin,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
 
 const { openPage, openAs } = withBrowser();
 const wide = { language: 'en', width: 1280 } as const;
 
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 describe.each(editions)('the shells, $language at $width', (edition) => {
   const { language, width } = edition;
@@ -15,7 +27,8 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
   it('SHELL-07, SHELL-08, SHELL-12, I18N-07, AUTH-38: the administrator sees their organisation by its name in the language, and what is built', async () => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
     if (width < 600) await page.getByRole('button', { name: t('shell.openNavigation') }).click();
-    const name = language === 'en' ? 'Northgate Fire and Rescue' : 'Service d’incendie de Northgate';
+    const name =
+      language === 'en' ? 'Northgate Fire and Rescue' : 'Service d’incendie de Northgate';
     await navigation(page).getByText(name).waitFor();
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([t('users.title')]);
     if (width > 600) {
@@ -32,7 +45,9 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     const links = navigation(page).getByRole('link');
     await links.first().waitFor();
     expect(await links.count()).toBe(2);
-    await navigation(page).getByRole('link', { name: t('users.administratorsTitle') }).click();
+    await navigation(page)
+      .getByRole('link', { name: t('users.administratorsTitle') })
+      .click();
     await page.waitForURL('**/administrators');
     await page.getByRole('heading', { level: 1, name: t('users.administratorsTitle') }).waitFor();
     for (const path of ['/account', '/organizations']) {
@@ -46,7 +61,10 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/users?search=zzzzzz', edition);
     await page.getByText(t('table.nothingFound', { search: 'zzzzzz' })).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('table.clearSearch') }).last().click();
+    await page
+      .getByRole('button', { name: t('table.clearSearch') })
+      .last()
+      .click();
     await page.getByText('Aaliyah Ouellet').waitFor();
     const { id } = await newOrganization();
     const empty = await openAs(superAdmin(), `/organization?id=${id}`, edition);
@@ -83,22 +101,31 @@ describe('the session in the browser', () => {
     await page.waitForURL('**/users');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await stored(page, 'apiAccessToken')).toMatch(/^[\w-]{43}$/);
-    for (const key of ['session', 'organization', 'profile']) expect(await stored(page, key)).not.toBeNull();
+    for (const key of ['session', 'organization', 'profile'])
+      expect(await stored(page, key)).not.toBeNull();
     await page.route('**/api/organizations/**', (route) =>
       route.fulfill({
         status: 401,
-        json: { errorType: 'INVALID_SESSION_TOKEN', exceptionMessage: { en: 'Over', fr: 'Finie' }, message: 'Over', errorMessage: 'Over' },
+        json: {
+          errorType: 'INVALID_SESSION_TOKEN',
+          exceptionMessage: { en: 'Over', fr: 'Finie' },
+          message: 'Over',
+          errorMessage: 'Over',
+        },
       }),
     );
     await page.goto('/users?search=a');
     await page.waitForURL('**/login');
-    for (const key of ['apiAccessToken', 'session', 'organization', 'profile']) expect(await stored(page, key)).toBeNull();
+    for (const key of ['apiAccessToken', 'session', 'organization', 'profile'])
+      expect(await stored(page, key)).toBeNull();
   });
 
   it('AUTH-14, API-08: a refusal of a kind nobody knows is the unknown error, in words', async () => {
     const page = await openPage(wide);
     await page.goto('/login');
-    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, body: 'a proxy says no' }));
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 403, body: 'a proxy says no' }),
+    );
     await logIn(page, demoPerson('OrganizationAdmin'), 'en');
     await page.getByRole('alert').getByText(t('client.unknown')).waitFor();
   });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { codeFor, editions, expectAccessible, field, logIn, newPerson, superAdmin, withBrowser, wordsIn } from './testing/index.ts';
+import {
+  codeFor,
+  editions,
+  expectAccessible,
+  field,
+  logIn,
+  newPerson,
+  superAdmin,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
 
 const { openPage } = withBrowser();
 
@@ -8,7 +18,10 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
   const t = wordsIn(language);
 
   it('TFA-01, TFA-04, TFA-07, TFA-12..14, TFA-16..20, TFA-24, TFA-25, TFA-27, AUTH-35, AUTH-37: a SuperAdmin sets up, then logs in with a code and with a recovery code', async () => {
-    const person = await newPerson({ id: superAdmin().organizationId }, { role: 'SuperAdmin', language });
+    const person = await newPerson(
+      { id: superAdmin().organizationId },
+      { role: 'SuperAdmin', language },
+    );
     const page = await openPage(edition);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/login');
@@ -47,7 +60,9 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/verify-setup/verify/success');
-    const list = page.getByRole('list', { name: t('twoFactor.recoveryCodes') }).getByRole('listitem');
+    const list = page
+      .getByRole('list', { name: t('twoFactor.recoveryCodes') })
+      .getByRole('listitem');
     await list.first().waitFor();
     const recovery = await list.allTextContents();
     expect(new Set(recovery).size).toBe(10);

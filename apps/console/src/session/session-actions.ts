@@ -9,7 +9,14 @@ import {
   type RouteInput,
   type Session,
 } from '@ensemble/contract';
-import { ApiError, call, listenToRefusals, readToken, tokenKey, writeToken } from '../client/index.ts';
+import {
+  ApiError,
+  call,
+  listenToRefusals,
+  readToken,
+  tokenKey,
+  writeToken,
+} from '../client/index.ts';
 import { isAtLongest } from './session-clock.ts';
 import { clear, type EndReason, keep, readState, restore } from './session-store.ts';
 import { mayEnter } from './who.ts';
