@@ -24,7 +24,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
   const t = wordsIn(language);
   const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell.navigation') });
 
-  it('SHELL-07, SHELL-08, SHELL-12, I18N-07, AUTH-38: the administrator sees their organisation by its name in the language, and what is built', async () => {
+  it('SHELL-07, SHELL-08, SHELL-11, SHELL-12, I18N-07, AUTH-38: the administrator sees their organisation by its name in the language, and what is built', async () => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
     if (width < 600) await page.getByRole('button', { name: t('shell.openNavigation') }).click();
     const name =
@@ -32,7 +32,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     await navigation(page).getByText(name).waitFor();
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([t('users.title')]);
     if (width > 600) {
-      expect((await navigation(page).boundingBox())?.width).toBe(320); // SHELL-11
+      expect((await navigation(page).boundingBox())?.width).toBe(320);
       await page.getByRole('banner').getByText('Marie Tremblay').waitFor();
     }
     await expectAccessible(page);
@@ -57,7 +57,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     }
   });
 
-  it('SHELL-22, USERS-01: an empty search says so, and how to get back', async () => {
+  it('SHELL-03, SHELL-22, USERS-01: an empty search says so, and how to get back', async () => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/users?search=zzzzzz', edition);
     await page.getByText(t('table.nothingFound', { search: 'zzzzzz' })).waitFor();
     await expectAccessible(page);

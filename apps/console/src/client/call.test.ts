@@ -1,0 +1,73 @@
+import { getPublicSettings, login } from '@ensemble/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+
+const settings = {
+  helpPhone: null,
+  passwordPolicy: { shortest: 8, longest: 32, rules: [] },
+  version: '1',
+};
+const kept = new Map<string, string>();
+const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+const answer = (status: number, content: unknown) =>
+  sent.mockResolvedValueOnce(Response.json(content, { status }));
+
+beforeEach(() => {
+  kept.clear();
+  sent.mockReset();
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  test('API-01, API-02, API-06: goes to the API with the token and the language of the interface', async () => {
+    kept.set('apiAccessToken', 'the-token');
+    answer(200, { data: settings });
+    await call(getPublicSettings);
+    const [address, options] = sent.mock.calls[0] ?? [];
+    const headers = new Headers(options?.headers);
+    expect(address).toBe('/api/settings');
+    expect(headers.get('Authorization')).toBe('Bearer the-token');
+    expect(headers.get('Accept-Language')).toBe('en');
+  });
+
+  test('API-03: answers what is in data, and nothing its schema does not know', async () => {
+    answer(200, { data: settings });
+    expect(await call(getPublicSettings)).toEqual(settings);
+    answer(200, { data: { helpPhone: 5 } });
+    await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'UNREADABLE' });
+  });
+
+  test('API-04: a refusal carries its status and type', async () => {
+    const texts = { en: 'No', fr: 'Non' };
+    answer(401, {
+      errorType: 'ACCOUNT_LOCKED',
+      exceptionMessage: texts,
+      message: 'No',
+      errorMessage: 'No',
+    });
+    const body = { email: 'a@b.example', password: 'x' };
+    await expect(call(login, { body })).rejects.toMatchObject({
+      status: 401,
+      errorType: 'ACCOUNT_LOCKED',
+    });
+  });
+
+  test('API-01: gives up after 60 seconds and says so', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    sent.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
+    await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'TIMEOUT' });
+    expect(timeout).toHaveBeenCalledWith(60_000);
+    timeout.mockRestore();
+  });
+
+  test('a lost connection is told from a slow one', async () => {
+    sent.mockRejectedValueOnce(new TypeError('fetch failed'));
+    await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'OFFLINE' });
+  });
+});
