@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { findChromium } from '../../tools/chromium.ts';
 import { type Person, tokenOf } from './api.ts';
@@ -28,7 +34,7 @@ const quiet = [
 const patience = 10_000;
 
 /** A browser for the journeys of a file. */
-export function withBrowser() {
+export function useBrowser() {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = await findChromium();
@@ -78,6 +84,10 @@ function optionsOf({ language, width = 1280, scheme = 'light' }: Edition): Brows
     serviceWorkers: 'block',
   };
 }
+
+/** The field with this label and no longer one; what must be filled in has a star behind it. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 const logInWords = {
   en: { email: 'Email', password: 'Password', button: 'Log in' },

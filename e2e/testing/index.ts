@@ -1,6 +1,6 @@
 export { expectAccessible } from './accessibility.ts';
 export { ask, demand, demoPerson, superAdmin, tokenOf, type Answer, type Person } from './api.ts';
-export { editions, logIn, withBrowser, type Edition } from './browser.ts';
+export { editions, field, logIn, useBrowser, type Edition } from './browser.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { linkIn, mailsTo, waitForMail, type Mail } from './mails.ts';
 export { codeFor } from './one-time-code.ts';
@@ -14,3 +14,4 @@ export {
   type NewPerson,
   type Organization,
 } from './people.ts';
+export { wordsIn } from './words.ts';

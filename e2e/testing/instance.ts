@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removePostgres } from '@ensemble/postgres';
 import type { DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { checkFree, choosePorts } from '../../tools/launch/ports.ts';
@@ -23,6 +24,8 @@ export async function startInstance(
   env: Record<string, string> = {},
 ): Promise<{ instance: Instance; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'ensemble-e2e-'));
+  // The database's own account passes through it; what is inside is private.
+  chmodSync(data, 0o755);
   const port = await freePort();
   const program = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     cwd: root,
@@ -37,6 +40,7 @@ export async function startInstance(
   });
   const stop = async () => {
     await end(program);
+    await removePostgres({ dataDirectory: join(data, 'postgres') });
     rmSync(data, { recursive: true, force: true });
   };
   try {

@@ -10,7 +10,8 @@ import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import { serveConsole } from './http/console.ts';
-import { answerNotFound, handleErrors } from './http/error-handler.ts';
+import { endConnectionsAtStop } from './http/end-connections.ts';
+import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { loggerOptions } from './http/logger.ts';
@@ -25,6 +26,8 @@ export interface AppParts {
   readonly files: Files;
   /** False only in tests and benchmarks, which call from one address far more often than any person. */
   readonly requestLimits?: boolean;
+  /** Where the log goes instead of the standard output; for tests, which read it. */
+  readonly logStream?: { write(line: string): void };
 }
 
 /** Largest JSON body taken, in bytes. */
@@ -34,15 +37,17 @@ const bodyLimit = 1_048_576;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, database, files } = parts;
   const app = fastify({
-    logger: loggerOptions(settings.LOG_LEVEL),
+    logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
     bodyLimit,
     trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
   handleErrors(app);
+  endConnectionsAtStop(app);
   readJsonBodies(app);
   await setSecurityHeaders(app, settings.PUBLIC_URL);
   await app.register(multipart, { limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 } });
@@ -56,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAreas(app: FastifyInstance, parts: AppParts, shared: Omit<AppParts, 'requestLimits'>): void {
+function mountAreas(app: FastifyInstance, parts: AppParts, shared: Pick<AppParts, 'settings' | 'database' | 'files'>): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;
   const mount = createMount(app, { identity: database.identity, requestLimits: parts.requestLimits !== false });

@@ -1,5 +1,5 @@
 import { mailWorker } from './areas/mail-worker.ts';
-import { buildApp } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readSettings } from './env.ts';
@@ -19,7 +19,7 @@ export interface RunningServer {
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  options: { readonly requestLimits?: boolean } = {},
+  options: Pick<AppParts, 'requestLimits' | 'logStream'> = {},
 ): Promise<RunningServer> {
   const settings = readSettings(environment);
   await migrate(settings.DATABASE_URL);

@@ -29,6 +29,11 @@ export function handleErrors(app: FastifyInstance): void {
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   sendRefusal(new Refusal('NOT_FOUND'), request, reply);
 
+/** Answers an address that the server cannot even read, before any route or hook. */
+export function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(toRefusal(error, request), request, reply);
+}
+
 async function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await reply
     .status(refusal.status)

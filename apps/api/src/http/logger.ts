@@ -2,11 +2,12 @@
  * Structured logs that name no person: of a request only the method, the route's pattern and the
  * time; never the address asked for (it can carry a token), a header or a body.
  */
-export const loggerOptions = (level: string) =>
+export const loggerOptions = (level: string, stream?: { write(line: string): void }) =>
   level === 'silent'
     ? false
     : {
         level,
+        ...(stream && { stream }),
         redact: { paths: ['*.password', '*.token', '*.accessToken', '*.email'], remove: true },
         serializers: {
           req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),

@@ -19,6 +19,7 @@ const ownProfile = {
   reply: profile,
   permission: 'profile.own',
   tenant: { from: 'params', key: 'orgId' },
+  errors: ['USER_NOT_FOUND'],
 } as const;
 
 /** API-29. */

@@ -58,7 +58,7 @@ export const inviteUser = defineRoute({
   status: 201,
   permission: 'users.invite',
   tenant: { from: 'body', key: 'organizationId' },
-  errors: ['EMAIL_ALREADY_MEMBER', 'YOUTH_ACCOUNT', 'ERROR_FORBIDDEN_USER', 'ORGANIZATION_SUSPENDED'],
+  errors: ['EMAIL_ALREADY_MEMBER', 'YOUTH_ACCOUNT', 'ERROR_FORBIDDEN_USER', 'ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
 });
 
 const memberPath = z.strictObject({ userId: id, orgId: id });
@@ -74,7 +74,7 @@ export const changeUserRole = defineRoute({
   reply: z.strictObject({}),
   permission: 'users.changeRole',
   tenant: { from: 'params', key: 'orgId' },
-  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'LAST_ADMINISTRATOR', 'ROLE_UNCHANGED'],
+  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'LAST_ADMINISTRATOR', 'ROLE_UNCHANGED', 'USER_INACTIVE'],
 });
 
 /** API-35, USERS-33..37; final, and ends the person's sessions. */

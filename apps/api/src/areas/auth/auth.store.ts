@@ -18,7 +18,7 @@ const findPerson = {
   name: 'login-person',
   text: `SELECT p.id, p.password_hash, p.password_changed_at,
       ${entriesOf('p.id')} AS organizations, ${factorsOf('p.id')} AS factors,
-      (SELECT json_agg(CASE WHEN m.status = 'active' THEN 'suspended' ELSE 'inactive' END)
+      (SELECT json_agg(CASE WHEN m.status = 'active' AND o.removed_at IS NULL THEN 'suspended' ELSE 'inactive' END)
        FROM membership m JOIN organization o ON o.id = m.organization_id
        WHERE m.person_id = p.id AND (m.status IN ('inactive', 'suspended') OR o.removed_at IS NOT NULL
          OR (m.status = 'active' AND o.status = 'suspended'))) AS shut_out

@@ -1,0 +1,112 @@
+import { changeUserRole, listUsers, type UserType } from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+interface Caller {
+  token: string;
+  organization: { id: string; name: string };
+}
+const change = (caller: Caller, userId: string, role: UserType, orgId = caller.organization.id) =>
+  api.request(changeUserRole, { params: { userId, orgId }, body: { role } }, caller.token);
+const roleOf = async (id: string) =>
+  (await api.owner.query<{ user_type: string }>(`SELECT user_type FROM membership WHERE person_id = $1`, [id])).rows[0]?.user_type;
+
+describe('a change of role', () => {
+  it.each(['OrganizationAdmin', 'PeerSupportAdmin', 'SuperAdmin'] as const)('ROLES-07, ROLES-09, API-36 is made by a %s', async (actor) => {
+    const organization = await api.createOrganization();
+    const caller = { ...(await api.createCaller(actor, actor === 'SuperAdmin' ? undefined : organization)), organization };
+    const target = await api.createPerson({ userType: 'Employee', organization });
+    const answer = await change(caller, target.id, 'ServiceProvider');
+    expect([answer.status, answer.data]).toEqual([200, {}]);
+    expect(await roleOf(target.id)).toBe('ServiceProvider');
+    const list = await api.request(listUsers, { params: { orgId: organization.id }, query: { searchTerm: target.email } }, caller.token);
+    expect(list.data.users[0]?.organizations[0]?.userType).toBe('ServiceProvider');
+  });
+
+  it.each(['ServiceProvider', 'PeerSupporter', 'FamilyFriend', 'Employee'] as const)('ROLES-09, ROLES-12 is refused to a %s', async (actor) => {
+    const caller = await api.createCaller(actor);
+    const target = await api.createPerson({ userType: 'Employee', organization: caller.organization });
+    const answer = await change(caller, target.id, 'PeerSupporter');
+    expect([answer.status, answer.errorType]).toEqual([403, 'PERMISSION_DENIED']);
+    expect(await roleOf(target.id)).toBe('Employee');
+  });
+
+  it('USERS-32 is refused for oneself, for the pending and for the inactive', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    await api.createPerson({ userType: 'OrganizationAdmin', organization: caller.organization });
+    const pending = await api.createPerson({ organization: caller.organization, status: 'pending' });
+    const inactive = await api.createPerson({ organization: caller.organization, status: 'inactive' });
+    const own = await change(caller, caller.id, 'Employee');
+    expect([own.status, own.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
+    expect((await change(caller, pending.id, 'PeerSupporter')).errorType).toBe('ERROR_FORBIDDEN_USER');
+    const gone = await change(caller, inactive.id, 'PeerSupporter');
+    expect([gone.status, gone.errorType]).toEqual([422, 'USER_INACTIVE']);
+    expect(await Promise.all([caller, pending, inactive].map((each) => roleOf(each.id)))).toEqual(['OrganizationAdmin', 'Employee', 'Employee']);
+  });
+
+  it('ROLES-10 of a SuperAdmin is refused to an administrator of the same organisation', async () => {
+    const root = await api.rootOrganization();
+    const caller = await api.createCaller('OrganizationAdmin', root);
+    const target = await api.createPerson({ userType: 'SuperAdmin' });
+    const answer = await change(caller, target.id, 'Employee');
+    expect([answer.status, answer.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
+    expect(await roleOf(target.id)).toBe('SuperAdmin');
+  });
+
+  it('ROLES-13 to SuperAdmin is made by nobody; an administrator is told that it is forbidden', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const target = await api.createPerson({ organization: caller.organization });
+    expect((await change(caller, target.id, 'SuperAdmin')).errorType).toBe('ERROR_FORBIDDEN_USER');
+    const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization: caller.organization };
+    expect((await change(superAdmin, target.id, 'SuperAdmin')).errorType).toBe('VALIDATION_FAILED');
+    expect(await roleOf(target.id)).toBe('Employee');
+  });
+
+  it('to Family friend, which the list of choices leaves out, or to the role one has, is refused', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const target = await api.createPerson({ organization: caller.organization });
+    const family = await change(caller, target.id, 'FamilyFriend');
+    expect(family.error?.errorDetails).toEqual({ role: ['Must select a valid option from the list.'] });
+    const same = await change(caller, target.id, 'Employee');
+    expect([same.status, same.errorType]).toEqual([422, 'ROLE_UNCHANGED']);
+  });
+
+  it('ROLES-11 of somebody in another organisation is refused, whichever organisation is named', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const foreign = await api.createPerson();
+    const theirs = await change(caller, foreign.id, 'PeerSupporter', foreign.organization.id);
+    expect([theirs.status, theirs.errorType]).toEqual([403, 'ORGANIZATION_MISMATCH']);
+    const own = await change(caller, foreign.id, 'PeerSupporter');
+    const unknown = await change(caller, crypto.randomUUID(), 'PeerSupporter');
+    expect([own.status, own.text]).toEqual([404, unknown.text]);
+    expect(await roleOf(foreign.id)).toBe('Employee');
+  });
+
+  it('keeps the last active OrganizationAdmin, but lets a SuperAdmin take even that one', async () => {
+    const organization = await api.createOrganization();
+    const only = await api.createPerson({ userType: 'OrganizationAdmin', organization });
+    await api.createPerson({ userType: 'OrganizationAdmin', organization, status: 'pending' });
+    const peer = await api.createCaller('PeerSupportAdmin', organization);
+    const answer = await change(peer, only.id, 'Employee');
+    expect([answer.status, answer.errorType]).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect(await roleOf(only.id)).toBe('OrganizationAdmin');
+    const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization };
+    expect((await change(superAdmin, only.id, 'Employee')).status).toBe(200);
+  });
+
+  it('never leaves an organisation without an OrganizationAdmin when two demote each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const organization = await api.createOrganization();
+      const [one, two] = [await api.createCaller('OrganizationAdmin', organization), await api.createCaller('OrganizationAdmin', organization)];
+      const answers = await Promise.all([change(one, two.id, 'Employee'), change(two, one.id, 'Employee')]);
+      expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
+      expect(await api.countRows('membership', `organization_id = $1 AND user_type = 'OrganizationAdmin'`, [organization.id])).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,273 @@
+import { login, type AnyRoute } from '@ensemble/contract';
+import { allRoutes } from '@ensemble/contract/all-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../testing/call-api.ts';
+import { password, type TestPerson } from '../testing/factories.ts';
+import { type Input, plausibleInputs } from '../testing/plausible-input.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+/** Calls that leave no row although they are no GET, each with the reason. */
+const withoutRow: Record<string, string> = {
+  'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
+  'read-invitation': 'reads; a POST only to keep the token out of the address',
+};
+
+/** What the row of each call says: the action, who acts, on whom. */
+const expected: Record<
+  string,
+  {
+    action: string;
+    actor: 'caller' | 'target' | 'nobody';
+    target: 'person' | 'organization' | 'session';
+    organization: boolean;
+  }
+> = {
+  login: { action: 'auth.login', actor: 'target', target: 'session', organization: true },
+  logout: { action: 'auth.logout', actor: 'caller', target: 'session', organization: false },
+  'verify-two-factor-code': {
+    action: 'auth.secondStep',
+    actor: 'caller',
+    target: 'session',
+    organization: false,
+  },
+  'unlock-account': {
+    action: 'auth.unlock',
+    actor: 'target',
+    target: 'person',
+    organization: false,
+  },
+  'unlock-user': { action: 'auth.unlock', actor: 'target', target: 'person', organization: false },
+  'get-two-factor-secret': {
+    action: 'twoFactor.start',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'verify-two-factor-set-up': {
+    action: 'twoFactor.enroll',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'confirm-two-factor': {
+    action: 'twoFactor.enroll',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'reset-two-factor': {
+    action: 'twoFactor.reset',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  register: {
+    action: 'registration.register',
+    actor: 'target',
+    target: 'person',
+    organization: true,
+  },
+  'update-profile': {
+    action: 'profile.update',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'upload-profile-picture': {
+    action: 'profile.changePicture',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'invite-user': { action: 'users.invite', actor: 'caller', target: 'person', organization: true },
+  'change-user-role': {
+    action: 'users.changeRole',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'deactivate-user': {
+    action: 'users.deactivate',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'create-organization': {
+    action: 'organizations.create',
+    actor: 'caller',
+    target: 'organization',
+    organization: false,
+  },
+  'remove-organization': {
+    action: 'organizations.remove',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+};
+
+const changing = allRoutes.filter(
+  (route) =>
+    (route.method !== 'GET' && !(route.name in withoutRow)) ||
+    route.name === 'get-two-factor-secret',
+);
+const agent = 'Audited/1.0';
+const rowsSince = async () => {
+  const { rows } = await api.owner.query<Record<string, unknown>>(
+    'DELETE FROM audit_event RETURNING *',
+  );
+  return rows;
+};
+
+interface Prepared {
+  readonly caller: TestPerson;
+  readonly input: Input;
+  readonly token: string;
+}
+
+/** A SuperAdmin who acts in a customer's organisation where that is allowed, else in the own one. */
+async function prepare(route: AnyRoute): Promise<Prepared> {
+  const needsFactor = route.name === 'verify-two-factor-code';
+  const caller = await api.createPerson({ userType: 'SuperAdmin', totp: needsFactor });
+  const personal = /profile|secret|set-up/.test(route.name);
+  const foreign = await api.createPerson({ userType: 'ServiceProvider' });
+  const organization = personal ? caller.organization : foreign.organization;
+  if (route.name.startsWith('unlock')) {
+    const locked = await api.createPerson({ userType: 'ServiceProvider' });
+    for (let each = 0; each < 5; each += 1) {
+      await api.request(login, { body: { email: locked.email, password: 'Wrong-1-word' } });
+    }
+    const input = { body: { email: locked.email, code: await api.readCode(locked.email) } };
+    return { caller, input, token: await api.openSession(caller) };
+  }
+  const place = personal ? 'own' : 'foreign';
+  const make = plausibleInputs[route.name]?.make;
+  const input = (await make?.({ api, caller, organization, personId: caller.id, place })) ?? {};
+  return { caller, input, token: await api.openSession(caller) };
+}
+
+const call = (route: AnyRoute, input: Input, token: string | undefined) =>
+  input.form
+    ? api.send(addressOf(route, {}), {
+        method: route.method,
+        body: input.form,
+        token,
+        headers: { 'user-agent': agent },
+      })
+    : api.request(route, input as never, token, { 'user-agent': agent });
+
+describe('every call that changes something', () => {
+  it('is expected here, by name', () => {
+    expect(Object.keys(expected).sort()).toEqual(changing.map((route) => route.name).sort());
+    for (const name of Object.keys(withoutRow))
+      expect(allRoutes.map((route) => route.name)).toContain(name);
+  });
+
+  it.each(changing.map((route) => [route.name, route] as const))(
+    '%s leaves exactly one row: who, what, on whom, where, from where',
+    async (name, route) => {
+      const { caller, input, token } = await prepare(route);
+      await rowsSince();
+      const answer = await call(route, input, token);
+      expect(answer.errorType).toBeUndefined();
+      const rows = await rowsSince();
+      const wanted = expected[name];
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({
+        action: wanted?.action,
+        target_type: wanted?.target,
+        address: '127.0.0.1',
+        user_agent: agent,
+      });
+      expect(rows[0]?.['target_id']).toMatch(/^[0-9a-f-]{36}$/);
+      if (wanted?.actor === 'caller') expect(rows[0]?.['actor_id']).toBe(caller.id);
+      else expect(rows[0]?.['actor_id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(rows[0]?.['organization_id'] !== null, 'organisation').toBe(wanted?.organization);
+      expectNoSecret(rows, input, answer.text, token);
+    },
+  );
+
+  it.each(
+    changing
+      .filter((route) => route.permission !== 'public')
+      .map((route) => [route.name, route] as const),
+  )('%s leaves none when it is refused', async (_, route) => {
+    const { input, token } = await prepare(route);
+    await rowsSince();
+    expect((await call(route, input, undefined)).status).toBe(401);
+    const unknownField = input.body && { ...input, body: { ...input.body, surprise: 1 } };
+    if (unknownField) expect((await call(route, unknownField, token)).status).toBe(400);
+    expect(await rowsSince()).toEqual([]);
+  });
+
+  it('records a lock, on whom and from where', async () => {
+    const person = await api.createPerson({ userType: 'ServiceProvider' });
+    await rowsSince();
+    for (let each = 0; each < 5; each += 1) {
+      await api.request(login, { body: { email: person.email, password: 'Wrong-1-word' } });
+    }
+    expect(await rowsSince()).toMatchObject([
+      { action: 'auth.lock', target_id: person.id, actor_id: null, address: '127.0.0.1' },
+    ]);
+  });
+
+  it('records what changed: the role before and after, the status, the fields but not their words', async () => {
+    const changesOf = async (name: string) => {
+      const route = allRoutes.find((each) => each.name === name) as AnyRoute;
+      const { input, token } = await prepare(route);
+      await rowsSince();
+      await call(route, input, token);
+      return (await rowsSince())[0]?.['changes'];
+    };
+    expect(await changesOf('change-user-role')).toEqual({
+      userType: { from: 'ServiceProvider', to: 'PeerSupporter' },
+    });
+    expect(await changesOf('deactivate-user')).toEqual({
+      status: { from: 'active', to: 'inactive' },
+    });
+    expect(await changesOf('update-profile')).toEqual({ fields: ['bio'] });
+    expect(await changesOf('invite-user')).toEqual({ userType: 'Employee' });
+    expect(await changesOf('create-organization')).toEqual({
+      name: expect.stringMatching(/^Cedar /),
+    });
+  });
+
+  it('shares the transaction of its change: where the row cannot be written, nothing changes', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const target = await api.createPerson({ organization: admin.organization });
+    await api.owner.query(
+      `ALTER TABLE audit_event ADD CONSTRAINT stop CHECK (action <> 'users.deactivate')`,
+    );
+    const answer = await api.send(
+      `/api/users/${target.id}/organizations/${admin.organization.id}/deactivate`,
+      { method: 'POST', token: admin.token },
+    );
+    await api.owner.query('ALTER TABLE audit_event DROP CONSTRAINT stop');
+    expect(answer.status).toBe(500);
+    expect(
+      await api.countRows('membership', `id = $1 AND status = 'active'`, [target.membershipId]),
+    ).toBe(1);
+  });
+});
+
+/** Nothing that opens anything: no password, code or token of the call or its answer. */
+function expectNoSecret(rows: unknown, input: Input, answer: string, token: string): void {
+  const written = JSON.stringify(rows);
+  const body = (input.body ?? {}) as Record<string, unknown>;
+  const secrets = [
+    token,
+    password,
+    ...['password', 'code', 'invitationToken'].map((key) => body[key]),
+    ...[...answer.matchAll(/"(?:accessToken|secret|uploadToken)":"([^"]+)"/g)].map(
+      (match) => match[1],
+    ),
+  ];
+  for (const secret of secrets)
+    if (typeof secret === 'string') expect(written).not.toContain(secret);
+}

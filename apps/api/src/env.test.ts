@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './env.ts';
+import { testEnvironment } from './testing/test-server.ts';
+
+const good = {
+  ...testEnvironment(),
+  DATABASE_URL: 'postgres://localhost/none',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  FILES_DIRECTORY: '/tmp/none',
+};
+const complaint = (change: Record<string, string | undefined>) => {
+  try {
+    readSettings({ ...good, ...change });
+    return 'none';
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message;
+  }
+};
+
+describe('the settings', () => {
+  it('are taken where they are good, with their defaults', () => {
+    expect(complaint({})).toBe('none');
+    expect(readSettings(good)).toMatchObject({
+      HOST: '127.0.0.1',
+      SESSION_SECONDS: 1800,
+      SESSION_LIMIT_SECONDS: 43_200,
+      LOCK_ATTEMPTS: 5,
+      LOCK_MINUTES: 30,
+      PASSWORD_SPECIAL_CHARACTER: 'on',
+      PASSWORD_EXPIRY_DAYS: 0,
+      TRUSTED_PROXIES: 0,
+    });
+  });
+
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'FILES_DIRECTORY', 'ENCRYPTION_KEY', 'TOKEN_KEY'])(
+    'stop the start where %s is missing or empty, by a line that names it',
+    (name) => {
+      expect(complaint({ [name]: undefined })).toBe(`${name} is required`);
+      expect(complaint({ [name]: '' })).toBe(`${name} is required`);
+    },
+  );
+
+  it.each([
+    ['ENCRYPTION_KEY', 'secret', 'must be 32 random bytes in base64'],
+    ['ENCRYPTION_KEY', Buffer.alloc(16, 7).toString('base64'), 'must be 32 random bytes in base64'],
+    ['TOKEN_KEY', Buffer.alloc(33, 7).toString('base64'), 'must be 32 random bytes in base64'],
+    ['PUBLIC_URL', 'console.example.org', 'must be a web address such as https://console.example.org'],
+  ])('stop the start where %s is %s', (name, value, text) => {
+    expect(complaint({ [name]: value })).toBe(`${name} ${text}`);
+  });
+
+  it.each(['PORT', 'SESSION_SECONDS', 'LOCK_ATTEMPTS', 'PASSWORD_SPECIAL_CHARACTER', 'LOG_LEVEL'])('stop the start where %s is nonsense', (name) => {
+    expect(complaint({ [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('that are wrong are all named at once, each on its line, by the process itself', () => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const result = spawnSync(process.execPath, [main], { env: { PATH: process.env['PATH'], TOKEN_KEY: 'weak' }, encoding: 'utf8' });
+    expect(result.status).toBe(1);
+    expect(result.stderr.split('\n').filter(Boolean)).toEqual([
+      'Ensemble cannot start:',
+      'DATABASE_URL is required',
+      'PUBLIC_URL is required',
+      'SMTP_URL is required',
+      'FILES_DIRECTORY is required',
+      'ENCRYPTION_KEY is required',
+      'TOKEN_KEY must be 32 random bytes in base64',
+    ]);
+  });
+});

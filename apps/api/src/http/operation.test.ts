@@ -1,0 +1,242 @@
+import {
+  getPublicSettings,
+  inviteUser,
+  login,
+  readInvitation,
+  register,
+  unlockAccount,
+  verifyTwoFactorCode,
+} from '@ensemble/contract';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startServer } from '../server.ts';
+import { openApi } from '../testing/call-api.ts';
+import { password, totpCode, uniqueEmail } from '../testing/factories.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let api: TestServer | undefined;
+const start = async (...options: Parameters<typeof startTestServer>) =>
+  (api = await startTestServer(...options));
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
+
+/** A connection to the same server that is in none of the databases under test. */
+async function operate(databaseUrl: string): Promise<pg.Client> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return client;
+}
+
+describe('the log of a whole run', () => {
+  it('holds no token, code, password, key or address, also where something fails', async () => {
+    const lines: string[] = [];
+    const server = await start({
+      log: (line) => lines.push(line),
+      settings: { LOG_LEVEL: 'debug' },
+    });
+    const admin = await server.createCaller('OrganizationAdmin');
+    const email = uniqueEmail('private');
+    const secrets = [
+      email,
+      admin.email,
+      admin.token,
+      password,
+      server.settings.TOKEN_KEY,
+      server.settings.ENCRYPTION_KEY,
+    ];
+    await server.request(
+      inviteUser,
+      { body: { organizationId: admin.organization.id, userType: 'ServiceProvider', email } },
+      admin.token,
+    );
+    const link = await server.readInvitation(email);
+    await server.request(readInvitation, { body: link });
+    const account = await server.request(register, {
+      body: { ...link, firstName: 'Ondine', lastName: 'Quesnel', password },
+    });
+    const session = await server.request(login, { body: { email, password } });
+    await server.send(`/api/auth/session?accessToken=${session.data.accessToken}`, {
+      token: 'not-the-token-of-anybody',
+    });
+    const enrolled = await server.createPerson({ userType: 'OrganizationAdmin', totp: true });
+    const code = await totpCode(enrolled.totpSecret ?? '');
+    const second = await server.request(
+      verifyTwoFactorCode,
+      { body: { code } },
+      await server.openSession(enrolled, 'Partial'),
+    );
+    for (let each = 0; each < 5; each += 1)
+      await server.request(login, { body: { email, password: 'Guess-1-word' } });
+    const unlock = await server.readCode(email, 2);
+    await server.request(unlockAccount, { body: { email, code: unlock } });
+    // A failure inside the database, whose message would carry the row.
+    await server.owner.query(
+      `ALTER TABLE person ADD CONSTRAINT stop CHECK (email NOT LIKE 'fails%')`,
+    );
+    const failing = uniqueEmail('fails');
+    const failed = await server.send('/api/users/invite', {
+      method: 'POST',
+      token: admin.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        organizationId: admin.organization.id,
+        userType: 'Employee',
+        email: failing,
+      }),
+    });
+    expect([failed.status, failed.errorType]).toEqual([500, 'UNKNOWN_ERROR']);
+    expect(failed.text).not.toContain('stop');
+    secrets.push(
+      link.invitationToken,
+      account.data.uploadToken,
+      session.data.accessToken,
+      second.data.accessToken,
+      failing,
+    );
+    secrets.push('Guess-1-word', enrolled.totpSecret ?? '', `"${code}"`, `"${unlock}"`, 'Quesnel');
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(log).toContain('request failed');
+    for (const secret of secrets) expect(log).not.toContain(secret);
+  });
+});
+
+describe('health', () => {
+  it('is ready while the database answers and 503 when it is gone; the process stays alive', async () => {
+    const server = await start();
+    expect((await server.send('/health/ready')).status).toBe(200);
+    const name = new URL(server.settings.DATABASE_URL).pathname.slice(1);
+    const operator = await operate(server.settings.DATABASE_URL);
+    await operator.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+    await operator.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    );
+    expect((await server.send('/health/ready')).status).toBe(503);
+    expect((await server.send('/health/live')).status).toBe(200);
+    const refused = await server.send('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: uniqueEmail(), password }),
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    await operator.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
+    await operator.end();
+    expect((await server.send('/health/ready')).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  it('are shown to this machine, name routes by name and no person', async () => {
+    const server = await start();
+    const person = await server.createPerson({ userType: 'ServiceProvider' });
+    await server.request(login, { body: { email: person.email, password } });
+    const { status, text } = await server.send('/metrics');
+    expect(status).toBe(200);
+    expect(text).toMatch(/http_request_seconds_count\{route="login",status="200"\} 1/);
+    expect(text).not.toContain(person.email);
+  });
+
+  it('want their token where one is set', async () => {
+    const server = await start({ settings: { METRICS_TOKEN: 'metrics-token-of-the-operator' } });
+    for (const token of [undefined, 'another-token-altogether'])
+      expect((await server.send('/metrics', { token })).status).toBe(404);
+    expect((await server.send('/metrics', { token: 'metrics-token-of-the-operator' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('the server', () => {
+  it('finishes the request at work when it is told to stop, and takes no new one', async () => {
+    const server = await start();
+    const second = await startServer(server.environment, { requestLimits: false });
+    const client = openApi(second.url);
+    const person = await server.createPerson({ userType: 'ServiceProvider' });
+    const lock = await server.owner.connect();
+    await lock.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+    const atWork = client.request(login, { body: { email: person.email, password } });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const stopped = second.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(client.send('/health/live')).rejects.toThrow();
+    await lock.query('COMMIT');
+    lock.release();
+    expect((await atWork).status).toBe(200);
+    await stopped;
+  });
+
+  it('tells anyone the policy, the phone and the version, and nothing else', async () => {
+    const server = await start({
+      settings: { HELP_PHONE: '1-800-555-0100', PASSWORD_SPECIAL_CHARACTER: 'off' },
+    });
+    const { data } = await server.request(getPublicSettings);
+    expect(data).toEqual({
+      helpPhone: '1-800-555-0100',
+      passwordPolicy: {
+        shortest: 8,
+        longest: 32,
+        rules: ['length', 'startsWithLetter', 'lowercase', 'uppercase', 'number', 'noName'],
+      },
+      version: expect.any(String),
+    });
+  });
+
+  it('PWD-20 takes a password without a special character where the rule is switched off', async () => {
+    const server = await start({ settings: { PASSWORD_SPECIAL_CHARACTER: 'off' } });
+    const link = await server.createInvitation(await server.createOrganization());
+    const body = { ...link, firstName: 'Ida', lastName: 'Roy', password: 'Kestrel42up' };
+    expect((await server.request(register, { body })).status).toBe(201);
+  });
+
+  it('AUTH-13 refuses an expired password with its text where an operator set an expiry', async () => {
+    const server = await start({ settings: { PASSWORD_EXPIRY_DAYS: '90' } });
+    const [old, fresh] = [
+      await server.createPerson({ userType: 'ServiceProvider' }),
+      await server.createPerson({ userType: 'ServiceProvider' }),
+    ];
+    await server.owner.query(
+      `UPDATE person SET password_changed_at = now() - interval '91 days' WHERE id = $1`,
+      [old.id],
+    );
+    const answer = await server.request(login, { body: { email: old.email, password } });
+    expect([answer.status, answer.errorType]).toEqual([403, 'PASSWORD_EXPIRED']);
+    expect(answer.error?.exceptionMessage.en).toBe(
+      'Password has expired. Please, unlock your account using the forgot password link.',
+    );
+    expect((await server.request(login, { body: { email: fresh.email, password } })).status).toBe(
+      200,
+    );
+  });
+
+  it('answers 429 to a caller who exceeds the limit of a route, in both languages', async () => {
+    const server = await start({ requestLimits: true });
+    const ask = () =>
+      server.request(readInvitation, {
+        body: {
+          organizationId: crypto.randomUUID(),
+          email: uniqueEmail(),
+          invitationToken: 'x'.repeat(43),
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 35 }, ask));
+    expect(
+      answers.filter((answer) => answer.errorType === 'INVALID_REGISTRATION_LINK'),
+    ).toHaveLength(30);
+    expect(answers.filter((answer) => answer.errorType === 'TOO_MANY_REQUESTS')).toHaveLength(5);
+    expect((await server.request(getPublicSettings)).status).toBe(200);
+  });
+
+  it('sends the headers that keep a browser safe', async () => {
+    const server = await start();
+    const { headers } = await server.request(getPublicSettings);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});

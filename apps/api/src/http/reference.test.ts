@@ -1,0 +1,85 @@
+import { allRoutes } from '@ensemble/contract/all-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plausibleInputs } from '../testing/plausible-input.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+describe('the reference', () => {
+  it('is OpenAPI 3.1 and lists every route with its answers, and nothing else', async () => {
+    const answer = await api.send('/api/reference/json');
+    const document = JSON.parse(answer.text) as {
+      openapi: string;
+      servers: { url: string }[];
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId: string;
+            responses: object;
+            security?: object[];
+            parameters: { name: string; in: string }[];
+          }
+        >
+      >;
+    };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers).toEqual([{ url: 'https://console.example.org/api' }]);
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual(allRoutes.map((route) => `${route.method} ${route.path}`).sort());
+    for (const route of allRoutes) {
+      const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+      expect(operation?.operationId).toBe(route.name);
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status));
+      expect(operation?.security !== undefined).toBe(route.permission !== 'public');
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(
+        operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name),
+      ).toEqual(inPath);
+    }
+    expect((await api.send('/api/reference')).status).toBeLessThan(400);
+  });
+
+  it('API-12, API-13, API-14, API-15, API-16, API-24, API-25, API-26, API-28, API-29, API-30, API-33, API-35, API-36, API-37, API-40, API-41 has the paths and methods of the requirements', () => {
+    const lines = allRoutes.map((route) => `${route.method} ${route.path} ${route.status}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'POST /auth/login 200',
+        'POST /auth/session/2FACode 200',
+        'POST /auth/logout 200',
+        'GET /auth/session 200',
+        'POST /auth/refresh 200',
+        'GET /auth/validate 200',
+        'POST /auth/unlock 200',
+        'POST /users/unlock 201',
+        'POST /users/register 201',
+        'GET /users/{id}/2FASecret 200',
+        'POST /users/{id}/2FASecret/verify 200',
+        'DELETE /users/{id}/2FASecret 200',
+        'POST /auth/confirmationTwoFaCode 200',
+        'GET /users/me/organizations/{orgId}/profile 200',
+        'PATCH /users/me/organizations/{orgId}/profile 200',
+        'POST /users/profilePicture 200',
+        'POST /users/invite 201',
+        'GET /organizations/{orgId}/users 200',
+        'POST /users/{userId}/organizations/{orgId}/deactivate 200',
+        'POST /users/{userId}/organizations/{orgId}/updateRole 200',
+        'GET /organizations 200',
+        'POST /organizations 201',
+        'GET /organizations/{id} 200',
+        'DELETE /organizations/{id} 200',
+      ]),
+    );
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(Object.keys(plausibleInputs).sort()).toEqual(
+      allRoutes.map((route) => route.name).sort(),
+    );
+  });
+});

@@ -1,0 +1,285 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { SessionLevelName, UserStatus, UserType } from '@ensemble/contract';
+import { defaultColors, sessionLevels } from '@ensemble/contract';
+import { generate, generateSecret } from 'otplib';
+import type pg from 'pg';
+import { encrypt } from '../access/encrypt.ts';
+import { hashToken, newToken } from '../access/token.ts';
+import { startingFeatures } from '../areas/organizations/index.ts';
+import { hashPassword } from '../areas/passwords/index.ts';
+import { foldedColumns } from '../areas/users/index.ts';
+import type { Settings } from '../env.ts';
+import type { InvitationLink } from './read-mail.ts';
+
+export interface TestOrganization {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TestPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: UserType;
+  readonly organization: TestOrganization;
+  readonly membershipId: string;
+  /** The seed of the authenticator, where the person has one. */
+  readonly totpSecret: string | undefined;
+}
+
+interface PersonOptions {
+  readonly userType?: UserType;
+  readonly organization?: TestOrganization;
+  readonly status?: UserStatus;
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language?: 'en' | 'fr';
+  readonly youth?: boolean;
+  /** With an authenticator that is confirmed. */
+  readonly totp?: boolean;
+}
+
+interface OrganizationOptions {
+  readonly name?: string;
+  readonly status?: 'configure' | 'active' | 'suspended';
+  readonly isRoot?: boolean;
+  readonly locale?: readonly ('en' | 'fr')[];
+}
+
+export interface Factories {
+  createOrganization(options?: OrganizationOptions): Promise<TestOrganization>;
+  /** The one organisation that runs the service; made when first asked for. */
+  rootOrganization(): Promise<TestOrganization>;
+  /** A person with a place in an organisation; without one named, a new one (a SuperAdmin: the root). */
+  createPerson(options?: PersonOptions): Promise<TestPerson>;
+  /** A second place of a person, in another organisation. */
+  addMembership(
+    person: TestPerson,
+    organization: TestOrganization,
+    userType: UserType,
+    status?: UserStatus,
+  ): Promise<string>;
+  /** A session as a login would have left it; answers its token. SuperAdmins start at High, others at Low. */
+  openSession(
+    person: Pick<TestPerson, 'id' | 'userType'>,
+    level?: SessionLevelName,
+    seconds?: number,
+  ): Promise<string>;
+  /** A new person of that role with a session. */
+  createCaller(
+    userType: UserType,
+    organization?: TestOrganization,
+  ): Promise<TestPerson & { token: string }>;
+  /** Starts authenticator set-up for a person; answers the seed. */
+  startSetUp(person: Pick<TestPerson, 'id'>): Promise<string>;
+  /** A pending person with a link that is good, as the mail would have carried it. */
+  createInvitation(organization: TestOrganization): Promise<InvitationLink>;
+  /** How many rows of a table fit a condition, seen by the owner. */
+  countRows(table: string, condition?: string, values?: unknown[]): Promise<number>;
+}
+
+/** One password for all, hashed once: what a test types in is rarely what it is about. */
+export const password = 'Kestrel-42-up';
+const passwordHash = hashPassword(password);
+
+export const uniqueEmail = (prefix = 'person'): string =>
+  `${prefix}.${randomBytes(6).toString('hex')}@example.org`;
+const uniqueName = () => `Maple ${randomBytes(4).toString('hex')}`;
+const sample = (names: readonly string[]) => names[randomInt(names.length)] ?? '';
+
+/** A code as the person's authenticator shows it, `steps` of thirty seconds from now. */
+export const totpCode = (secret: string, steps = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** Makes rows straight in the database: quick, and independent of the calls under test. */
+export function createFactories(owner: pg.Pool, settings: Settings): Factories {
+  const insert = insertInto(owner);
+  const createOrganization = organizationFactory(insert);
+  let root: Promise<TestOrganization> | undefined;
+  const rootOrganization = () => (root ??= createOrganization({ isRoot: true, name: 'Ensemble' }));
+  const addMembership = membershipFactory(insert);
+  const createPerson = personFactory({
+    insert,
+    settings,
+    createOrganization,
+    rootOrganization,
+    addMembership,
+  });
+  const openSession = sessionFactory(insert);
+  return {
+    createOrganization,
+    rootOrganization,
+    createPerson,
+    addMembership,
+    openSession,
+    createCaller: async (userType, organization) => {
+      const person = await createPerson({ userType, organization });
+      return { ...person, token: await openSession(person) };
+    },
+    startSetUp: async (person) => {
+      const seed = generateSecret();
+      const secret = encrypt(settings.ENCRYPTION_KEY, seed);
+      await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
+      return seed;
+    },
+    createInvitation: async (organization) => {
+      const { email, membershipId } = await createPerson({ organization, status: 'pending' });
+      const invitationToken = newToken();
+      await insert('invitation', {
+        organization_id: organization.id,
+        membership_id: membershipId,
+        token_hash: hashToken(invitationToken),
+        expires_at: new Date(Date.now() + 86_400_000),
+      });
+      return { organizationId: organization.id, email, invitationToken };
+    },
+    countRows: async (table, condition = 'true', values = []) => {
+      const { rows } = await owner.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,
+        values,
+      );
+      return rows[0]?.n ?? 0;
+    },
+  };
+}
+
+type Insert = ReturnType<typeof insertInto>;
+
+const organizationFactory =
+  (insert: Insert): Factories['createOrganization'] =>
+  async (options = {}) => {
+    const name = options.name ?? uniqueName();
+    const { themeColor, accentColor } = defaultColors;
+    const [id] = await insert('organization', {
+      name,
+      status: options.status ?? 'active',
+      is_root: options.isRoot ?? false,
+      features: JSON.stringify(startingFeatures),
+      theme_color: themeColor,
+      accent_color: accentColor,
+      locale: options.locale ?? ['en', 'fr'],
+    });
+    for (const language of ['en', 'fr']) {
+      await insert(
+        'organization_text',
+        { organization_id: id, key: 'name', language, value: name },
+        'organization_id',
+      );
+    }
+    return { id: id ?? '', name };
+  };
+
+const membershipFactory =
+  (insert: Insert): Factories['addMembership'] =>
+  async (person, organization, userType, status = 'active') => {
+    const pending = status === 'pending';
+    const names = pending ? {} : { firstName: person.firstName, lastName: person.lastName };
+    const folded = foldedColumns({ email: person.email, ...names });
+    const [id] = await insert('membership', {
+      organization_id: organization.id,
+      person_id: person.id,
+      user_type: userType,
+      status,
+      invited_at: new Date(Date.now() - 60_000),
+      registered_at: pending ? null : new Date(),
+      sort_email: folded.sortEmail,
+      sort_name: folded.sortName,
+      search: folded.search,
+    });
+    return id ?? '';
+  };
+
+interface PersonParts extends Pick<
+  Factories,
+  'createOrganization' | 'rootOrganization' | 'addMembership'
+> {
+  readonly insert: Insert;
+  readonly settings: Settings;
+}
+
+const personFactory =
+  ({
+    insert,
+    settings,
+    createOrganization,
+    rootOrganization,
+    addMembership,
+  }: PersonParts): Factories['createPerson'] =>
+  async (options = {}) => {
+    const userType = options.userType ?? 'Employee';
+    const organization =
+      options.organization ??
+      (await (userType === 'SuperAdmin' ? rootOrganization() : createOrganization()));
+    const pending = options.status === 'pending';
+    const firstName = options.firstName ?? sample(['Amélie', 'Gurpreet', 'Noor', 'Théo']);
+    const lastName = options.lastName ?? sample(['Tremblay', 'Okafor', 'Singh', 'Côté']);
+    const email = options.email ?? uniqueEmail();
+    const [id = ''] = await insert('person', {
+      email,
+      youth: options.youth ?? false,
+      language: options.language ?? null,
+      ...(!pending && {
+        first_name: firstName,
+        last_name: lastName,
+        password_hash: await passwordHash,
+        password_changed_at: new Date(),
+      }),
+    });
+    const totpSecret = options.totp ? generateSecret() : undefined;
+    if (totpSecret) {
+      const secret = encrypt(settings.ENCRYPTION_KEY, totpSecret);
+      await insert(
+        'factor',
+        { person_id: id, type: 'totp', secret, confirmed_at: new Date() },
+        'person_id',
+      );
+    }
+    const person = {
+      id,
+      email,
+      password,
+      firstName,
+      lastName,
+      userType,
+      organization,
+      membershipId: '',
+      totpSecret,
+    };
+    return {
+      ...person,
+      membershipId: await addMembership(person, organization, userType, options.status),
+    };
+  };
+
+const sessionFactory =
+  (insert: Insert): Factories['openSession'] =>
+  async (person, level, seconds = 1800) => {
+    const token = newToken();
+    const wanted = level ?? (person.userType === 'SuperAdmin' ? 'High' : 'Low');
+    await insert('session', {
+      person_id: person.id,
+      token_hash: hashToken(token),
+      level: sessionLevels[wanted],
+      client: 'web',
+      address: '127.0.0.1',
+      user_agent: 'test',
+      expires_at: new Date(Date.now() + seconds * 1000),
+      ends_at: new Date(Date.now() + 43_200_000),
+    });
+    return token;
+  };
+
+const insertInto =
+  (owner: pg.Pool) =>
+  async (table: string, row: Record<string, unknown>, returning = 'id'): Promise<string[]> => {
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    const { rows } = await owner.query<Record<string, string>>(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING ${returning}`,
+      Object.values(row),
+    );
+    return rows.map((each) => each[returning] ?? '');
+  };

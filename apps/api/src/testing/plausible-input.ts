@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { getProfile } from '@ensemble/contract';
+import sharp from 'sharp';
+import {
+  password,
+  type TestOrganization,
+  type TestPerson,
+  totpCode,
+  uniqueEmail,
+} from './factories.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Whose organisation or person the call names: the caller's own, another one, or none at all. */
+export type Place = 'own' | 'foreign' | 'none';
+
+interface Walker {
+  readonly api: TestServer;
+  /** Absent when nobody calls. */
+  readonly caller: TestPerson | undefined;
+  /** The organisation the call is about; thrown away after the call. */
+  readonly organization: TestOrganization;
+  /** The person a path names where it names the caller: another one in a foreign place. */
+  readonly personId: string;
+  readonly place: Place;
+}
+
+export interface Input {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly form?: FormData;
+}
+
+interface Plausible {
+  readonly places: readonly Place[];
+  /** Input that the route accepts from whoever may call it; what it changes is made here, for this call alone. */
+  readonly make: (walker: Walker) => Promise<Input>;
+}
+
+const nowhere = ['none'] as const;
+const both = ['own', 'foreign'] as const;
+const nothing = async (): Promise<Input> => ({});
+const member = ({ api, organization }: Walker) =>
+  api.createPerson({ organization, userType: 'ServiceProvider' });
+/** The code that finishes set-up or a login; six digits where nobody is there to have one. */
+const code = async ({ api, caller }: Walker) => {
+  if (!caller) return '123456';
+  return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));
+};
+
+/** Small enough to be made hundreds of times. */
+export const smallPicture = sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#369' },
+})
+  .png()
+  .toBuffer();
+
+export async function pictureForm(fields: Record<string, string> = {}): Promise<FormData> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set(
+    'file',
+    new Blob([new Uint8Array(await smallPicture)], { type: 'image/png' }),
+    'picture.png',
+  );
+  return form;
+}
+
+/** Uploads a picture and takes its address apart. */
+async function pictureOf(walker: Walker): Promise<Input> {
+  const { api } = walker;
+  const owner = await api.createCaller('ServiceProvider');
+  await api.send('/api/users/profilePicture', {
+    method: 'POST',
+    body: await pictureForm(),
+    token: owner.token,
+  });
+  const profile = await api.request(
+    getProfile,
+    { params: { orgId: owner.organization.id } },
+    owner.token,
+  );
+  const address = new URL(profile.data.profileImage ?? '');
+  return {
+    params: { pictureId: address.pathname.split('/').at(-1) },
+    query: { sid: address.searchParams.get('sid') },
+  };
+}
+
+/** One entry for each route of the contract, by name; the route table fails for a route that has none. */
+export const plausibleInputs: Readonly<Record<string, Plausible>> = {
+  login: {
+    places: nowhere,
+    make: async (walker) => ({ body: { email: (await member(walker)).email, password } }),
+  },
+  logout: { places: nowhere, make: nothing },
+  'get-session': { places: nowhere, make: nothing },
+  'refresh-session': { places: nowhere, make: nothing },
+  'validate-token': { places: nowhere, make: nothing },
+  'verify-two-factor-code': {
+    places: nowhere,
+    make: async (walker) => ({ body: { code: await code(walker) } }),
+  },
+  'unlock-account': { places: nowhere, make: async () => ({ body: { email: uniqueEmail() } }) },
+  'unlock-user': { places: nowhere, make: async () => ({ body: { email: uniqueEmail() } }) },
+  'get-public-settings': { places: nowhere, make: nothing },
+  'get-two-factor-secret': {
+    places: both,
+    make: async ({ personId }) => ({ params: { id: personId } }),
+  },
+  'verify-two-factor-set-up': {
+    places: both,
+    make: async (walker) => ({
+      params: { id: walker.personId },
+      body: { code: await code(walker) },
+    }),
+  },
+  'confirm-two-factor': {
+    places: nowhere,
+    make: async (walker) => ({ body: { code: await code(walker) } }),
+  },
+  'reset-two-factor': {
+    places: both,
+    make: async (walker) => ({ params: { id: (await member(walker)).id } }),
+  },
+  register: {
+    places: nowhere,
+    make: async ({ api, organization }) => ({
+      body: {
+        ...(await api.createInvitation(organization)),
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        password,
+      },
+    }),
+  },
+  'read-invitation': {
+    places: nowhere,
+    make: async ({ api, organization }) => ({ body: await api.createInvitation(organization) }),
+  },
+  'get-profile': {
+    places: both,
+    make: async ({ organization }) => ({ params: { orgId: organization.id } }),
+  },
+  'update-profile': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { orgId: organization.id },
+      body: { bio: 'New words' },
+    }),
+  },
+  'upload-profile-picture': {
+    places: both,
+    make: async ({ organization }) => ({
+      form: await pictureForm({ organizationId: organization.id }),
+    }),
+  },
+  'get-profile-picture': { places: nowhere, make: pictureOf },
+  'list-users': {
+    places: both,
+    make: async ({ organization }) => ({ params: { orgId: organization.id } }),
+  },
+  'invite-user': {
+    places: both,
+    make: async ({ organization }) => ({
+      body: { organizationId: organization.id, userType: 'Employee', email: uniqueEmail() },
+    }),
+  },
+  'change-user-role': {
+    places: both,
+    make: async (walker) => ({
+      params: { userId: (await member(walker)).id, orgId: walker.organization.id },
+      body: { role: 'PeerSupporter' },
+    }),
+  },
+  'deactivate-user': {
+    places: both,
+    make: async (walker) => ({
+      params: { userId: (await member(walker)).id, orgId: walker.organization.id },
+    }),
+  },
+  'list-organizations': { places: nowhere, make: nothing },
+  'create-organization': {
+    places: nowhere,
+    make: async () => ({ body: { name: `Cedar ${randomBytes(6).toString('hex')}` } }),
+  },
+  'get-organization': {
+    places: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+  'remove-organization': {
+    places: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+};

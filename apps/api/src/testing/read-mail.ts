@@ -1,0 +1,65 @@
+import type { Message } from '@ensemble/inbox';
+import { expect } from 'vitest';
+
+export interface InvitationLink {
+  readonly organizationId: string;
+  readonly invitationToken: string;
+  readonly email: string;
+}
+
+export interface MailReader {
+  /** Waits until the address has as many mails, and answers them, oldest first. */
+  readMails(to: string, count: number): Promise<Message[]>;
+  /** Waits for the address's first mail. */
+  readMail(to: string): Promise<Message>;
+  /** The mails there are now, without waiting. */
+  mailsNow(to: string): Promise<Message[]>;
+  /** Every mail there is now. */
+  allMails(): Promise<Message[]>;
+  /** Waits for the newest of the address's invitations (the `count`-th) and takes its link apart. */
+  readInvitation(to: string, count?: number): Promise<InvitationLink>;
+  /** Waits for the code of the newest of the address's mails (the `count`-th). */
+  readCode(to: string, count?: number): Promise<string>;
+}
+
+/** Reads the inbox over HTTP, as a person would look at it. */
+export function mailReader(inboxUrl: string): MailReader {
+  const list = async (query: string) => {
+    const response = await fetch(`${inboxUrl}/api/messages${query}`);
+    const { data } = (await response.json()) as { data: Message[] };
+    return data.toReversed();
+  };
+  const mailsNow = (to: string) => list(`?${new URLSearchParams({ to }).toString()}`);
+  const readMails = async (to: string, count: number) => {
+    const deadline = Date.now() + 15_000;
+    let mails = await mailsNow(to);
+    while (mails.length < count && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      mails = await mailsNow(to);
+    }
+    expect(mails.length, `mails for ${to}`).toBeGreaterThanOrEqual(count);
+    return mails;
+  };
+  const last = async (to: string, count: number) => (await readMails(to, count)).at(-1) as Message;
+  return {
+    readMails,
+    mailsNow,
+    allMails: () => list(''),
+    readMail: (to) => last(to, 1),
+    readInvitation: async (to, count = 1) => linkOf(await last(to, count)),
+    readCode: async (to, count = 1) => codeOf(await last(to, count)),
+  };
+}
+
+/** The parts of the registration link in an invitation. */
+export function linkOf(mail: Message): InvitationLink {
+  const address = /https?:\/\/\S+\/register\?\S+/.exec(mail.text)?.[0] ?? '';
+  const query = new URL(address).searchParams;
+  return {
+    organizationId: query.get('oid') ?? '',
+    invitationToken: query.get('accessToken') ?? '',
+    email: query.get('email') ?? '',
+  };
+}
+
+export const codeOf = (mail: Message): string => /^\d{6}$/m.exec(mail.text)?.[0] ?? '';

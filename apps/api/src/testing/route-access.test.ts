@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type AnyRoute, type SessionLevelName, type UserType, userTypes } from '@ensemble/contract';
+import { allRoutes } from '@ensemble/contract/all-routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from './call-api.ts';
+import { type Place, plausibleInputs } from './plausible-input.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const file = new URL('./route-access.md', import.meta.url);
+const levels: readonly SessionLevelName[] = ['Partial', 'Low', 'High'];
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+it('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06 the routes let in whom the table says, and nobody else', async () => {
+  const lines: string[] = [];
+  for (const route of allRoutes) lines.push(...(await linesOf(route)));
+  const table = `${head}${layOut([columns, ...lines.map((line) => line.split('|'))])}\n`;
+  if (process.env['UPDATE_ROUTE_ACCESS']) writeFileSync(file, table);
+  expect(table).toBe(readFileSync(file, 'utf8'));
+}, 180_000);
+
+/** The lines of a route: one per place and session level, equal ones together. */
+async function linesOf(route: AnyRoute): Promise<string[]> {
+  const plausible = plausibleInputs[route.name];
+  if (!plausible) throw new Error(`${route.name} has no line in plausible-input.ts`);
+  const lines: string[] = [];
+  for (const place of plausible.places) {
+    const nobody = await outcome(route, place, undefined, 'Low');
+    const byLevel = new Map<string, SessionLevelName[]>();
+    for (const level of levels) {
+      const cells: string[] = [];
+      for (const userType of userTypes) cells.push(await outcome(route, place, userType, level));
+      const key = cells.join('|');
+      byLevel.set(key, [...(byLevel.get(key) ?? []), level]);
+    }
+    for (const [cells, names] of byLevel) {
+      lines.push([route.name, place, names.join(' '), nobody, cells].join('|'));
+    }
+  }
+  return lines;
+}
+
+/** Calls once, with a caller, an organisation and a target made for this call. */
+async function outcome(
+  route: AnyRoute,
+  place: Place,
+  userType: UserType | undefined,
+  level: SessionLevelName,
+) {
+  const totp = route.name === 'verify-two-factor-code';
+  const caller = userType && (await api.createPerson({ userType, totp }));
+  const foreign = await api.createPerson({ userType: 'ServiceProvider' });
+  const own = place === 'own' && caller ? caller : foreign;
+  const walker = { api, caller, organization: own.organization, personId: own.id, place };
+  const input = await plausibleInputs[route.name]?.make(walker);
+  const token = caller && (await api.openSession(caller, level));
+  const answer = input?.form
+    ? await api.send(addressOf(route, {}), { method: route.method, body: input.form, token })
+    : await api.request(route, input as never, token);
+  const words: Record<string, string> = {
+    INVALID_SESSION_TOKEN: 'login',
+    SESSION_LEVEL_TOO_LOW: 'level',
+    PERMISSION_DENIED: 'role',
+    ORGANIZATION_MISMATCH: 'foreign',
+    ERROR_FORBIDDEN_USER: 'person',
+  };
+  if (answer.errorType === undefined)
+    return answer.status === route.status ? 'yes' : String(answer.status);
+  return words[answer.errorType] ?? answer.errorType;
+}
+
+const columns = ['route', 'place', 'level', 'nobody', ...userTypes];
+const head = `# Who may call what
+
+What the API answers to each caller on each route: walked, with input that is good in every other
+way, by route-access.test.ts. When a change here is meant, write the table anew and read the difference:
+
+    UPDATE_ROUTE_ACCESS=1 npx vitest run --project api route-access
+
+- place: whose organisation (or person, where the path names one) the call is about; a SuperAdmin's own is the root.
+- level: of the session; Partial owes a second step, Low has none, High has completed it.
+- yes: done. login: 401, no valid session. level: 403, a second step is missing. role: 403, not for this role.
+  foreign: 403, not a member of that organisation. person: 403, not for this person. Others: the type of the refusal.
+
+`;
+
+function layOut(rows: readonly string[][]): string {
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [first = [], ...rest] = rows;
+  return [line(first), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join(
+    '\n',
+  );
+}

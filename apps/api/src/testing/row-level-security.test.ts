@@ -1,0 +1,296 @@
+import { inviteUser, register } from '@ensemble/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { password, type TestPerson, uniqueEmail } from './factories.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+type Filled = TestPerson & { token: string; personId: string };
+
+let api: TestServer;
+let database: Database;
+let ours: Filled;
+let theirs: Filled;
+/** Every table with an organization_id, found here so that a new one is covered at birth. */
+let tables: string[];
+
+beforeAll(async () => {
+  api = await startTestServer();
+  database = openDatabase(api.settings.DATABASE_URL, 2);
+  [ours, theirs] = [await fillOrganization(), await fillOrganization()];
+  const { rows } = await api.owner.query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`,
+  );
+  tables = rows.map((row) => row.table_name);
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+/** An organisation with a row in every table: people, an open invitation, a registration just made. */
+async function fillOrganization(): Promise<Filled> {
+  const admin = await api.createCaller('OrganizationAdmin');
+  const { organization } = admin;
+  const body = {
+    organizationId: organization.id,
+    userType: 'Employee',
+    email: uniqueEmail(),
+  } as const;
+  await api.request(inviteUser, { body }, admin.token);
+  const link = await api.createInvitation(organization);
+  const { data } = await api.request(register, {
+    body: { ...link, firstName: 'Ida', lastName: 'Roy', password },
+  });
+  return { ...admin, personId: data.userId };
+}
+
+interface Settings {
+  readonly organizationId?: string;
+  readonly platform?: boolean;
+}
+
+/** Runs one statement as the application's tenant role, with no check of the application before it. */
+async function asTenant(
+  settings: Settings,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  const client = await database.tenant.raw.connect();
+  try {
+    await client.query('BEGIN');
+    if (settings.organizationId)
+      await client.query(`SELECT set_config('app.organization_id', $1, true)`, [
+        settings.organizationId,
+      ]);
+    if (settings.platform) await client.query(`SELECT set_config('app.platform', 'on', true)`);
+    return await client.query(text, values);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** How many rows a statement touched; none where the role may not run it at all. */
+async function touched(settings: Settings, text: string, values: unknown[] = []): Promise<number> {
+  try {
+    return (await asTenant(settings, text, values)).rowCount ?? 0;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42501') return 0;
+    throw error;
+  }
+}
+const denied = (settings: Settings, text: string, values: unknown[] = []) =>
+  expect(asTenant(settings, text, values)).rejects.toMatchObject({ code: '42501' });
+
+describe('row-level security alone', () => {
+  it('knows the tables it is about, and each has rows of both organisations', async () => {
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'membership',
+        'invitation',
+        'organization_text',
+        'upload_token',
+        'audit_event',
+        'membership_count',
+      ]),
+    );
+    for (const table of tables) {
+      for (const each of [ours, theirs]) {
+        expect(
+          await api.countRows(table, 'organization_id = $1', [each.organization.id]),
+          `${table} needs a row in fillOrganization`,
+        ).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('is on for every table of the schema, and a table with an organisation has a policy', async () => {
+    const { rows } = await api.owner.query<{ name: string; secured: boolean; policies: number }>(
+      `SELECT c.relname AS name, c.relrowsecurity AS secured,
+         (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
+       FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows.filter((row) => !row.secured).map((row) => row.name)).toEqual([]);
+    expect(rows.filter((row) => tables.includes(row.name) && row.policies === 0)).toEqual([]);
+  });
+
+  it('shows no foreign row of any table, and shows the own ones', async () => {
+    for (const table of tables) {
+      const foreign = await touched(
+        { organizationId: ours.organization.id },
+        `SELECT 1 FROM ${table} WHERE organization_id <> $1`,
+        [ours.organization.id],
+      );
+      expect(foreign, `${table} shows foreign rows`).toBe(0);
+    }
+    for (const table of [
+      'membership',
+      'invitation',
+      'organization_text',
+      'audit_event',
+      'membership_count',
+    ]) {
+      expect(
+        await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table}`),
+        table,
+      ).toBeGreaterThan(0);
+    }
+  });
+
+  it('changes and deletes no foreign row of any table', async () => {
+    for (const table of tables) {
+      const where = 'WHERE organization_id = $1';
+      for (const statement of [
+        `UPDATE ${table} SET organization_id = organization_id ${where}`,
+        `DELETE FROM ${table} ${where}`,
+      ]) {
+        expect(
+          await touched({ organizationId: ours.organization.id }, statement, [
+            theirs.organization.id,
+          ]),
+          statement,
+        ).toBe(0);
+      }
+    }
+  });
+
+  it('lets no row be made in a foreign organisation, or be moved there', async () => {
+    for (const table of tables) {
+      const { rows } = await api.owner.query<{ row: unknown }>(
+        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE organization_id = $1 LIMIT 1`,
+        [theirs.organization.id],
+      );
+      const settings = { organizationId: ours.organization.id };
+      await denied(
+        settings,
+        `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(rows[0]?.row)],
+      );
+      await denied(settings, `UPDATE ${table} SET organization_id = $1`, [theirs.organization.id]);
+    }
+  });
+
+  it('shows nothing at all where no organisation is set, not even after an earlier transaction set one', async () => {
+    for (const table of [...tables, 'organization']) {
+      expect(await touched({}, `SELECT 1 FROM ${table}`), table).toBe(0);
+      await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table}`);
+      expect(await touched({}, `SELECT 1 FROM ${table}`), table).toBe(0);
+    }
+    expect(await touched({}, 'SELECT id FROM person')).toBe(0);
+  });
+
+  it('shows the organisation itself and no other, and lets no other be changed', async () => {
+    const settings = { organizationId: ours.organization.id };
+    const seen = await asTenant(settings, 'SELECT id FROM organization');
+    expect(seen.rows).toEqual([{ id: ours.organization.id }]);
+    expect(
+      await touched(settings, 'UPDATE organization SET name = name WHERE id = $1', [
+        theirs.organization.id,
+      ]),
+    ).toBe(0);
+  });
+
+  it('shows people only through a place they have accepted here, and never a credential', async () => {
+    const settings = { organizationId: ours.organization.id };
+    const { rows } = await asTenant(settings, 'SELECT id FROM person');
+    expect(rows.map((row: { id: string }) => row.id).sort()).toEqual(
+      [ours.id, ours.personId].sort(),
+    );
+    expect(
+      await touched(settings, 'UPDATE person SET first_name = first_name WHERE id = $1', [
+        theirs.id,
+      ]),
+    ).toBe(0);
+    await denied(settings, 'SELECT password_hash FROM person');
+    await denied(settings, `UPDATE person SET email = 'x@example.org'`);
+    await denied(settings, `UPDATE person SET password_hash = 'x'`);
+  });
+
+  it.each([
+    'session',
+    'factor',
+    'backup_code',
+    'account_lock',
+    'password_history',
+    'rate_limit',
+    'upload_token',
+    'pgboss.job',
+    'pgboss.queue',
+  ])('gives the tenant role no right on %s', async (table) => {
+    const settings = { organizationId: ours.organization.id };
+    await denied(settings, `SELECT 1 FROM ${table}`);
+    await denied(settings, `DELETE FROM ${table}`);
+  });
+
+  it('gives the identity role no right on the queue, the counters or earlier audit rows', async () => {
+    for (const table of ['pgboss.job', 'membership_count', 'audit_event']) {
+      await expect(database.identity.raw.query(`SELECT 1 FROM ${table}`)).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
+  });
+
+  it('shows a SuperAdmin on the platform organisations and counts, never people or invitations', async () => {
+    expect(await touched({ platform: true }, 'SELECT 1 FROM organization')).toBeGreaterThanOrEqual(
+      2,
+    );
+    for (const table of ['membership', 'invitation', 'person'])
+      expect(
+        await touched(
+          { platform: true },
+          `SELECT 1 FROM ${table}`.replace('1 FROM person', 'id FROM person'),
+        ),
+      ).toBe(0);
+    expect(await touched({ platform: true }, 'SELECT 1 FROM audit_event')).toBe(0);
+  });
+
+  it('does not let the application take its owner’s role back as a setting, or create anything', async () => {
+    await denied({}, 'CREATE TABLE public.mine (id int)');
+    const { rows } = await asTenant({}, 'SELECT current_user AS name');
+    expect(rows).toEqual([{ name: 'ensemble_tenant' }]);
+  });
+});
+
+describe('list_people', () => {
+  const call = (sessionId: string, organizationId: string) =>
+    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, 'email', false, 0, 10)`, [
+      sessionId,
+      organizationId,
+    ]);
+  const sessionOf = async (personId: string) =>
+    (
+      await api.owner.query<{ id: string }>('SELECT id FROM session WHERE person_id = $1', [
+        personId,
+      ])
+    ).rows[0]?.id ?? '';
+
+  it('refuses a foreign organisation, an unknown session, one that is over, and one whose holder is no administrator', async () => {
+    const session = await sessionOf(ours.id);
+    expect((await call(session, ours.organization.id)).rows[0]).toEqual({ total: '3' });
+    const member = await api.createCaller('ServiceProvider', ours.organization);
+    const outdated = await api.createPerson({
+      userType: 'OrganizationAdmin',
+      organization: ours.organization,
+    });
+    await api.openSession(outdated, 'Low', -1);
+    const partial = await api.createPerson({
+      userType: 'OrganizationAdmin',
+      organization: ours.organization,
+    });
+    await api.openSession(partial, 'Partial');
+    const superAdmin = await api.createPerson({ userType: 'SuperAdmin' });
+    await api.openSession(superAdmin, 'Low');
+    const sessions = await Promise.all(
+      [member, outdated, partial, superAdmin].map((each) => sessionOf(each.id)),
+    );
+    const refused = [
+      [session, theirs.organization.id],
+      [crypto.randomUUID(), ours.organization.id],
+      ...sessions.map((each) => [each, ours.organization.id]),
+    ] as const;
+    for (const [who, where] of refused)
+      await expect(call(who ?? '', where ?? '')).rejects.toMatchObject({ code: '42501' });
+  });
+});

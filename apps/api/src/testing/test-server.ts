@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Inbox, startInbox } from '@ensemble/inbox';
+import pg from 'pg';
+import { type Settings, readSettings } from '../env.ts';
+import { startServer } from '../server.ts';
+import { type Api, openApi } from './call-api.ts';
+import { createTestDatabase } from './database.ts';
+import { type Factories, createFactories } from './factories.ts';
+import { type MailReader, mailReader } from './read-mail.ts';
+
+/** The API under test, and what a test needs around it. */
+export interface TestServer extends Api, Factories, MailReader {
+  readonly settings: Settings;
+  /** What the server was started with, to start another copy of it. */
+  readonly environment: Record<string, string>;
+  /** Connections of the database's owner, for whom no row policy holds. */
+  readonly owner: pg.Pool;
+  readonly inbox: Inbox;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly settings?: Record<string, string>;
+  /** On only where the limits themselves are tested: a test calls more often than any person. */
+  readonly requestLimits?: boolean;
+  /** Only the database, the inbox and the settings: the test starts the API itself. */
+  readonly withoutServer?: boolean;
+  /** Gets every line of the log. */
+  readonly log?: (line: string) => void;
+}
+
+/** The whole API on a database and an inbox of its own: real HTTP, real PostgreSQL, real SMTP, real jobs. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const inbox = await startInbox({ smtpPort: 0, httpPort: 0 });
+  const files = await mkdtemp(join(tmpdir(), 'ensemble-files-'));
+  const environment = {
+    ...testEnvironment(),
+    DATABASE_URL: database.url,
+    SMTP_URL: inbox.smtpUrl,
+    FILES_DIRECTORY: files,
+    ...(options.log && { LOG_LEVEL: 'debug' }),
+    ...options.settings,
+  };
+  const settings = readSettings(environment);
+  const server = options.withoutServer
+    ? undefined
+    : await startServer(environment, {
+        requestLimits: options.requestLimits ?? false,
+        ...(options.log && { logStream: { write: options.log } }),
+      });
+  const owner = new pg.Pool({ connectionString: database.url, max: 3 });
+  // Dropping the database at the end ends connections that are idle; that is no failure.
+  owner.on('error', () => undefined);
+  return {
+    settings,
+    environment,
+    owner,
+    inbox,
+    ...openApi(server?.url ?? ''),
+    ...createFactories(owner, settings),
+    ...mailReader(inbox.url),
+    close: async () => {
+      await server?.close();
+      await Promise.all([inbox.close(), owner.end(), rm(files, { recursive: true, force: true })]);
+      await database.drop();
+    },
+  };
+}
+
+/** Settings that are the same for every test server; keys are random, so that none is ever a real one. */
+export const testEnvironment = () => ({
+  PORT: '0',
+  PUBLIC_URL: 'https://console.example.org',
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  TOKEN_KEY: randomBytes(32).toString('base64'),
+  LOG_LEVEL: 'silent',
+  DATABASE_CONNECTIONS: '6',
+});

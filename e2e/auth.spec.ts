@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  field,
+  logIn,
+  newOrganization,
+  newPerson,
+  superAdmin,
+  useBrowser,
+  waitForMail,
+  wordsIn,
+} from './testing/index.ts';
+
+const { openPage, openAs } = useBrowser();
+
+describe.each(editions)('login, $language at $width', (edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+
+  it('AUTH-01, AUTH-05, AUTH-08, AUTH-34, SHELL-01, I18N-02: an administrator logs in with Enter, after a mistake', async () => {
+    const { email, password } = demoPerson('OrganizationAdmin');
+    const page = await openPage(edition);
+    await page.goto('/login');
+    await field(page, t('auth.email')).fill(email);
+    await field(page, t('auth.password')).fill('Not-the-password1');
+    await page.keyboard.press('Enter');
+    const refusal = page.getByRole('alert');
+    await refusal.waitFor();
+    expect(await refusal.textContent()).toContain(
+      language === 'en'
+        ? 'Invalid email or password.'
+        : 'Adresse courriel ou mot de passe invalide.',
+    );
+    expect(await refusal.textContent()).toContain('911');
+    expect(await field(page, t('auth.email')).inputValue()).toBe(email);
+    await expectAccessible(page);
+    await field(page, t('auth.password')).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/users');
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  });
+
+  it('AUTH-03: the login page names the help phone', async () => {
+    const page = await openPage(edition);
+    await page.goto('/login');
+    await page.getByText(t('shell.trouble')).waitFor();
+    expect(await page.locator('a[href^="tel:"]').count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  it('AUTH-26, AUTH-36, AUTH-39, AUTH-41, SHELL-04, SHELL-06, SHELL-13: private pages come back after login, and signing out forgets everything', async () => {
+    const page = await openPage(edition);
+    await page.goto('/account');
+    await page.waitForURL('**/login');
+    await logIn(page, demoPerson('OrganizationAdmin'), language);
+    await page.waitForURL('**/account');
+    await page.goto('/login');
+    await page.waitForURL('**/users');
+    await page.getByRole('button', { name: t('shell.accountMenu') }).click();
+    await page.getByRole('menuitem', { name: t('session.signOut') }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('northgate');
+    await page.goto('/nowhere/at/all');
+    await page.waitForURL('**/login');
+  });
+
+  it('AUTH-33, SHELL-05, SHELL-23: a family friend is shown the way to the app', async () => {
+    const page = await openPage(edition);
+    await page.goto('/login');
+    await logIn(page, demoPerson('FamilyFriend'), language);
+    await page.waitForURL('**/schedule');
+    await page.getByText(t('meetings.downloadNotice')).first().waitFor();
+    await expectAccessible(page);
+    await page.goto('/users');
+    await page.waitForURL('**/schedule');
+  });
+
+  it('AUTH-15: an employee is refused on the web, and told of the app', async () => {
+    const page = await openPage(edition);
+    await page.goto('/login');
+    await logIn(page, demoPerson('Employee'), language);
+    const refusal = page.getByRole('alert');
+    await refusal.waitFor();
+    if (language === 'en') {
+      expect(await refusal.textContent()).toContain(
+        'Please download the mobile application to continue.',
+      );
+    }
+    expect(page.url()).toMatch(/\/login$/);
+  });
+
+  it('AUTH-09, AUTH-16..20: five failures lock, the mailed code unlocks', async () => {
+    const person = await newPerson(await newOrganization(), {
+      role: 'OrganizationAdmin',
+      language,
+    });
+    const page = await openPage(edition);
+    await page.goto('/login');
+    for (let failure = 0; failure < 5; failure += 1) {
+      await logIn(page, { ...person, password: `Wrong-password${failure}` }, language);
+      if (failure < 4) await page.getByRole('alert').waitFor();
+    }
+    await page.waitForURL(`**/unlockAccount?email=${encodeURIComponent(person.email)}`);
+    expect(await field(page, t('auth.email')).inputValue()).toBe(person.email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('auth.resendCode') }).click();
+    await page.getByText(t('auth.codeSent', { email: person.email })).waitFor();
+    const mail = await waitForMail(person.email, 3);
+    await field(page, t('auth.code')).fill(/^\d{6}$/m.exec(mail.text)?.[0] ?? '');
+    await page.getByRole('button', { name: t('auth.unlock'), exact: true }).click();
+    await page.getByText(t('auth.unlockedTitle')).waitFor();
+    await page.getByRole('link', { name: t('auth.continueToLogin') }).click();
+    await logIn(page, person, language);
+    await page.waitForURL('**/users');
+  });
+
+  it('AUTH-30, AUTH-29: under two minutes the session asks, stays on request, and ends by itself', async () => {
+    const page = await openPage(edition);
+    await page.clock.install();
+    await page.goto('/login');
+    await logIn(page, demoPerson('ServiceProvider'), language);
+    await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    // An answer on its way would set the page's clock by the server's again.
+    await page.waitForLoadState('networkidle');
+    await page.clock.fastForward('28:30');
+    const dialog = page.getByRole('dialog', { name: t('session.expiryTitle') });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('session.stay') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.clock.fastForward('32:00');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
+  });
+});
+
+describe('several tabs and languages', () => {
+  it('AUTH-27: signing out in one tab signs out the others', async () => {
+    const edition = editions[0];
+    if (!edition) throw new Error('no edition');
+    const t = wordsIn('en');
+    const first = await openAs(demoPerson('PeerSupportAdmin'), '/users', edition);
+    await first.waitForURL('**/users');
+    const second = await first.context().newPage();
+    await second.goto('/account');
+    await second.getByRole('heading', { level: 1 }).waitFor();
+    await second.getByRole('button', { name: t('shell.accountMenu') }).click();
+    await second.getByRole('menuitem', { name: t('session.signOut') }).click();
+    await first.waitForURL('**/login');
+  });
+
+  it('SHELL-14, I18N-01: the language changes everywhere at once and is remembered', async () => {
+    const page = await openPage({ language: 'en' });
+    await page.goto('/login');
+    await page.getByText('Français').click();
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+    expect(await page.title()).toContain('Se connecter');
+    await page.reload();
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+  });
+
+  it('AUTH-37, TFA-06: without the second step a SuperAdmin stays outside', async () => {
+    const page = await openPage({ language: 'en' });
+    await page.goto('/verify-code');
+    await page.waitForURL('**/login');
+    await logIn(page, superAdmin(), 'en');
+    await page.waitForURL('**/verify-code');
+    await page.goto('/organizations');
+    await page.waitForURL((url) => !url.pathname.startsWith('/organizations'));
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  field,
+  invite,
+  linkIn,
+  logIn,
+  newOrganization,
+  newPerson,
+  unique,
+  useBrowser,
+  waitForMail,
+  wordsIn,
+} from './testing/index.ts';
+
+const { openPage } = useBrowser();
+const password = 'Sentier-calme-7A';
+
+/** One red pixel is enough of a picture. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+describe.each(editions)('registration, $language at $width', (edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+
+  it('REG-16..20, REG-23, REG-26..28, REG-30, REG-31, PWD-23, PWD-24, AUTH-04, AUTH-07, SHELL-12: from the mail to the users list', async () => {
+    const organization = await newOrganization();
+    const email = `${unique()}+new@journey.example`;
+    await invite(organization, 'OrganizationAdmin', email);
+    const mail = await waitForMail(email);
+    expect(mail.text).toContain('invites you');
+    expect(mail.text).toContain('vous invite');
+    const page = await openPage(edition);
+    // A mail program that turns the plus sign into a space, as many do (REG-17).
+    await page.goto(linkIn(mail, '/register').replace('%2B', '+'));
+
+    await page.getByRole('heading', { name: t('registration.title') }).waitFor();
+    expect(page.url()).toMatch(/\/register$/);
+    await expectAccessible(page);
+    const next = page.getByRole('button', { name: t('registration.continue') });
+    expect(await next.isDisabled()).toBe(true);
+    await field(page, t('registration.firstName')).fill('Noémie');
+    await field(page, t('registration.lastName')).fill('Savard');
+    await field(page, t('registration.password')).fill(password);
+    await field(page, t('registration.retypePassword')).fill('Sentier-calme-7B');
+    await field(page, t('registration.firstName')).click();
+    await page.getByText(t('rules.passwordsDiffer')).waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    await field(page, t('registration.retypePassword')).fill(password);
+    await next.click();
+
+    await page.getByRole('heading', { name: t('registration.profileTitle') }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('registration.backToNames') }).click();
+    expect(await field(page, t('registration.firstName')).inputValue()).toBe('Noémie');
+    await next.click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: t('registration.create') }).click();
+
+    await page.waitForURL('**/register-success');
+    await page.getByRole('heading', { name: t('registration.successTitle') }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('registration.continueToLogin') }).click();
+    await page.getByText(t('auth.accountCreated')).waitFor();
+    await logIn(page, { email, password }, language);
+    await page.waitForURL('**/users');
+    await page.getByRole('cell', { name: email }).or(page.getByText(email)).first().waitFor();
+    await page.locator('header img[src*="profilePicture"]').waitFor();
+    if (edition.width > 600) await page.getByText('Noémie Savard').first().waitFor();
+  });
+
+  it('REG-30, REG-32: an invited employee ends with the app', async () => {
+    const organization = await newOrganization();
+    const email = `${unique()}@journey.example`;
+    await invite(organization, 'Employee', email);
+    const page = await openPage(edition);
+    await page.goto(linkIn(await waitForMail(email), '/register'));
+    await field(page, t('registration.firstName')).fill('Sam');
+    await field(page, t('registration.lastName')).fill('Okafor');
+    await field(page, t('registration.password')).fill(password);
+    await field(page, t('registration.retypePassword')).fill(password);
+    await page.getByRole('button', { name: t('registration.continue') }).click();
+    await page.getByRole('button', { name: t('registration.create') }).click();
+    await page.waitForURL('**/register-success-mobile');
+    await page.getByText(t('registration.mobileTitle')).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(3);
+    await expectAccessible(page);
+  });
+
+  it('REG-23, REG-25: a link that is altered, used or no link at all is not valid', async () => {
+    const page = await openPage(edition);
+    await page.goto('/register');
+    const explanation = page.getByText(t('registration.invalidText'));
+    await explanation.waitFor();
+    await expectAccessible(page);
+    const organization = await newOrganization();
+    const email = `${unique()}@journey.example`;
+    const person = await newPerson(organization, { role: 'ServiceProvider', email, language });
+    const used = new URL(linkIn(await waitForMail(person.email), '/register'));
+    await page.goto(used.href);
+    await explanation.waitFor();
+    used.searchParams.set('accessToken', 'x'.repeat(43));
+    await page.goto(used.href);
+    await explanation.waitFor();
+  });
+
+  it('REG-23: somebody with an account accepts by logging in', async () => {
+    const person = await newPerson(await newOrganization(), {
+      role: 'OrganizationAdmin',
+      language,
+    });
+    const second = await newOrganization();
+    await invite(second, 'ServiceProvider', person.email);
+    const page = await openPage(edition);
+    await page.goto(linkIn(await waitForMail(person.email, 2), '/register'));
+    await page.getByRole('heading', { name: t('registration.hasAccountTitle') }).waitFor();
+    await expectAccessible(page);
+    await page.getByText(t('registration.logInToAccept')).click();
+    await page.getByText(t('auth.invitationHint', { organization: second.name })).waitFor();
+    await field(page, t('auth.password')).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/users');
+    const session = await page.evaluate(
+      () => localStorage.getItem('session') ?? JSON.stringify(localStorage),
+    );
+    expect(session).toContain(second.id);
+  });
+});
+
+describe('the demonstration', () => {
+  it('AUTH-34: its peer support administrator reaches Users too', async () => {
+    const page = await openPage({ language: 'fr' });
+    await page.goto('/login');
+    await logIn(page, demoPerson('PeerSupportAdmin'), 'fr');
+    await page.waitForURL('**/users');
+  });
+});
