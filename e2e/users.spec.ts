@@ -177,7 +177,9 @@ describe.each(editions)('users, $language at $width px', (edition) => {
       expect(await invitedRow.textContent()).toContain(text);
     }
     const mail = await waitForMail(invited);
-    expect(mail.text).toContain('You are invited');
+    // In both languages, whoever it is for.
+    expect(mail.text).toContain('Accept the invitation');
+    expect(mail.text).toContain('Accepter l’invitation');
     expect(linkIn(mail, '/register')).toContain(`oid=${organization.id}`);
   });
 
