@@ -8,12 +8,16 @@ import {
   newOrganization,
   newPerson,
   superAdmin,
+<<<<<<< HEAD
   useBrowser,
+=======
+  withBrowser,
+>>>>>>> main
   waitForMail,
   wordsIn,
 } from './testing/index.ts';
 
-const { openPage, openAs } = useBrowser();
+const { openPage, openAs } = withBrowser();
 
 describe.each(editions)('login, $language at $width', (edition) => {
   const { language } = edition;

@@ -10,12 +10,16 @@ import {
   newOrganization,
   newPerson,
   unique,
+<<<<<<< HEAD
   useBrowser,
+=======
+  withBrowser,
+>>>>>>> main
   waitForMail,
   wordsIn,
 } from './testing/index.ts';
 
-const { openPage } = useBrowser();
+const { openPage } = withBrowser();
 const password = 'Sentier-calme-7A';
 
 /** One red pixel is enough of a picture. */

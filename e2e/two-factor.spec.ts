@@ -7,11 +7,15 @@ import {
   logIn,
   newPerson,
   superAdmin,
+<<<<<<< HEAD
   useBrowser,
+=======
+  withBrowser,
+>>>>>>> main
   wordsIn,
 } from './testing/index.ts';
 
-const { openPage } = useBrowser();
+const { openPage } = withBrowser();
 
 describe.each(editions)('two-factor authentication, $language at $width', (edition) => {
   const { language } = edition;

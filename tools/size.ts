@@ -40,7 +40,12 @@ const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + 
 const chunks = await buildChunks(join(root, 'apps', 'console'));
 const rows = budgets.map(({ what, pages, most, goal }) => {
   const bytes = total(loadedFor(chunks, pages));
-  return { what, measured: kilobytes(bytes), limit: `${most} kB, goal ${goal} kB`, withinAim: bytes <= most * 1000 };
+  return {
+    what,
+    measured: kilobytes(bytes),
+    limit: `${most} kB, goal ${goal} kB`,
+    withinAim: bytes <= most * 1000,
+  };
 });
 printTable('JavaScript, gzip', rows);
 

@@ -14,10 +14,12 @@ export interface Edition {
   language: 'en' | 'fr';
   width?: number;
   scheme?: 'light' | 'dark';
+  /** Blocked unless asked for: a worker of one journey must not answer the next with an older console. */
+  serviceWorkers?: 'allow' | 'block';
 }
 
 /** English and French, on a laptop and on a phone: each once. */
-export const editions: Required<Edition>[] = [
+export const editions: (Edition & { width: number })[] = [
   { language: 'en', width: 1280, scheme: 'light' },
   { language: 'fr', width: 390, scheme: 'dark' },
 ];
@@ -72,7 +74,8 @@ export function useBrowser() {
   return { openPage, openAs };
 }
 
-function optionsOf({ language, width = 1280, scheme = 'light' }: Edition): BrowserContextOptions {
+function optionsOf(edition: Edition): BrowserContextOptions {
+  const { language, width = 1280, scheme = 'light', serviceWorkers = 'block' } = edition;
   return {
     baseURL: inject('instance').console,
     locale: `${language}-CA`,
@@ -80,8 +83,7 @@ function optionsOf({ language, width = 1280, scheme = 'light' }: Edition): Brows
     colorScheme: scheme,
     reducedMotion: 'reduce',
     viewport: { width, height: width < 600 ? 844 : 800 },
-    // A worker of one journey must not answer the next with an older console.
-    serviceWorkers: 'block',
+    serviceWorkers,
   };
 }
 
@@ -97,7 +99,7 @@ const logInWords = {
 /** Logs in on the login page, which must be open; the second step is the caller's. */
 export async function logIn(page: Page, person: Person, language: 'en' | 'fr'): Promise<void> {
   const words = logInWords[language];
-  await page.getByLabel(words.email).fill(person.email);
-  await page.getByLabel(new RegExp(`^${words.password}`)).fill(person.password);
+  await field(page, words.email).fill(person.email);
+  await field(page, words.password).fill(person.password);
   await page.getByRole('button', { name: words.button }).click();
 }

@@ -9,11 +9,17 @@ export interface Served {
 }
 
 /** Starts one of the servers of serve.ts and waits until it answers. */
-export async function serve(kind: 'product' | 'bare', environment: Record<string, string>): Promise<Served> {
+export async function serve(
+  kind: 'product' | 'bare',
+  environment: Record<string, string>,
+): Promise<Served> {
   const child: ChildProcess = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), [kind], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
-  const [url] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error(`${kind} did not start`)))])) as [string];
+  const [url] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${kind} did not start`))),
+  ])) as [string];
   return {
     url,
     close: async () => {
@@ -27,7 +33,12 @@ export async function serve(kind: 'product' | 'bare', environment: Record<string
 type Request = autocannon.Request;
 
 /** Requests per second an address answers, after a second of warming; throws where any is not a 200. */
-export async function requestsPerSecond(url: string, requests: Request[], connections: number, seconds: number): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  requests: Request[],
+  connections: number,
+  seconds: number,
+): Promise<number> {
   let clients = 0;
   // Each connection begins elsewhere in the list, as people do: not all with the same account.
   const setupClient = (client: autocannon.Client) => {
@@ -35,9 +46,11 @@ export async function requestsPerSecond(url: string, requests: Request[], connec
     clients = (clients + 1) % connections;
     client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
   };
-  const run = (duration: number) => autocannon({ url, requests, connections, duration, setupClient });
+  const run = (duration: number) =>
+    autocannon({ url, requests, connections, duration, setupClient });
   await run(1);
   const result = await run(seconds);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.total / result.duration;
 }

@@ -11,7 +11,10 @@ const accounts = 200;
 const password = 'Bench-password1';
 
 /** Logins per second against a bare route that only verifies the same hash. */
-export async function benchLogins(database: BenchDatabase, organizationId: string): Promise<boolean> {
+export async function benchLogins(
+  database: BenchDatabase,
+  organizationId: string,
+): Promise<boolean> {
   const hash = await hashPassword(password);
   await database.owner.query(
     `WITH p AS (INSERT INTO person (email, first_name, last_name, password_hash, password_changed_at)
@@ -30,7 +33,9 @@ export async function benchLogins(database: BenchDatabase, organizationId: strin
     headers,
     body: JSON.stringify({ email: `login${index + 1}@bench.example`, password }),
   }));
-  const verifications = [{ method: 'POST' as const, path: '/argon2', headers, body: JSON.stringify({ hash, password }) }];
+  const verifications = [
+    { method: 'POST' as const, path: '/argon2', headers, body: JSON.stringify({ hash, password }) },
+  ];
   const own: number[] = [];
   const limit: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

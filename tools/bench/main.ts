@@ -14,7 +14,9 @@ let within = true;
 if (wants('start')) within = (await benchStart()) && within;
 if (wants('list') || wants('http') || wants('login')) within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
-process.stdout.write(within ? '\nEverything is within its aim.\n' : '\nSomething is over its aim.\n');
+process.stdout.write(
+  within ? '\nEverything is within its aim.\n' : '\nSomething is over its aim.\n',
+);
 
 async function benchServer(): Promise<boolean> {
   const database = await openBenchDatabase();
@@ -25,8 +27,10 @@ async function benchServer(): Promise<boolean> {
     await database.owner.query('VACUUM ANALYZE');
     let good = true;
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
-    if (wants('list')) good = (await benchUsersList(database, organizationId, administrator)) && good;
-    if (wants('http')) good = (await benchThroughput(database, organizationId, administrator)) && good;
+    if (wants('list'))
+      good = (await benchUsersList(database, organizationId, administrator)) && good;
+    if (wants('http'))
+      good = (await benchThroughput(database, organizationId, administrator)) && good;
     return good;
   } finally {
     await database.close();

@@ -3,8 +3,51 @@ import type pg from 'pg';
 import { hashToken, newToken } from '../../apps/api/src/access/token.ts';
 import { startingFeatures } from '../../apps/api/src/areas/organizations/index.ts';
 
-const firstNames = ['Amélie', 'Benoît', 'Chantal', 'David', 'Élise', 'François', 'Geneviève', 'Hugo', 'Isabelle', 'Jean', 'Karine', 'Luc', 'Maude', 'Noémie', 'Océane', 'Priya', 'Quinn', 'Ryan', 'Sarah', 'Zoé'];
-const lastNames = ['Tremblay', 'Gagnon', 'Roy', 'Côté', 'Bouchard', 'Gauthier', 'Morin', 'Lavoie', 'Fortin', 'Gagné', 'Ouellet', 'Pelletier', 'Bélanger', 'Lévesque', 'Bergeron', 'Smith', 'Singh', 'Nguyen', 'Wilson', 'Okafor', 'Zwicky'];
+const firstNames = [
+  'Amélie',
+  'Benoît',
+  'Chantal',
+  'David',
+  'Élise',
+  'François',
+  'Geneviève',
+  'Hugo',
+  'Isabelle',
+  'Jean',
+  'Karine',
+  'Luc',
+  'Maude',
+  'Noémie',
+  'Océane',
+  'Priya',
+  'Quinn',
+  'Ryan',
+  'Sarah',
+  'Zoé',
+];
+const lastNames = [
+  'Tremblay',
+  'Gagnon',
+  'Roy',
+  'Côté',
+  'Bouchard',
+  'Gauthier',
+  'Morin',
+  'Lavoie',
+  'Fortin',
+  'Gagné',
+  'Ouellet',
+  'Pelletier',
+  'Bélanger',
+  'Lévesque',
+  'Bergeron',
+  'Smith',
+  'Singh',
+  'Nguyen',
+  'Wilson',
+  'Okafor',
+  'Zwicky',
+];
 
 export async function insertOrganization(owner: pg.Client, name: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
@@ -17,7 +60,12 @@ export async function insertOrganization(owner: pg.Client, name: string): Promis
 }
 
 /** Adds people numbered `from` to `to` to an organisation: roles, states and names as in a real one. */
-export async function insertPeople(owner: pg.Client, organizationId: string, from: number, to: number): Promise<void> {
+export async function insertPeople(
+  owner: pg.Client,
+  organizationId: string,
+  from: number,
+  to: number,
+): Promise<void> {
   await owner.query(
     `WITH named AS (
        SELECT n, ($4::text[])[1 + n % cardinality($4::text[])] AS first_name,
@@ -38,7 +86,10 @@ export async function insertPeople(owner: pg.Client, organizationId: string, fro
 }
 
 /** An administrator of the organisation with a session; answers the session's id and token. */
-export async function insertAdministrator(owner: pg.Client, organizationId: string): Promise<{ sessionId: string; token: string }> {
+export async function insertAdministrator(
+  owner: pg.Client,
+  organizationId: string,
+): Promise<{ sessionId: string; token: string }> {
   const token = newToken();
   const { rows } = await owner.query<{ id: string }>(
     `WITH p AS (INSERT INTO person (email, first_name, last_name) VALUES ($2, 'Ada', 'Admin') RETURNING id),

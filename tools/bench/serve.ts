@@ -10,20 +10,48 @@ import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
 
 const kind = process.argv[2];
 const url = process.env['DATABASE_URL'] ?? '';
-const firstPage = { skip: 0, limit: 10, searchTerm: '', sort: 'fullName', sortOrder: 'asc', useCache: undefined, userTypes: undefined } as const;
+const firstPage = {
+  skip: 0,
+  limit: 10,
+  searchTerm: '',
+  sort: 'fullName',
+  sortOrder: 'asc',
+  useCache: undefined,
+  userTypes: undefined,
+} as const;
 
 async function start(): Promise<string> {
   if (kind === 'product') return (await startServer(process.env, { requestLimits: false })).url;
   const database = openDatabase(url, 10);
   const app = fastify();
-  app.get<{ Params: { organizationId: string } }>('/bare/:organizationId', async (request, reply) => {
-    const caller = await findCaller(database.identity.raw, request.headers.authorization?.slice(7) ?? '');
-    const entry = caller?.organizations.find((each) => each.organizationId === request.params.organizationId);
-    if (!caller || !entry) return reply.status(401).send();
-    return listPeople(database.tenant.raw, scopeFor(entry.organizationId), caller.sessionId, firstPage);
-  });
-  app.get<{ Params: { organizationId: string }; Querystring: { session: string } }>('/query-alone/:organizationId', async (request) =>
-    listPeople(database.tenant.raw, scopeFor(request.params.organizationId), request.query.session, firstPage),
+  app.get<{ Params: { organizationId: string } }>(
+    '/bare/:organizationId',
+    async (request, reply) => {
+      const caller = await findCaller(
+        database.identity.raw,
+        request.headers.authorization?.slice(7) ?? '',
+      );
+      const entry = caller?.organizations.find(
+        (each) => each.organizationId === request.params.organizationId,
+      );
+      if (!caller || !entry) return reply.status(401).send();
+      return listPeople(
+        database.tenant.raw,
+        scopeFor(entry.organizationId),
+        caller.sessionId,
+        firstPage,
+      );
+    },
+  );
+  app.get<{ Params: { organizationId: string }; Querystring: { session: string } }>(
+    '/query-alone/:organizationId',
+    async (request) =>
+      listPeople(
+        database.tenant.raw,
+        scopeFor(request.params.organizationId),
+        request.query.session,
+        firstPage,
+      ),
   );
   app.post<{ Body: { hash: string; password: string } }>('/argon2', async (request) => ({
     fits: await passwordFits(request.body.hash, request.body.password),

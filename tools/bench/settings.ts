@@ -1,5 +1,8 @@
 /** The settings of a server under measurement: any port, quiet, mail nowhere. */
-export const benchEnvironment = (databaseUrl: string, more: Record<string, string> = {}): Record<string, string> => ({
+export const benchEnvironment = (
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Record<string, string> => ({
   DATABASE_URL: databaseUrl,
   PORT: '0',
   PUBLIC_URL: 'http://127.0.0.1',

@@ -28,7 +28,12 @@ export async function benchStart(): Promise<boolean> {
       const second = rows.length > 0;
       // The demonstration is made after the first page is served; the second start shall find it.
       while (!existsSync(join(directory, 'demo.json'))) await wait(50);
-      rows.push({ what, measured: `${Math.round(took)} ms`, limit: second ? `${mostStart} ms` : '', withinAim: second ? took < mostStart : undefined });
+      rows.push({
+        what,
+        measured: `${Math.round(took)} ms`,
+        limit: second ? `${mostStart} ms` : '',
+        withinAim: second ? took < mostStart : undefined,
+      });
       if (second && process.platform === 'linux') rows.push(await idleMemory(child));
       await stop(child);
     }
@@ -58,7 +63,13 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await exited;
   // The page is gone a moment after npm is.
-  while (await fetch(`http://127.0.0.1:${port}/login`).then(() => true, () => false)) await wait(50);
+  while (
+    await fetch(`http://127.0.0.1:${port}/login`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await wait(50);
 }
 
 /** Proportional memory of the API's process and PostgreSQL's, the tools that started them apart. */
@@ -68,7 +79,9 @@ async function idleMemory(child: ChildProcess): Promise<Measure> {
   let postgres = 0;
   for (const pid of await descendants(child.pid ?? 0)) {
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
-    const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    const kilobytes = Number(
+      /^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+    );
     if (command.includes('tools/start.ts')) api += kilobytes;
     else if (/postgres/.test(command)) postgres += kilobytes;
   }
@@ -82,7 +95,9 @@ async function idleMemory(child: ChildProcess): Promise<Measure> {
 }
 
 async function descendants(pid: number): Promise<number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).trim();
+  const children = (
+    await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  ).trim();
   const direct = children === '' ? [] : children.split(' ').map(Number);
   return [...direct, ...(await Promise.all(direct.map(descendants))).flat()];
 }

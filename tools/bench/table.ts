@@ -10,9 +10,21 @@ export interface Measure {
 /** Prints results as an aligned table. */
 export function printTable(title: string, rows: readonly Measure[]): void {
   const mark = (row: Measure) => (row.withinAim === undefined ? '' : row.withinAim ? 'ok' : 'OVER');
-  const cells = [['', 'measured', 'limit', ''], ...rows.map((row) => [row.what, row.measured, row.limit, mark(row)])];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd());
+  const cells = [
+    ['', 'measured', 'limit', ''],
+    ...rows.map((row) => [row.what, row.measured, row.limit, mark(row)]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
   process.stdout.write(`\n${title}\n${'-'.repeat(title.length)}\n${lines.join('\n')}\n`);
 }
 

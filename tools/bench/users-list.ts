@@ -1,5 +1,8 @@
 import { listUsers, parse } from '@ensemble/contract';
-import { listPeopleStatement, listPeopleValues } from '../../apps/api/src/areas/users/users.store.ts';
+import {
+  listPeopleStatement,
+  listPeopleValues,
+} from '../../apps/api/src/areas/users/users.store.ts';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/env.ts';
@@ -21,10 +24,12 @@ const sorts = ['fullName', 'email', 'userType', 'createdAt', 'status'].flatMap((
   { what: `sort ${sort}`, query: { sort } },
   { what: `sort ${sort} desc`, query: { sort, sortOrder: 'desc' } },
 ]);
-const searches = ['zo', 'tr', 'ann', 'zwi', 'ély', 'trembl', 'lévesq', 'p99999', 'qqqqqq'].map((searchTerm) => ({
-  what: `search "${searchTerm}"`,
-  query: { searchTerm },
-}));
+const searches = ['zo', 'tr', 'ann', 'zwi', 'ély', 'trembl', 'lévesq', 'p99999', 'qqqqqq'].map(
+  (searchTerm) => ({
+    what: `search "${searchTerm}"`,
+    query: { searchTerm },
+  }),
+);
 const cases: readonly Case[] = [
   { what: 'first page', query: {} },
   { what: 'page 5,001 (skip 50,000)', query: { skip: '50000' } },
@@ -36,23 +41,40 @@ const cases: readonly Case[] = [
  * The list at 100,000 and 1,000,000 people: the server's own time for each kind of page against
  * the very statement it sent, replayed with the same values in the same run.
  */
-export async function benchUsersList(database: BenchDatabase, organizationId: string, administrator: { sessionId: string; token: string }): Promise<boolean> {
+export async function benchUsersList(
+  database: BenchDatabase,
+  organizationId: string,
+  administrator: { sessionId: string; token: string },
+): Promise<boolean> {
   let within = true;
   let have = 0;
   for (const size of [100_000, 1_000_000]) {
-    for (; have < size; have += 50_000) await insertPeople(database.owner, organizationId, have + 1, have + 50_000);
+    for (; have < size; have += 50_000)
+      await insertPeople(database.owner, organizationId, have + 1, have + 50_000);
     await database.owner.query('VACUUM ANALYZE');
     const rows = await measure(database.url, organizationId, administrator);
-    printTable(`Users list, ${size.toLocaleString('en')} people (median of ${rounds}; aim: 1.5 x the SQL + 1 ms)`, rows);
+    printTable(
+      `Users list, ${size.toLocaleString('en')} people (median of ${rounds}; aim: 1.5 x the SQL + 1 ms)`,
+      rows,
+    );
     within &&= rows.every((row) => row.withinAim);
   }
   return within;
 }
 
-async function measure(url: string, organizationId: string, administrator: { sessionId: string; token: string }): Promise<Measure[]> {
+async function measure(
+  url: string,
+  organizationId: string,
+  administrator: { sessionId: string; token: string },
+): Promise<Measure[]> {
   const settings = readSettings(benchEnvironment(url));
   const database = openDatabase(url, 4);
-  const app = await buildApp({ settings, database, files: openFiles(settings.FILES_DIRECTORY), requestLimits: false });
+  const app = await buildApp({
+    settings,
+    database,
+    files: openFiles(settings.FILES_DIRECTORY),
+    requestLimits: false,
+  });
   let elapsed = 0;
   app.addHook('onResponse', async (_request, reply) => {
     elapsed = reply.elapsedTime;
@@ -66,9 +88,12 @@ async function measure(url: string, organizationId: string, administrator: { ses
     const served: number[] = [];
     const replayed: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const response = await fetch(`${address}/api/organizations/${organizationId}/users?${new URLSearchParams(query).toString()}`, {
-        headers: { authorization: `Bearer ${administrator.token}` },
-      });
+      const response = await fetch(
+        `${address}/api/organizations/${organizationId}/users?${new URLSearchParams(query).toString()}`,
+        {
+          headers: { authorization: `Bearer ${administrator.token}` },
+        },
+      );
       if (response.status !== 200) throw new Error(`${what}: ${response.status}`);
       await response.text();
       served.push(elapsed);

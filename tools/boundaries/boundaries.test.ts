@@ -64,7 +64,10 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
       `${areas}/users/users.store.ts`,
       "import { a } from '../organizations/organizations.table.ts';",
     ],
-    [`${areas}/users/list-users.ts`, "import { a } from '../organizations/organizations.table.ts';"],
+    [
+      `${areas}/users/list-users.ts`,
+      "import { a } from '../organizations/organizations.table.ts';",
+    ],
   ],
   [
     'an area reaches another area only through its index.ts',

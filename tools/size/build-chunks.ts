@@ -25,7 +25,9 @@ export async function buildChunks(directory: string): Promise<Chunk[]> {
       isEntry: chunk.isEntry,
       page: chunk.facadeModuleId ?? undefined,
       imports: chunk.imports,
-      modules: new Map(Object.entries(chunk.modules).map(([path, module]) => [path, module.renderedLength])),
+      modules: new Map(
+        Object.entries(chunk.modules).map(([path, module]) => [path, module.renderedLength]),
+      ),
       gzip: gzipSync(chunk.code, { level: 9 }).length,
     }));
 }

@@ -15,12 +15,18 @@ export function byPackage(chunks: readonly Chunk[]): Share[] {
       bytes.set(name, (bytes.get(name) ?? 0) + (length === 0 ? 0 : (own / length) * chunk.gzip));
     }
   }
-  return [...bytes].map(([name, size]) => ({ name, bytes: size })).toSorted((a, b) => b.bytes - a.bytes);
+  return [...bytes]
+    .map(([name, size]) => ({ name, bytes: size }))
+    .toSorted((a, b) => b.bytes - a.bytes);
 }
 
 function packageOf(path: string): string {
   const inside = path.split('node_modules/').at(-1) ?? path;
-  if (path.includes('node_modules/')) return inside.split('/').slice(0, inside.startsWith('@') ? 2 : 1).join('/');
+  if (path.includes('node_modules/'))
+    return inside
+      .split('/')
+      .slice(0, inside.startsWith('@') ? 2 : 1)
+      .join('/');
   const ours = /(packages\/\w+|apps\/\w+)\//.exec(path)?.[1];
   return ours ?? 'build';
 }

@@ -15,11 +15,14 @@ export function loadedFor(chunks: readonly Chunk[], pages: readonly string[]): C
   for (const chunk of chunks.filter((each) => each.isEntry)) load(chunk);
   for (const page of pages) {
     // A page that was merged into a chunk with others is found by its module.
-    const found = chunks.find((chunk) => chunk.page?.endsWith(page)) ?? chunks.find((chunk) => hasModule(chunk, page));
+    const found =
+      chunks.find((chunk) => chunk.page?.endsWith(page)) ??
+      chunks.find((chunk) => hasModule(chunk, page));
     if (!found) throw new Error(`no script holds ${page}`);
     load(found);
   }
   return [...loaded];
 }
 
-const hasModule = (chunk: Chunk, page: string) => [...chunk.modules.keys()].some((path) => path.endsWith(page));
+const hasModule = (chunk: Chunk, page: string) =>
+  [...chunk.modules.keys()].some((path) => path.endsWith(page));

@@ -21,7 +21,10 @@ interface Options {
   readonly off?: boolean;
 }
 
-const commands: Record<string, (database: Database, email: string, options: Options) => Promise<string>> = {
+const commands: Record<
+  string,
+  (database: Database, email: string, options: Options) => Promise<string>
+> = {
   'create-super-admin': async (database, email, options) => {
     await inviteSuperAdmin(database, email, options.organization ?? 'Ensemble');
     return `Invited ${email} as a SuperAdmin. The mail leaves as soon as the server runs.`;
@@ -36,7 +39,11 @@ const commands: Record<string, (database: Database, email: string, options: Opti
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, organization: { type: 'string' }, off: { type: 'boolean' } },
+    options: {
+      email: { type: 'string' },
+      organization: { type: 'string' },
+      off: { type: 'boolean' },
+    },
   });
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
@@ -56,6 +63,10 @@ try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof SettingsError ? `Settings are missing or wrong:\n${message}\n` : `${message}\n`);
+  process.stderr.write(
+    error instanceof SettingsError
+      ? `Settings are missing or wrong:\n${message}\n`
+      : `${message}\n`,
+  );
   process.exitCode = 1;
 }

@@ -39,7 +39,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
     bodyLimit,
-    trustProxy: settings.TRUSTED_PROXIES > 0 && ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
+    trustProxy:
+      settings.TRUSTED_PROXIES > 0 &&
+      ((_address: string, hop: number) => hop < settings.TRUSTED_PROXIES),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
     requestTimeout: 60_000,
@@ -50,7 +52,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endConnectionsAtStop(app);
   readJsonBodies(app);
   await setSecurityHeaders(app, settings.PUBLIC_URL);
-  await app.register(multipart, { limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 } });
+  await app.register(multipart, {
+    limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
+  });
   if (parts.requestLimits !== false) await app.register(rateLimit, { global: false });
   serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
@@ -61,10 +65,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAreas(app: FastifyInstance, parts: AppParts, shared: Pick<AppParts, 'settings' | 'database' | 'files'>): void {
+function mountAreas(
+  app: FastifyInstance,
+  parts: AppParts,
+  shared: Pick<AppParts, 'settings' | 'database' | 'files'>,
+): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;
-  const mount = createMount(app, { identity: database.identity, requestLimits: parts.requestLimits !== false });
+  const mount = createMount(app, {
+    identity: database.identity,
+    requestLimits: parts.requestLimits !== false,
+  });
   const lockSeconds = settings.LOCK_MINUTES * 60;
   const attempts = {
     login: countAttempts(identity, 'login', settings.LOCK_ATTEMPTS, lockSeconds),
@@ -74,5 +85,6 @@ function mountAreas(app: FastifyInstance, parts: AppParts, shared: Pick<AppParts
   };
   for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));
-  if (missing.length > 0) throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);
 }

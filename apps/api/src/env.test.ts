@@ -35,30 +35,44 @@ describe('the settings', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'FILES_DIRECTORY', 'ENCRYPTION_KEY', 'TOKEN_KEY'])(
-    'stop the start where %s is missing or empty, by a line that names it',
-    (name) => {
-      expect(complaint({ [name]: undefined })).toBe(`${name} is required`);
-      expect(complaint({ [name]: '' })).toBe(`${name} is required`);
-    },
-  );
+  it.each([
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'FILES_DIRECTORY',
+    'ENCRYPTION_KEY',
+    'TOKEN_KEY',
+  ])('stop the start where %s is missing or empty, by a line that names it', (name) => {
+    expect(complaint({ [name]: undefined })).toBe(`${name} is required`);
+    expect(complaint({ [name]: '' })).toBe(`${name} is required`);
+  });
 
   it.each([
     ['ENCRYPTION_KEY', 'secret', 'must be 32 random bytes in base64'],
     ['ENCRYPTION_KEY', Buffer.alloc(16, 7).toString('base64'), 'must be 32 random bytes in base64'],
     ['TOKEN_KEY', Buffer.alloc(33, 7).toString('base64'), 'must be 32 random bytes in base64'],
-    ['PUBLIC_URL', 'console.example.org', 'must be a web address such as https://console.example.org'],
+    [
+      'PUBLIC_URL',
+      'console.example.org',
+      'must be a web address such as https://console.example.org',
+    ],
   ])('stop the start where %s is %s', (name, value, text) => {
     expect(complaint({ [name]: value })).toBe(`${name} ${text}`);
   });
 
-  it.each(['PORT', 'SESSION_SECONDS', 'LOCK_ATTEMPTS', 'PASSWORD_SPECIAL_CHARACTER', 'LOG_LEVEL'])('stop the start where %s is nonsense', (name) => {
-    expect(complaint({ [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
-  });
+  it.each(['PORT', 'SESSION_SECONDS', 'LOCK_ATTEMPTS', 'PASSWORD_SPECIAL_CHARACTER', 'LOG_LEVEL'])(
+    'stop the start where %s is nonsense',
+    (name) => {
+      expect(complaint({ [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
+    },
+  );
 
   it('that are wrong are all named at once, each on its line, by the process itself', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-    const result = spawnSync(process.execPath, [main], { env: { PATH: process.env['PATH'], TOKEN_KEY: 'weak' }, encoding: 'utf8' });
+    const result = spawnSync(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], TOKEN_KEY: 'weak' },
+      encoding: 'utf8',
+    });
     expect(result.status).toBe(1);
     expect(result.stderr.split('\n').filter(Boolean)).toEqual([
       'Ensemble cannot start:',

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 
-const key = z.string().check(
-  z.refine((value) => Buffer.from(value, 'base64').length === 32, { error: 'must be 32 random bytes in base64' }),
-);
-const number = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
+const key = z
+  .string()
+  .check(
+    z.refine((value) => Buffer.from(value, 'base64').length === 32, {
+      error: 'must be 32 random bytes in base64',
+    }),
+  );
+const number = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
 
 /**
@@ -51,7 +56,9 @@ export class SettingsError extends Error {}
 
 /** Parses the environment; empty values count as not set. Throws a SettingsError naming each wrong setting. */
 export function readSettings(values: Record<string, string | undefined>): Settings {
-  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = z.safeParse(environment, present, { reportInput: true });
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) =>

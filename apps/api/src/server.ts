@@ -24,10 +24,17 @@ export async function startServer(
   const settings = readSettings(environment);
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
-  const app = await buildApp({ settings, database, files: openFiles(settings.FILES_DIRECTORY), ...options });
+  const app = await buildApp({
+    settings,
+    database,
+    files: openFiles(settings.FILES_DIRECTORY),
+    ...options,
+  });
   const mail = openMail(settings);
-  const queue = await startQueue(settings.DATABASE_URL, { mail: mailWorker({ database, settings, mail }) }, (error) =>
-    app.log.error({ err: error }, 'queue'),
+  const queue = await startQueue(
+    settings.DATABASE_URL,
+    { mail: mailWorker({ database, settings, mail }) },
+    (error) => app.log.error({ err: error }, 'queue'),
   );
   const close = async () => {
     await app.close();

@@ -24,5 +24,11 @@ function routesOf(area: Record<string, unknown>): AnyRoute[] {
 }
 
 function isRoute(value: unknown): value is AnyRoute {
-  return typeof value === 'object' && value !== null && 'permission' in value && 'path' in value && 'reply' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'permission' in value &&
+    'path' in value &&
+    'reply' in value
+  );
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fill } from './fill.ts';
 
 const english = {
-  users: { title: 'Users', found_one: '{{count}} person', found_other: '{{count}} people', hello: 'Hello {{name}}, {{name}}!' },
+  users: {
+    title: 'Users',
+    found_one: '{{count}} person',
+    found_other: '{{count}} people',
+    hello: 'Hello {{name}}, {{name}}!',
+  },
   errors: { 'V105.8': 'Code V105.8' },
 };
 
@@ -13,13 +18,25 @@ describe('a phrase', () => {
   });
 
   it('is undefined where there is none, also for names every object has', () => {
-    for (const key of ['users.none', 'users', 'nobody.title', 'users.title.more', 'constructor', 'users.toString', '']) {
+    for (const key of [
+      'users.none',
+      'users',
+      'nobody.title',
+      'users.title.more',
+      'constructor',
+      'users.toString',
+      '',
+    ]) {
       expect(fill(english, 'en', key)).toBeUndefined();
     }
   });
 
   it('takes the plural form of its language', () => {
-    const french = { found_one: '{{count}} personne', found_many: '{{count}} de personnes', found_other: '{{count}} personnes' };
+    const french = {
+      found_one: '{{count}} personne',
+      found_many: '{{count}} de personnes',
+      found_other: '{{count}} personnes',
+    };
     expect(fill(english, 'en', 'users.found', { count: 1 })).toBe('1 person');
     expect(fill(english, 'en', 'users.found', { count: 0 })).toBe('0 people');
     expect(fill(french, 'fr', 'found', { count: 0 })).toBe('0 personne');
@@ -29,7 +46,9 @@ describe('a phrase', () => {
 
   it('writes numbers as the language does and leaves other values alone', () => {
     expect(fill(english, 'en', 'users.found', { count: 12_345 })).toBe('12,345 people');
-    expect(fill(english, 'en', 'users.hello', { name: '<b>$&</b>' })).toBe('Hello <b>$&</b>, <b>$&</b>!');
+    expect(fill(english, 'en', 'users.hello', { name: '<b>$&</b>' })).toBe(
+      'Hello <b>$&</b>, <b>$&</b>!',
+    );
     expect(fill(english, 'en', 'users.hello', {})).toBe('Hello , !');
   });
 });

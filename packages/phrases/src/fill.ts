@@ -9,7 +9,12 @@ export type PhraseValues = Readonly<Record<string, unknown>>;
  * The text of a key: its plural form by `count`, its `{{placeholders}}` filled, numbers written
  * as the language does. Undefined where the tree has no such text. Values are not escaped.
  */
-export function fill(tree: PhraseTree, language: string, key: string, values: PhraseValues = {}): string | undefined {
+export function fill(
+  tree: PhraseTree,
+  language: string,
+  key: string,
+  values: PhraseValues = {},
+): string | undefined {
   const { count } = values;
   const form = typeof count === 'number' ? pluralForm(language, count) : undefined;
   const text =
@@ -24,7 +29,8 @@ function find(tree: PhraseTree, path: string): string | undefined {
     return typeof found === 'string' ? found : undefined;
   }
   const dot = path.indexOf('.');
-  const next = dot > 0 && Object.hasOwn(tree, path.slice(0, dot)) ? tree[path.slice(0, dot)] : undefined;
+  const next =
+    dot > 0 && Object.hasOwn(tree, path.slice(0, dot)) ? tree[path.slice(0, dot)] : undefined;
   return typeof next === 'object' ? find(next, path.slice(dot + 1)) : undefined;
 }
 

@@ -7,7 +7,8 @@ export function checkLevel(route: AnyRoute, caller: Caller): void {
   if (caller.level < sessionLevels[route.level]) throw new Refusal('SESSION_LEVEL_TOO_LOW');
   // A SuperAdmin's rights begin after the second step, whatever the route (AUTH-37).
   const needsRights = route.permission !== 'session';
-  if (caller.isSuperAdmin && needsRights && caller.level < sessionLevels.High) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+  if (caller.isSuperAdmin && needsRights && caller.level < sessionLevels.High)
+    throw new Refusal('SESSION_LEVEL_TOO_LOW');
 }
 
 /**
@@ -16,7 +17,10 @@ export function checkLevel(route: AnyRoute, caller: Caller): void {
  */
 export function actingRole(caller: Caller, organizationId: string | undefined): UserType {
   const first = caller.organizations[0];
-  const role = organizationId === undefined ? first && roleIn(caller.organizations, first.organizationId) : roleIn(caller.organizations, organizationId);
+  const role =
+    organizationId === undefined
+      ? first && roleIn(caller.organizations, first.organizationId)
+      : roleIn(caller.organizations, organizationId);
   if (!role) throw new Refusal('ORGANIZATION_MISMATCH');
   return role;
 }

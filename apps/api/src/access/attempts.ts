@@ -16,7 +16,12 @@ export interface Attempts {
 }
 
 /** Counts attempts at one kind of secret: `most` within `seconds` per subject (OPEN-91). */
-export function countAttempts(identity: pg.Pool, kind: string, most: number, seconds: number): Attempts {
+export function countAttempts(
+  identity: pg.Pool,
+  kind: string,
+  most: number,
+  seconds: number,
+): Attempts {
   const limiter = new RateLimiterPostgres({
     storeClient: identity,
     tableName: 'rate_limit',

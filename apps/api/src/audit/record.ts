@@ -14,7 +14,11 @@ export interface AuditEntry {
 }
 
 /** Writes the audit row of a change in the change's own transaction. */
-export async function recordAudit(tx: Transaction, origin: Origin, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Transaction,
+  origin: Origin,
+  entry: AuditEntry,
+): Promise<void> {
   await tx.insert(auditEvent).values({
     organizationId: entry.organizationId,
     actorId: entry.actorId,

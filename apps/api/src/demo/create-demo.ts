@@ -101,10 +101,21 @@ async function fill(tx: Transaction, encryptionKey: string): Promise<DemoPerson[
   const rootId = await insertOrganization(tx, root);
   const fireId = await insertOrganization(tx, fireService);
   const hospitalId = await insertOrganization(tx, hospital);
-  const joined = { status: 'active', invitedDaysAgo: 420, registeredDaysAgo: 418, language: 'en' } as const;
+  const joined = {
+    status: 'active',
+    invitedDaysAgo: 420,
+    registeredDaysAgo: 418,
+    language: 'en',
+  } as const;
   const named = (organizationId: string, member: DemoMember, withFactor = false) =>
     insertNamed(tx, encryptionKey, organizationId, member, withFactor);
-  const at = (address: string, firstName: string, lastName: string, userType: UserType, language: 'en' | 'fr' = 'en') => ({
+  const at = (
+    address: string,
+    firstName: string,
+    lastName: string,
+    userType: UserType,
+    language: 'en' | 'fr' = 'en',
+  ) => ({
     ...joined,
     firstName,
     lastName,
@@ -113,15 +124,34 @@ async function fill(tx: Transaction, encryptionKey: string): Promise<DemoPerson[
     language,
   });
   const people = [
-    await named(rootId, at('morgan.leclerc@ensemble.example', 'Morgan', 'Leclerc', 'SuperAdmin'), true),
+    await named(
+      rootId,
+      at('morgan.leclerc@ensemble.example', 'Morgan', 'Leclerc', 'SuperAdmin'),
+      true,
+    ),
     await named(rootId, at('sasha.abrams@ensemble.example', 'Sasha', 'Abrams', 'SuperAdmin')),
-    await named(fireId, at('marie.tremblay@northgate.example', 'Marie', 'Tremblay', 'OrganizationAdmin')),
-    await named(fireId, at('paul.desrosiers@northgate.example', 'Paul', 'Desrosiers', 'PeerSupportAdmin', 'fr')),
+    await named(
+      fireId,
+      at('marie.tremblay@northgate.example', 'Marie', 'Tremblay', 'OrganizationAdmin'),
+    ),
+    await named(
+      fireId,
+      at('paul.desrosiers@northgate.example', 'Paul', 'Desrosiers', 'PeerSupportAdmin', 'fr'),
+    ),
     await named(fireId, at('grace.osei@northgate.example', 'Grace', 'Osei', 'ServiceProvider')),
     await named(fireId, at('daniel.wong@northgate.example', 'Daniel', 'Wong', 'PeerSupporter')),
-    await named(fireId, at('julie.bernier@northgate.example', 'Julie', 'Bernier', 'FamilyFriend', 'fr')),
-    await named(fireId, at('andre.fontaine@northgate.example', 'André', 'Fontaine', 'Employee', 'fr')),
-    await named(hospitalId, at('claire.beaulieu@riviere-claire.example', 'Claire', 'Beaulieu', 'OrganizationAdmin', 'fr')),
+    await named(
+      fireId,
+      at('julie.bernier@northgate.example', 'Julie', 'Bernier', 'FamilyFriend', 'fr'),
+    ),
+    await named(
+      fireId,
+      at('andre.fontaine@northgate.example', 'André', 'Fontaine', 'Employee', 'fr'),
+    ),
+    await named(
+      hospitalId,
+      at('claire.beaulieu@riviere-claire.example', 'Claire', 'Beaulieu', 'OrganizationAdmin', 'fr'),
+    ),
   ];
   await insertMembers(tx, fireId, demoMembers(56, 0, 'northgate.example', 'en'));
   await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
@@ -174,11 +204,20 @@ async function insertNamed(
   return { role, email, password, ...(totpSecret && { totpSecret }), organizationId, language };
 }
 
-async function insertMembers(tx: Transaction, organizationId: string, members: readonly DemoMember[]): Promise<void> {
+async function insertMembers(
+  tx: Transaction,
+  organizationId: string,
+  members: readonly DemoMember[],
+): Promise<void> {
   // Nobody knows the password of these: they fill the lists.
   const passwordHash = await hashPassword(newPassword());
   for (const member of members) {
-    await insertMember(tx, organizationId, member, member.status === 'pending' ? null : passwordHash);
+    await insertMember(
+      tx,
+      organizationId,
+      member,
+      member.status === 'pending' ? null : passwordHash,
+    );
   }
 }
 
@@ -194,7 +233,14 @@ async function insertMember(
   const invitedAt = daysAgo(member.invitedDaysAgo);
   const [row] = await tx
     .insert(person)
-    .values({ email, language, passwordHash, ...names, createdAt: invitedAt, ...(!pending && { passwordChangedAt: invitedAt }) })
+    .values({
+      email,
+      language,
+      passwordHash,
+      ...names,
+      createdAt: invitedAt,
+      ...(!pending && { passwordChangedAt: invitedAt }),
+    })
     .returning({ id: person.id });
   if (!row) throw new Error('no person was made');
   await tx.insert(membership).values({

@@ -1,15 +1,78 @@
 import type { UserStatus, UserType } from '@ensemble/contract';
 
 const firstNames = [
-  'Amélie', 'Benoît', 'Chantal', 'David', 'Élise', 'François', 'Geneviève', 'Hugo', 'Isabelle', 'Jean-Philippe',
-  'Karine', 'Luc', 'Maude', 'Nicolas', 'Océane', 'Philippe', 'Rachel', 'Samuel', 'Thérèse', 'Vincent',
-  'Aaliyah', 'Brandon', 'Caitlin', 'Darnell', 'Emily', 'Farah', 'Gurpreet', 'Hannah', 'Ibrahim', 'Jessica',
-  'Kenji', 'Leila', 'Marcus', 'Naomi', 'Owen', 'Priya', 'Quinn', 'Ryan', 'Sarah', 'Tyler',
+  'Amélie',
+  'Benoît',
+  'Chantal',
+  'David',
+  'Élise',
+  'François',
+  'Geneviève',
+  'Hugo',
+  'Isabelle',
+  'Jean-Philippe',
+  'Karine',
+  'Luc',
+  'Maude',
+  'Nicolas',
+  'Océane',
+  'Philippe',
+  'Rachel',
+  'Samuel',
+  'Thérèse',
+  'Vincent',
+  'Aaliyah',
+  'Brandon',
+  'Caitlin',
+  'Darnell',
+  'Emily',
+  'Farah',
+  'Gurpreet',
+  'Hannah',
+  'Ibrahim',
+  'Jessica',
+  'Kenji',
+  'Leila',
+  'Marcus',
+  'Naomi',
+  'Owen',
+  'Priya',
+  'Quinn',
+  'Ryan',
+  'Sarah',
+  'Tyler',
 ];
 const lastNames = [
-  'Tremblay', 'Gagnon', 'Roy', 'Côté', 'Bouchard', 'Gauthier', 'Morin', 'Lavoie', 'Fortin', 'Gagné',
-  'Ouellet', 'Pelletier', 'Bélanger', 'Lévesque', 'Bergeron', 'Smith', 'Brown', 'Singh', 'Nguyen', 'Wilson',
-  'MacDonald', 'Campbell', 'Patel', 'Okafor', 'Martin', 'Chen', 'O’Brien', 'Haddad', 'Kowalski', 'Thompson',
+  'Tremblay',
+  'Gagnon',
+  'Roy',
+  'Côté',
+  'Bouchard',
+  'Gauthier',
+  'Morin',
+  'Lavoie',
+  'Fortin',
+  'Gagné',
+  'Ouellet',
+  'Pelletier',
+  'Bélanger',
+  'Lévesque',
+  'Bergeron',
+  'Smith',
+  'Brown',
+  'Singh',
+  'Nguyen',
+  'Wilson',
+  'MacDonald',
+  'Campbell',
+  'Patel',
+  'Okafor',
+  'Martin',
+  'Chen',
+  'O’Brien',
+  'Haddad',
+  'Kowalski',
+  'Thompson',
 ];
 
 /** A person of the demonstration, and how they stand in their organisation. */
@@ -37,14 +100,25 @@ const userTypeOf = (index: number): UserType => {
 };
 
 /** Most have registered, some have not yet, a few have left; some invitations are older than thirty days. */
-function standing(index: number): Pick<DemoMember, 'status' | 'invitedDaysAgo' | 'registeredDaysAgo' | 'resentDaysAgo'> {
+function standing(
+  index: number,
+): Pick<DemoMember, 'status' | 'invitedDaysAgo' | 'registeredDaysAgo' | 'resentDaysAgo'> {
   const invitedDaysAgo = 20 + ((index * 37) % 400);
   if (index % 8 === 6) {
     const overdue = index % 16 === 6;
-    return { status: 'pending', invitedDaysAgo: overdue ? 45 + index : 3 + (index % 9), ...(index % 24 === 14 && { resentDaysAgo: 2 }) };
+    return {
+      status: 'pending',
+      invitedDaysAgo: overdue ? 45 + index : 3 + (index % 9),
+      ...(index % 24 === 14 && { resentDaysAgo: 2 }),
+    };
   }
   const registeredDaysAgo = Math.max(1, invitedDaysAgo - 1 - (index % 12));
-  if (index % 15 === 11) return { status: 'inactive', invitedDaysAgo: invitedDaysAgo + 200, registeredDaysAgo: registeredDaysAgo + 190 };
+  if (index % 15 === 11)
+    return {
+      status: 'inactive',
+      invitedDaysAgo: invitedDaysAgo + 200,
+      registeredDaysAgo: registeredDaysAgo + 190,
+    };
   return { status: 'active', invitedDaysAgo, registeredDaysAgo };
 }
 
@@ -56,7 +130,12 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** The members of a demonstration organisation; the same ones at every fresh start. */
-export function demoMembers(count: number, offset: number, domain: string, language: 'en' | 'fr'): DemoMember[] {
+export function demoMembers(
+  count: number,
+  offset: number,
+  domain: string,
+  language: 'en' | 'fr',
+): DemoMember[] {
   return Array.from({ length: count }, (_, index) => {
     const firstName = firstNames[(index * 7 + offset) % firstNames.length] ?? '';
     const lastName = lastNames[(index * 11 + offset * 3) % lastNames.length] ?? '';

@@ -12,12 +12,20 @@ export interface MailContent {
 }
 
 /** The text and HTML of a mail in each of the languages, the first one first. */
-export function composeMail(content: MailContent, languages: readonly Language[]): Omit<MailMessage, 'to'> {
+export function composeMail(
+  content: MailContent,
+  languages: readonly Language[],
+): Omit<MailMessage, 'to'> {
   const parts = languages.map((language) => inLanguage(content, language));
   return {
     subject: parts.map((part) => part.subject).join(' / '),
     text: parts.map((part) => part.text).join('\n\n----------------------------------------\n\n'),
-    html: page(languages[0] ?? 'en', parts.map((part) => part.html).join('<hr style="border:0;border-top:1px solid #ddd;margin:32px 0">')),
+    html: page(
+      languages[0] ?? 'en',
+      parts
+        .map((part) => part.html)
+        .join('<hr style="border:0;border-top:1px solid #ddd;margin:32px 0">'),
+    ),
   };
 }
 
@@ -32,13 +40,23 @@ function inLanguage(content: MailContent, language: Language) {
     phrase('Ignore'),
     say(language, 'mail.footer'),
   ];
-  return { subject: phrase('Subject').replaceAll(/[\r\n]+/g, ' '), text: lines.join('\n\n'), html: section(content, language, phrase) };
+  return {
+    subject: phrase('Subject').replaceAll(/[\r\n]+/g, ' '),
+    text: lines.join('\n\n'),
+    html: section(content, language, phrase),
+  };
 }
 
-function section(content: MailContent, language: Language, phrase: (part: string) => string): string {
-  const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+function section(
+  content: MailContent,
+  language: Language,
+  phrase: (part: string) => string,
+): string {
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const small = 'font-size:13px;color:#555';
-  const button = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#6a3fb5;color:#fff;text-decoration:none;font-weight:bold';
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#6a3fb5;color:#fff;text-decoration:none;font-weight:bold';
   return `<div lang="${language}">
 <h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(phrase('Title'))}</h1>
 ${paragraph(phrase('Text'))}
@@ -57,5 +75,12 @@ const page = (language: Language, body: string) => `<!doctype html>
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${body}</div>
 </body></html>`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -13,7 +13,12 @@ export async function profilePicture(bytes: Buffer): Promise<Buffer | undefined>
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') return undefined;
-    return await image.rotate().resize(200, 200, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer();
+    return await image
+      .rotate()
+      .resize(200, 200, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
   } catch {
     // The library refuses what it cannot decode; to the caller it is simply no picture.
     return undefined;

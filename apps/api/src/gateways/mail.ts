@@ -15,7 +15,9 @@ export interface MailGateway {
 }
 
 /** Mail over SMTP, the only way there is: the local inbox is an SMTP server too. */
-export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>): MailGateway {
+export function openMail(
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
+): MailGateway {
   const transport = createTransport({
     url: settings.SMTP_URL,
     // Together shorter than the time after which the queue takes a job for lost.

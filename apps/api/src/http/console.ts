@@ -17,11 +17,16 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
-      response.header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+      response.header(
+        'cache-control',
+        hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache',
+      );
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
     if (!wantsPage) return answerNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

@@ -22,7 +22,9 @@ const serverRefusals: Record<string, ErrorType | undefined> = {
 
 /** Gives every error the one shape; what is not a refusal is logged whole and told as unknown. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendRefusal(toRefusal(error, request), request, reply));
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(toRefusal(error, request), request, reply),
+  );
 }
 
 /** Answers an address that is no route of ours. */
@@ -34,7 +36,11 @@ export function refuseAddress(error: Error, request: FastifyRequest, reply: Fast
   void sendRefusal(toRefusal(error, request), request, reply);
 }
 
-async function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendRefusal(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   await reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
@@ -49,8 +55,15 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   };
   const known = serverRefusals[code ?? ''];
   if (known) return new Refusal(known);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('MALFORMED_BODY');
-  if (request.isMultipart() && error instanceof Error && /^(Unexpected end of (form|multipart)|Malformed|Multipart: Boundary|Part terminated)/.test(error.message)) {
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal('MALFORMED_BODY');
+  if (
+    request.isMultipart() &&
+    error instanceof Error &&
+    /^(Unexpected end of (form|multipart)|Malformed|Multipart: Boundary|Part terminated)/.test(
+      error.message,
+    )
+  ) {
     return new Refusal('MALFORMED_BODY');
   }
   request.log.error({ err: error }, 'request failed');

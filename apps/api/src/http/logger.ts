@@ -10,7 +10,10 @@ export const loggerOptions = (level: string, stream?: { write(line: string): voi
         ...(stream && { stream }),
         redact: { paths: ['*.password', '*.token', '*.accessToken', '*.email'], remove: true },
         serializers: {
-          req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+          req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+            method: request.method,
+            route: request.routeOptions?.url,
+          }),
           err: describeError,
         },
       };
@@ -27,6 +30,12 @@ function describeError(error: LoggedError) {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   const source: object = cause ?? error;
   const code = 'code' in source ? String(source.code) : '';
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  return { type: error.name, message: cause ? cause.name : error.message, code, stack: frames.join('\n') };
+  const frames =
+    error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  return {
+    type: error.name,
+    message: cause ? cause.name : error.message,
+    code,
+    stack: frames.join('\n'),
+  };
 }

@@ -20,13 +20,15 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-    const allowed = token === undefined ? isLoopback(request.socket.remoteAddress) : sameSecret(given, token);
+    const allowed =
+      token === undefined ? isLoopback(request.socket.remoteAddress) : sameSecret(given, token);
     if (!allowed) throw new Refusal('NOT_FOUND');
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
-const isLoopback = (address: string | undefined) => /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
+const isLoopback = (address: string | undefined) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -55,22 +55,32 @@ interface MountParts {
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
 export function createMount(app: FastifyInstance, parts: MountParts): Mount {
   const mounted = new Set<AnyRoute>();
-  const add = <R extends AnyRoute>(route: R, fits: boolean, answer: (call: TenantCall<R>) => Answer<R>) => {
+  const add = <R extends AnyRoute>(
+    route: R,
+    fits: boolean,
+    answer: (call: TenantCall<R>) => Answer<R>,
+  ) => {
     if (!fits) throw new Error(`route ${route.name} is mounted as a kind its data does not state`);
     mounted.add(route);
     app.route({
       method: route.method,
       url: pathOf(route),
-      config: { rateLimit: parts.requestLimits ? requestLimit(route) : false, routeName: route.name },
+      config: {
+        rateLimit: parts.requestLimits ? requestLimit(route) : false,
+        routeName: route.name,
+      },
       handler: (request, reply) => handle(route, parts, request, reply, answer),
     });
   };
   const outside = (route: AnyRoute) => route.tenant.from === 'none';
-  const byRole = (route: AnyRoute) => route.permission !== 'public' && route.permission !== 'session';
+  const byRole = (route: AnyRoute) =>
+    route.permission !== 'public' && route.permission !== 'session';
   return {
     mounted,
-    publicRoute: (route, answer) => add(route, route.permission === 'public' && outside(route), answer),
-    sessionRoute: (route, answer) => add(route, route.permission === 'session' && outside(route), answer),
+    publicRoute: (route, answer) =>
+      add(route, route.permission === 'public' && outside(route), answer),
+    sessionRoute: (route, answer) =>
+      add(route, route.permission === 'session' && outside(route), answer),
     roleRoute: (route, answer) => add(route, byRole(route) && outside(route), answer),
     tenantRoute: (route, answer) => add(route, byRole(route) && !outside(route), answer),
   };
@@ -115,7 +125,9 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
   const { fields, file } =
-    route.bodyType === 'multipart' ? await readMultipart(request) : { fields: request.body ?? {}, file: undefined };
+    route.bodyType === 'multipart'
+      ? await readMultipart(request)
+      : { fields: request.body ?? {}, file: undefined };
   const results = [
     parse(route.params, request.params),
     parse(route.query, request.query),
@@ -136,12 +148,18 @@ function tenantOf(route: AnyRoute, values: { params: unknown; body: unknown }): 
 async function send(route: AnyRoute, reply: FastifyReply, answer: unknown): Promise<void> {
   if (route.replyType === 'image') {
     const image = answer as Image;
-    await reply.header('cache-control', 'private, max-age=86400').type(image.contentType).send(image.bytes);
+    await reply
+      .header('cache-control', 'private, max-age=86400')
+      .type(image.contentType)
+      .send(image.bytes);
     return;
   }
   // An allow-list: what the reply's schema does not name stops here instead of leaving.
   const result = parse(route.reply, answer);
-  if (!result.success) throw new Error(`reply of ${route.name} does not fit its schema: ${describe(result.error.issues)}`);
+  if (!result.success)
+    throw new Error(
+      `reply of ${route.name} does not fit its schema: ${describe(result.error.issues)}`,
+    );
   await reply.status(route.status).header('cache-control', 'no-store').send({ data: result.data });
 }
 

@@ -12,12 +12,19 @@ export function openApiDocument(publicUrl: string, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [area, routes] of Object.entries(routesByArea)) {
     for (const route of routes) {
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(area, route) };
+      paths[route.path] = {
+        ...paths[route.path],
+        [route.method.toLowerCase()]: operation(area, route),
+      };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ensemble API', version, description: 'Answers are `{ "data": … }`; refusals carry texts in English and French.' },
+    info: {
+      title: 'Ensemble API',
+      version,
+      description: 'Answers are `{ "data": … }`; refusals carry texts in English and French.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     tags: Object.keys(routesByArea).map((name) => ({ name })),
     paths,
@@ -28,7 +35,8 @@ export function openApiDocument(publicUrl: string, version: string): Json {
 function operation(area: string, route: AnyRoute): Json {
   const multipart = route.bodyType === 'multipart';
   const body = schemaOf(route.body, 'input');
-  const hasBody = multipart || Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
+  const hasBody =
+    multipart || Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
   return {
     tags: [area],
     operationId: route.name,
@@ -36,7 +44,16 @@ function operation(area: string, route: AnyRoute): Json {
     description: `Permission: ${route.permission}. Session level: ${route.permission === 'public' ? 'none' : route.level}.`,
     ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(hasBody && { requestBody: { required: true, content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: multipart ? withFile(body) : body } } } }),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: {
+          [multipart ? 'multipart/form-data' : 'application/json']: {
+            schema: multipart ? withFile(body) : body,
+          },
+        },
+      },
+    }),
     responses: { ...success(route), ...refusals(route) },
   };
 }
@@ -44,12 +61,14 @@ function operation(area: string, route: AnyRoute): Json {
 function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
   const object = schemaOf(schema, 'input');
   const required = (object['required'] as string[] | undefined) ?? [];
-  return Object.entries((object['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries((object['properties'] as Record<string, Json> | undefined) ?? {}).map(
+    ([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }),
+  );
 }
 
 const withFile = (body: Json): Json => ({
@@ -59,15 +78,28 @@ const withFile = (body: Json): Json => ({
 });
 
 function success(route: AnyRoute): Json {
-  if (route.replyType === 'image') return { 200: { description: 'The picture', content: { 'image/jpeg': {} } } };
-  const schema = { type: 'object', required: ['data'], properties: { data: schemaOf(route.reply, 'output') } };
+  if (route.replyType === 'image')
+    return { 200: { description: 'The picture', content: { 'image/jpeg': {} } } };
+  const schema = {
+    type: 'object',
+    required: ['data'],
+    properties: { data: schemaOf(route.reply, 'output') },
+  };
   return { [route.status]: { description: 'Done', content: { 'application/json': { schema } } } };
 }
 
 function refusals(route: AnyRoute): Json {
-  const types = new Set([...route.errors, 'VALIDATION_FAILED' as const, 'TOO_MANY_REQUESTS' as const]);
-  if (route.permission !== 'public') types.add('INVALID_SESSION_TOKEN').add('SESSION_LEVEL_TOO_LOW');
-  if (route.permission !== 'public' && route.permission !== 'session') types.add('PERMISSION_DENIED').add('ORGANIZATION_MISMATCH');
+  const types = new Set([
+    ...route.errors,
+    'VALIDATION_FAILED' as const,
+    'TOO_MANY_REQUESTS' as const,
+  ]);
+  if (route.permission !== 'public')
+    types.add('INVALID_SESSION_TOKEN').add('SESSION_LEVEL_TOO_LOW');
+  if (route.permission !== 'public' && route.permission !== 'session')
+    types.add('PERMISSION_DENIED').add('ORGANIZATION_MISMATCH');
   const byStatus = Map.groupBy(types, (type) => errorTypes[type]);
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, { description: names.join(', ') }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, { description: names.join(', ') }]),
+  );
 }

@@ -1,4 +1,9 @@
-import { type ErrorBody, type ErrorType, errorTypes, type PhraseReference } from '@ensemble/contract';
+import {
+  type ErrorBody,
+  type ErrorType,
+  errorTypes,
+  type PhraseReference,
+} from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 
 /** A refusal a use case gives: a type of the contract's list, and what its texts and fields need. */
@@ -9,7 +14,10 @@ export class Refusal extends Error {
 
   constructor(
     type: ErrorType,
-    more: { values?: Record<string, unknown>; fields?: ReadonlyMap<string, readonly PhraseReference[]> } = {},
+    more: {
+      values?: Record<string, unknown>;
+      fields?: ReadonlyMap<string, readonly PhraseReference[]>;
+    } = {},
   ) {
     super(type);
     this.type = type;
@@ -35,7 +43,10 @@ export class Refusal extends Error {
 
   private details(language: 'en' | 'fr'): Record<string, string[]> {
     return Object.fromEntries(
-      [...this.fields].map(([field, phrases]) => [field, phrases.map(({ key, values }) => say(language, key, values))]),
+      [...this.fields].map(([field, phrases]) => [
+        field,
+        phrases.map(({ key, values }) => say(language, key, values)),
+      ]),
     );
   }
 }

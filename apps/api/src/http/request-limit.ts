@@ -14,7 +14,9 @@ export function requestLimit(route: AnyRoute) {
     timeWindow: limit.seconds * 1000,
     keyGenerator: (request: FastifyRequest) => {
       const bearer = request.headers.authorization;
-      return limit.by === 'person' && bearer ? `${route.name} ${hashToken(bearer)}` : `${route.name} ${request.ip}`;
+      return limit.by === 'person' && bearer
+        ? `${route.name} ${hashToken(bearer)}`
+        : `${route.name} ${request.ip}`;
     },
     errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
   };

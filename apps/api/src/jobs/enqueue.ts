@@ -6,6 +6,10 @@ import type { QueueName } from './queue.ts';
  * Puts a job on a queue in the transaction that causes it: both are committed or neither is.
  * A job carries identifiers, never a secret; the worker mints what it sends.
  */
-export async function enqueue(tx: Transaction, queue: QueueName, data: Record<string, string>): Promise<void> {
+export async function enqueue(
+  tx: Transaction,
+  queue: QueueName,
+  data: Record<string, string>,
+): Promise<void> {
   await tx.execute(sql`SELECT enqueue_job(${queue}, ${JSON.stringify(data)}::jsonb)`);
 }

@@ -4,7 +4,14 @@ import { PgBoss } from 'pg-boss';
 const queues = {
   // A worker says every 5 seconds that it is still at a job: where it was killed, another one takes
   // the job up after 10. A mail that takes longer than a minute is lost too; SMTP gives up after 30 seconds.
-  mail: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60, heartbeatSeconds: 10 },
+  mail: {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 60,
+    heartbeatSeconds: 10,
+  },
 } as const;
 export type QueueName = keyof typeof queues;
 
@@ -55,9 +62,13 @@ export async function startQueue(
   boss.on('error', onError);
   await boss.start();
   for (const name of Object.keys(queues) as QueueName[]) {
-    await boss.work(name, { batchSize: 1, localConcurrency: sideBySide, pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (job) await workers[name]({ id: job.id, data: job.data });
-    });
+    await boss.work(
+      name,
+      { batchSize: 1, localConcurrency: sideBySide, pollingIntervalSeconds: 1 },
+      async ([job]) => {
+        if (job) await workers[name]({ id: job.id, data: job.data });
+      },
+    );
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }

@@ -9,7 +9,14 @@ import {
   type RouteInput,
   type Session,
 } from '@ensemble/contract';
-import { call, listenToRefusals, readToken, tokenKey, writeToken } from '../client/index.ts';
+import {
+  ApiError,
+  call,
+  listenToRefusals,
+  readToken,
+  tokenKey,
+  writeToken,
+} from '../client/index.ts';
 import { isAtLongest } from './session-clock.ts';
 import { clear, type EndReason, keep, readState, restore } from './session-store.ts';
 import { mayEnter } from './who.ts';
@@ -22,7 +29,11 @@ export const endSession = (reason: EndReason = 'expired'): void => clear(reason)
  * last two wait until the person may enter. A session without organisations ends (OPEN-24).
  */
 export async function loadSession(): Promise<Session> {
-  const session = await call(getSession);
+  const session = await call(getSession).catch((error: unknown) => {
+    // What cannot be read as a session, its list of organisations missing, is none.
+    if (error instanceof ApiError && error.errorType === 'UNREADABLE') endSession();
+    throw error;
+  });
   const [current] = session.organizations;
   if (current === undefined) {
     endSession();

@@ -43,7 +43,10 @@ export const mayDo = (type: UserType, permission: Permission): boolean =>
  * The role a person acts with in an organisation: a SuperAdmin anywhere is one everywhere
  * (ROLES-02), else the entry of that organisation counts (ROLES-03); none means no role.
  */
-export function roleIn(entries: readonly OrganizationEntry[], organizationId: string): UserType | undefined {
+export function roleIn(
+  entries: readonly OrganizationEntry[],
+  organizationId: string,
+): UserType | undefined {
   if (entries.some((entry) => entry.userType === 'SuperAdmin')) return 'SuperAdmin';
   return entries.find((entry) => entry.organizationId === organizationId)?.userType;
 }

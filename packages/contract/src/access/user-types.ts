@@ -21,9 +21,13 @@ export const userStatus = z.enum(userStatuses);
 export type UserStatus = z.output<typeof userStatus>;
 
 /** A person's place in one organisation; the first entry of a session is the current one (AUTH-23). */
-export const organizationEntry = z.strictObject({ organizationId: z.uuid(), userType: z.enum(userTypes) });
+export const organizationEntry = z.strictObject({
+  organizationId: z.uuid(),
+  userType: z.enum(userTypes),
+});
 export type OrganizationEntry = z.output<typeof organizationEntry>;
 
 /** The two roles that run an organisation; equals in it (OPEN-04). */
 export const administratorTypes = ['OrganizationAdmin', 'PeerSupportAdmin'] as const;
-export const isAdministrator = (type: UserType): boolean => (administratorTypes as readonly UserType[]).includes(type);
+export const isAdministrator = (type: UserType): boolean =>
+  (administratorTypes as readonly UserType[]).includes(type);

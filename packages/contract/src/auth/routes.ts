@@ -102,5 +102,14 @@ const unlockRoute = {
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: ['INVALID_UNLOCK_CODE', 'TOO_MANY_REQUESTS'],
 } as const;
-export const unlockAccount = defineRoute({ ...unlockRoute, name: 'unlock-account', path: '/auth/unlock' });
-export const unlockUser = defineRoute({ ...unlockRoute, name: 'unlock-user', path: '/users/unlock', status: 201 });
+export const unlockAccount = defineRoute({
+  ...unlockRoute,
+  name: 'unlock-account',
+  path: '/auth/unlock',
+});
+export const unlockUser = defineRoute({
+  ...unlockRoute,
+  name: 'unlock-user',
+  path: '/users/unlock',
+  status: 201,
+});

@@ -50,4 +50,5 @@ export const errorTypes = {
 } as const satisfies Record<string, number>;
 
 export type ErrorType = keyof typeof errorTypes;
-export const isErrorType = (value: unknown): value is ErrorType => typeof value === 'string' && Object.hasOwn(errorTypes, value);
+export const isErrorType = (value: unknown): value is ErrorType =>
+  typeof value === 'string' && Object.hasOwn(errorTypes, value);

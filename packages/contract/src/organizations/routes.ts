@@ -23,7 +23,11 @@ export const createOrganization = defineRoute({
   summary: 'Create an organisation',
   method: 'POST',
   path: '/organizations',
-  body: z.strictObject({ name: organizationName, createdBy: z.optional(text(200)), isRoot: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    name: organizationName,
+    createdBy: z.optional(text(200)),
+    isRoot: z.optional(z.boolean()),
+  }),
   reply: organization,
   status: 201,
   permission: 'organizations.create',

@@ -6,5 +6,8 @@ const longestInput = 200;
 export const password = z.string().check(
   z.refine((value) => value !== '', because('rules.required')),
   z.maxLength(longestInput),
-  z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), because('rules.characters')),
+  z.refine(
+    (value) => !value.includes('\u0000') && value.isWellFormed(),
+    because('rules.characters'),
+  ),
 );

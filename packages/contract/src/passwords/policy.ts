@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 /** What a password must satisfy, in the order of the checklist (PWD-17..21). */
-export const passwordRules = ['length', 'startsWithLetter', 'lowercase', 'uppercase', 'number', 'special', 'noName'] as const;
+export const passwordRules = [
+  'length',
+  'startsWithLetter',
+  'lowercase',
+  'uppercase',
+  'number',
+  'special',
+  'noName',
+] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
 /** The policy of a deployment, as public settings show it: lengths and the rules in force. */
@@ -39,8 +47,12 @@ const containsName = (password: string, names: Names) =>
     return folded.length >= shortestName && fold(password).includes(folded);
   });
 
-const checks: Record<PasswordRule, (password: string, policy: PasswordPolicy, names: Names) => boolean> = {
-  length: (password, policy) => password.length >= policy.shortest && password.length <= policy.longest,
+const checks: Record<
+  PasswordRule,
+  (password: string, policy: PasswordPolicy, names: Names) => boolean
+> = {
+  length: (password, policy) =>
+    password.length >= policy.shortest && password.length <= policy.longest,
   startsWithLetter: (password) => /^\p{L}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),
@@ -54,5 +66,9 @@ export const checkPassword = (password: string, policy: PasswordPolicy, names: N
   policy.rules.map((rule) => ({ rule, passed: checks[rule](password, policy, names) }));
 
 /** The first rule the password breaks, if any. */
-export const brokenRule = (password: string, policy: PasswordPolicy, names: Names = {}): PasswordRule | undefined =>
+export const brokenRule = (
+  password: string,
+  policy: PasswordPolicy,
+  names: Names = {},
+): PasswordRule | undefined =>
   checkPassword(password, policy, names).find((check) => !check.passed)?.rule;

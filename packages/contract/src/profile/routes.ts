@@ -59,7 +59,13 @@ export const uploadProfilePicture = defineRoute({
   reply: z.strictObject({}),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
-  errors: ['INVALID_SESSION_TOKEN', 'IMAGE_NOT_READABLE', 'PAYLOAD_TOO_LARGE', 'ORGANIZATION_MISMATCH', 'SESSION_LEVEL_TOO_LOW'],
+  errors: [
+    'INVALID_SESSION_TOKEN',
+    'IMAGE_NOT_READABLE',
+    'PAYLOAD_TOO_LARGE',
+    'ORGANIZATION_MISMATCH',
+    'SESSION_LEVEL_TOO_LOW',
+  ],
 });
 
 /** OPEN-78: `sid` opens this one picture and nothing else. */

@@ -37,7 +37,13 @@ export const register = defineRoute({
   status: 201,
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
-  errors: ['INVALID_REGISTRATION_LINK', 'EMAIL_HAS_ACCOUNT', 'PASSWORD_REFUSED', 'USER_DEACTIVATED', 'ORGANIZATION_SUSPENDED'],
+  errors: [
+    'INVALID_REGISTRATION_LINK',
+    'EMAIL_HAS_ACCOUNT',
+    'PASSWORD_REFUSED',
+    'USER_DEACTIVATED',
+    'ORGANIZATION_SUSPENDED',
+  ],
 });
 
 const invitationBody = z.strictObject({ organizationId: id, email, invitationToken: opaqueToken });

@@ -63,7 +63,10 @@ type Optional<
   Body extends Schema,
   Reply extends Schema,
 > = Partial<RouteDefinition<Params, Query, Body, Reply>> &
-  Pick<RouteDefinition<Params, Query, Body, Reply>, 'name' | 'summary' | 'method' | 'path' | 'reply' | 'permission'>;
+  Pick<
+    RouteDefinition<Params, Query, Body, Reply>,
+    'name' | 'summary' | 'method' | 'path' | 'reply' | 'permission'
+  >;
 
 /** States a route; what is left out is empty, 200, JSON, session level Low, outside any organisation. */
 export function defineRoute<

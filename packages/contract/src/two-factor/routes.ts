@@ -19,7 +19,10 @@ export const getTwoFactorSecret = defineRoute({
   errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_ALREADY_ENROLLED'],
 });
 
-const confirmationBody = z.strictObject({ code: requiredText(20), type: z._default(z.optional(twoFactorType), 'totp') });
+const confirmationBody = z.strictObject({
+  code: requiredText(20),
+  type: z._default(z.optional(twoFactorType), 'totp'),
+});
 const confirmationLimit = { max: 30, seconds: 60, by: 'person' } as const;
 
 /** API-25, TFA-20, TFA-30: the first right code enrols, raises the session and answers the recovery codes. */
@@ -52,7 +55,12 @@ export const confirmTwoFactor = defineRoute({
   reply: authReply,
   permission: 'session',
   limit: confirmationLimit,
-  errors: ['INVALID_BACKUP_CODE', 'TWO_FACTOR_NOT_STARTED', 'TWO_FACTOR_ALREADY_ENROLLED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'INVALID_BACKUP_CODE',
+    'TWO_FACTOR_NOT_STARTED',
+    'TWO_FACTOR_ALREADY_ENROLLED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 /** API-26: ends every session of that person. */

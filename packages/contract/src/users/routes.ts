@@ -8,19 +8,25 @@ import { user } from './user.ts';
 /** USERS-07. */
 export const userSorts = ['fullName', 'email', 'userType', 'createdAt', 'status'] as const;
 
-const typesByWord = new Map<string, (typeof userTypes)[number]>(userTypes.map((type) => [type.toLowerCase(), type]));
+const typesByWord = new Map<string, (typeof userTypes)[number]>(
+  userTypes.map((type) => [type.toLowerCase(), type]),
+);
 
 /** A comma list of user types in any letter case; left out means all (OPEN-69). */
 const userTypeList = z.pipe(
   z.pipe(
     text(200).check(
       z.refine(
-        (value) => value === '' || value.split(',').every((word) => typesByWord.has(word.trim().toLowerCase())),
+        (value) =>
+          value === '' ||
+          value.split(',').every((word) => typesByWord.has(word.trim().toLowerCase())),
         because('rules.option'),
       ),
     ),
     z.transform((value) => [
-      ...new Set(value.split(',').flatMap((word) => typesByWord.get(word.trim().toLowerCase()) ?? [])),
+      ...new Set(
+        value.split(',').flatMap((word) => typesByWord.get(word.trim().toLowerCase()) ?? []),
+      ),
     ]),
   ),
   z.array(z.enum(userTypes)),
@@ -58,7 +64,13 @@ export const inviteUser = defineRoute({
   status: 201,
   permission: 'users.invite',
   tenant: { from: 'body', key: 'organizationId' },
-  errors: ['EMAIL_ALREADY_MEMBER', 'YOUTH_ACCOUNT', 'ERROR_FORBIDDEN_USER', 'ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
+  errors: [
+    'EMAIL_ALREADY_MEMBER',
+    'YOUTH_ACCOUNT',
+    'ERROR_FORBIDDEN_USER',
+    'ORGANIZATION_NOT_FOUND',
+    'ORGANIZATION_SUSPENDED',
+  ],
 });
 
 const memberPath = z.strictObject({ userId: id, orgId: id });
@@ -74,7 +86,13 @@ export const changeUserRole = defineRoute({
   reply: z.strictObject({}),
   permission: 'users.changeRole',
   tenant: { from: 'params', key: 'orgId' },
-  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'LAST_ADMINISTRATOR', 'ROLE_UNCHANGED', 'USER_INACTIVE'],
+  errors: [
+    'USER_NOT_FOUND',
+    'ERROR_FORBIDDEN_USER',
+    'LAST_ADMINISTRATOR',
+    'ROLE_UNCHANGED',
+    'USER_INACTIVE',
+  ],
 });
 
 /** API-35, USERS-33..37; final, and ends the person's sessions. */

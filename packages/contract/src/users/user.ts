@@ -12,7 +12,9 @@ export const user = z.strictObject({
   registered_date: z.nullable(isoTime),
   initial_invitation_date: z.nullable(isoTime),
   resent_date: z.nullable(isoTime),
-  organizations: z.array(z.strictObject({ organizationId: id, userType: z.enum(userTypes), userStatus })),
+  organizations: z.array(
+    z.strictObject({ organizationId: id, userType: z.enum(userTypes), userStatus }),
+  ),
 });
 export type User = z.output<typeof user>;
 

@@ -13,7 +13,10 @@ export type Language = z.output<typeof language>;
 
 /** Required, trimmed, lower case, at most 50 characters (RULES-11, USERS-14). */
 export const email = z.pipe(
-  z.pipe(requiredText(50), z.transform((value) => value.toLowerCase())),
+  z.pipe(
+    requiredText(50),
+    z.transform((value) => value.toLowerCase()),
+  ),
   z.email(),
 );
 
@@ -23,7 +26,9 @@ export const personName = (phrase: string) => requiredText(36, phrase);
 /** `#rgb` or `#rrggbb` (ORGS-20). */
 export const hexColor = z
   .string()
-  .check(z.refine((value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), because('rules.hexColor')));
+  .check(
+    z.refine((value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), because('rules.hexColor')),
+  );
 
 /** Seconds since 1970, whole. */
 export const unixTime = z.number().check(z.int());

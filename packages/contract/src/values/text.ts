@@ -17,14 +17,23 @@ export const text = (longest: number) => z.pipe(trimmed, z.string().check(z.maxL
 
 /** Trimmed text that must hold something (RULES-01, or the given phrase) and at most `longest` units (RULES-05). */
 export const requiredText = (longest: number, phrase = 'rules.required') =>
-  z.pipe(trimmed, z.string().check(z.refine((value) => value !== '', because(phrase)), z.maxLength(longest)));
+  z.pipe(
+    trimmed,
+    z.string().check(
+      z.refine((value) => value !== '', because(phrase)),
+      z.maxLength(longest),
+    ),
+  );
 
 /** One of the given words in any letter case (OPEN-07), stored as written here (RULES-09). */
 export const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((value) => options.find((option) => option.toLowerCase() === value.trim().toLowerCase()) ?? value),
+      z.transform(
+        (value) =>
+          options.find((option) => option.toLowerCase() === value.trim().toLowerCase()) ?? value,
+      ),
     ),
     z.enum(options),
   );

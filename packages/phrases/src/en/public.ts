@@ -10,4 +10,15 @@ import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
 
 /** What the screens before and around the login show: loaded first, and kept small. */
-export const en = { auth, client, form, passwords, registration, rules, session, shell, twoFactor, ui };
+export const en = {
+  auth,
+  client,
+  form,
+  passwords,
+  registration,
+  rules,
+  session,
+  shell,
+  twoFactor,
+  ui,
+};

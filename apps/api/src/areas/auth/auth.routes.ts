@@ -6,7 +6,12 @@ import { getSession, logout, refreshSession, validateToken } from './session-cal
 import { unlockAccount } from './unlock-account.ts';
 
 export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
-  const unlock = unlockAccount({ ...parts, loginAttempts: attempts.login, unlockAttempts: attempts.unlock, unlockMails: attempts.unlockMail });
+  const unlock = unlockAccount({
+    ...parts,
+    loginAttempts: attempts.login,
+    unlockAttempts: attempts.unlock,
+    unlockMails: attempts.unlockMail,
+  });
   mount.publicRoute(routes.login, login({ ...parts, loginAttempts: attempts.login }));
   mount.publicRoute(routes.unlockAccount, unlock);
   mount.publicRoute(routes.unlockUser, unlock);

@@ -25,7 +25,10 @@ const findPerson = {
     FROM person p WHERE p.email = $1`,
 };
 
-export async function findLoginPerson(identity: pg.Pool, email: string): Promise<LoginPerson | undefined> {
+export async function findLoginPerson(
+  identity: pg.Pool,
+  email: string,
+): Promise<LoginPerson | undefined> {
   const { rows } = await identity.query({ ...findPerson, values: [email] });
   const row = rows[0] as
     | {
@@ -62,7 +65,11 @@ export interface NewSession {
 }
 
 /** Opens a session, forgets the failed logins before it and writes the audit row, in one round trip. */
-export async function openSession(identity: pg.Pool, session: NewSession, origin: Origin): Promise<void> {
+export async function openSession(
+  identity: pg.Pool,
+  session: NewSession,
+  origin: Origin,
+): Promise<void> {
   await identity.query({
     name: 'open-session',
     text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),

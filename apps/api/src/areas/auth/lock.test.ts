@@ -133,7 +133,9 @@ describe('unlocking', () => {
     const late = await lock();
     const lateCode = await api.readCode(late.email);
     await api.owner.query(`UPDATE account_lock SET code_expires_at = now() - interval '1 second'`);
-    const answer = await api.request(unlockAccount, { body: { email: late.email, code: lateCode } });
+    const answer = await api.request(unlockAccount, {
+      body: { email: late.email, code: lateCode },
+    });
     expect(answer.errorType).toBe('INVALID_UNLOCK_CODE');
   });
 
@@ -173,7 +175,9 @@ describe('unlocking', () => {
       ),
     );
     expect(guesses[0]?.text).toBe(guesses[1]?.text);
-    expect(await api.countRows('pgboss.job', `data->>'lockId' IS NULL AND data->>'kind' = 'unlock'`)).toBe(0);
+    expect(
+      await api.countRows('pgboss.job', `data->>'lockId' IS NULL AND data->>'kind' = 'unlock'`),
+    ).toBe(0);
     expect([...(await api.mailsNow(person.email)), ...(await api.mailsNow(nobody))]).toEqual([]);
   });
 

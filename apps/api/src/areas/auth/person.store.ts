@@ -9,7 +9,10 @@ export async function personExists(tx: Transaction, personId: string): Promise<b
 
 /** The address of a person; throws where there is none, which a session's own person rules out. */
 export async function findPersonEmail(tx: Transaction, personId: string): Promise<string> {
-  const [row] = await tx.select({ email: person.email }).from(person).where(eq(person.id, personId));
+  const [row] = await tx
+    .select({ email: person.email })
+    .from(person)
+    .where(eq(person.id, personId));
   if (!row) throw new Error('a session of nobody');
   return row.email;
 }

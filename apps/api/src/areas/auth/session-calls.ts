@@ -1,4 +1,10 @@
-import type { Session, getSession as getRoute, logout as logoutRoute, refreshSession as refreshRoute, validateToken as validateRoute } from '@ensemble/contract';
+import type {
+  Session,
+  getSession as getRoute,
+  logout as logoutRoute,
+  refreshSession as refreshRoute,
+  validateToken as validateRoute,
+} from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -19,7 +25,9 @@ export const getSession =
     sessionReply(call.caller, call.token, settings);
 
 /** Says that the token is good; a bad one never gets here (API-15). */
-export const validateToken = () => async (_call: SessionCall<typeof validateRoute>) => ({ valid: true });
+export const validateToken = () => async (_call: SessionCall<typeof validateRoute>) => ({
+  valid: true,
+});
 
 /** Extends the session by its time to live, up to its absolute end; the token stays (OPEN-95). */
 export const refreshSession =
@@ -37,7 +45,12 @@ export const logout =
     const { sessionId, personId } = call.caller;
     await asIdentity(database, async (tx) => {
       await deleteSession(tx, sessionId);
-      await recordAudit(tx, call.origin, { action: 'auth.logout', actorId: personId, targetType: 'session', targetId: sessionId });
+      await recordAudit(tx, call.origin, {
+        action: 'auth.logout',
+        actorId: personId,
+        targetType: 'session',
+        targetId: sessionId,
+      });
     });
     return {};
   };

@@ -7,7 +7,11 @@ type Held = Pick<Caller, 'personId' | 'level' | 'organizations' | 'twoFactorType
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** A session as the client holds it (AUTH-22). */
-export const sessionReply = (held: Held, token: string, settings: Pick<Settings, 'SESSION_SECONDS'>): Session => ({
+export const sessionReply = (
+  held: Held,
+  token: string,
+  settings: Pick<Settings, 'SESSION_SECONDS'>,
+): Session => ({
   userId: held.personId,
   accessToken: token,
   twoFaTypes: [...held.twoFactorTypes],
@@ -32,6 +36,10 @@ export const authReplyFor = (
 });
 
 /** When a session ends if nothing extends it; never later than its absolute end (OPEN-95). */
-export function nextExpiry(settings: Pick<Settings, 'SESSION_SECONDS'>, endsAt: Date, now = new Date()): Date {
+export function nextExpiry(
+  settings: Pick<Settings, 'SESSION_SECONDS'>,
+  endsAt: Date,
+  now = new Date(),
+): Date {
   return new Date(Math.min(now.getTime() + settings.SESSION_SECONDS * 1000, endsAt.getTime()));
 }

@@ -10,11 +10,19 @@ export async function deleteSessionsOf(tx: Transaction, personId: string): Promi
   await tx.delete(session).where(eq(session.personId, personId));
 }
 
-export async function extendSession(tx: Transaction, sessionId: string, expiresAt: Date): Promise<void> {
+export async function extendSession(
+  tx: Transaction,
+  sessionId: string,
+  expiresAt: Date,
+): Promise<void> {
   await tx.update(session).set({ expiresAt }).where(eq(session.id, sessionId));
 }
 
 /** Raises a session to two-factor completed, under a new token: the old one ends. */
-export async function raiseSession(tx: Transaction, sessionId: string, tokenHash: string): Promise<void> {
+export async function raiseSession(
+  tx: Transaction,
+  sessionId: string,
+  tokenHash: string,
+): Promise<void> {
   await tx.update(session).set({ level: 2, tokenHash }).where(eq(session.id, sessionId));
 }

@@ -1,11 +1,20 @@
-import { changeUserRole, getSession, login, logout, refreshSession, validateToken } from '@ensemble/contract';
+import {
+  changeUserRole,
+  getSession,
+  login,
+  logout,
+  refreshSession,
+  validateToken,
+} from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { SESSION_SECONDS: '600', SESSION_LIMIT_SECONDS: '3600' } });
+  api = await startTestServer({
+    settings: { SESSION_SECONDS: '600', SESSION_LIMIT_SECONDS: '3600' },
+  });
 });
 afterAll(() => api.close());
 
@@ -18,7 +27,11 @@ describe('a session', () => {
     const read = await api.request(getSession, {}, data.accessToken);
     expect(read.data).toEqual({ ...data.session, serverTime: expect.any(Number) });
     expect(read.data.sessionTTL).toBe(600);
-    const withParameter = await api.request(getSession, { query: { accessToken: 'ignored' } }, data.accessToken);
+    const withParameter = await api.request(
+      getSession,
+      { query: { accessToken: 'ignored' } },
+      data.accessToken,
+    );
     expect(withParameter.data.userId).toBe(person.id);
   });
 
@@ -59,10 +72,16 @@ describe('a session', () => {
   it('is never extended beyond its limit since login', async () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin' });
     const token = await api.openSession(person, 'Low', 30);
-    await api.owner.query(`UPDATE session SET ends_at = now() + interval '100 seconds' WHERE person_id = $1`, [person.id]);
+    await api.owner.query(
+      `UPDATE session SET ends_at = now() + interval '100 seconds' WHERE person_id = $1`,
+      [person.id],
+    );
     const { data } = await api.request(refreshSession, {}, token);
     expect(data.expiresAt - now()).toBeLessThanOrEqual(100);
-    const { rows } = await api.owner.query<{ ends_at: Date }>('SELECT ends_at FROM session WHERE person_id = $1', [person.id]);
+    const { rows } = await api.owner.query<{ ends_at: Date }>(
+      'SELECT ends_at FROM session WHERE person_id = $1',
+      [person.id],
+    );
     expect((rows[0]?.ends_at.getTime() ?? 0) / 1000 - now()).toBeLessThanOrEqual(101);
   });
 
@@ -116,11 +135,17 @@ describe('a session', () => {
 
   it('ends at once when the role changes, on every device', async () => {
     const admin = await api.createCaller('OrganizationAdmin');
-    const target = await api.createPerson({ userType: 'ServiceProvider', organization: admin.organization });
+    const target = await api.createPerson({
+      userType: 'ServiceProvider',
+      organization: admin.organization,
+    });
     const tokens = [await api.openSession(target), await api.openSession(target)];
     await api.request(
       changeUserRole,
-      { params: { userId: target.id, orgId: admin.organization.id }, body: { role: 'PeerSupporter' } },
+      {
+        params: { userId: target.id, orgId: admin.organization.id },
+        body: { role: 'PeerSupporter' },
+      },
       admin.token,
     );
     for (const token of tokens) expect((await api.request(getSession, {}, token)).status).toBe(401);

@@ -30,7 +30,8 @@ export const unlockAccount =
       await mailNewCode(parts, email);
       return { unlocked: false };
     }
-    if ((await parts.unlockAttempts.count(email)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+    if ((await parts.unlockAttempts.count(email)) === undefined)
+      throw new Refusal('TOO_MANY_REQUESTS');
     await asIdentity(parts.database, async (tx) => {
       const found = await findLock(tx, email);
       const good = found?.codeHash && found.codeExpiresAt && found.codeExpiresAt > new Date();
@@ -39,7 +40,12 @@ export const unlockAccount =
       }
       await markUnlocked(tx, found.id);
       const personId = await findPersonId(tx, email);
-      await recordAudit(tx, call.origin, { action: 'auth.unlock', targetType: 'person', targetId: personId, actorId: personId });
+      await recordAudit(tx, call.origin, {
+        action: 'auth.unlock',
+        targetType: 'person',
+        targetId: personId,
+        actorId: personId,
+      });
     });
     await parts.loginAttempts.forget(email);
     await parts.unlockAttempts.forget(email);

@@ -1,4 +1,9 @@
-import { type createOrganization as route, defaultColors, type Features, type Organization } from '@ensemble/contract';
+import {
+  type createOrganization as route,
+  defaultColors,
+  type Features,
+  type Organization,
+} from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { RoleCall } from '../../http/mount.ts';
@@ -13,7 +18,12 @@ export const startingFeatures: Features = {
   schedule: { enabled: false },
   session: { enabled: true },
   myPlan: { enabled: true },
-  getSupport: { enabled: true, emergencyContact: true, peerSupport: true, suicideCrisisHelpline: true },
+  getSupport: {
+    enabled: true,
+    emergencyContact: true,
+    peerSupport: true,
+    suicideCrisisHelpline: true,
+  },
 };
 
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
@@ -25,11 +35,20 @@ export const createOrganization =
       throw new Refusal('ORGANIZATION_MISMATCH');
     }
     return onPlatform(database, async (tx) => {
-      const row = await insertOrganization(tx, { name, features: startingFeatures, ...defaultColors });
+      const row = await insertOrganization(tx, {
+        name,
+        features: startingFeatures,
+        ...defaultColors,
+      });
       if (!row) throw new Refusal('ORGANIZATION_NAME_TAKEN');
       await insertTexts(
         tx,
-        (['en', 'fr'] as const).map((language) => ({ organizationId: row.id, key: 'name', language, value: name })),
+        (['en', 'fr'] as const).map((language) => ({
+          organizationId: row.id,
+          key: 'name',
+          language,
+          value: name,
+        })),
       );
       await recordAudit(tx, call.origin, {
         action: 'organizations.create',

@@ -9,7 +9,8 @@ export function organizationReply(
 ): Organization {
   const own = texts.filter((text) => text.organizationId === row.id);
   const first = row.locale[0] === 'fr' ? 'fr' : 'en';
-  const text = (key: string) => own.find((each) => each.key === key && each.language === first)?.value;
+  const text = (key: string) =>
+    own.find((each) => each.key === key && each.language === first)?.value;
   return {
     id: row.id,
     name: row.name,

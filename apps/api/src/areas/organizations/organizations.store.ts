@@ -8,7 +8,10 @@ export type OrganizationRow = typeof organization.$inferSelect;
 export type OrganizationTextRow = typeof organizationText.$inferSelect;
 
 /** The scope's organisation, unless it was removed. */
-export async function findOrganization(scope: Scope, tx: Transaction): Promise<OrganizationRow | undefined> {
+export async function findOrganization(
+  scope: Scope,
+  tx: Transaction,
+): Promise<OrganizationRow | undefined> {
   const [row] = await tx
     .select()
     .from(organization)
@@ -18,23 +21,36 @@ export async function findOrganization(scope: Scope, tx: Transaction): Promise<O
 
 /** Every organisation that is not removed, by name; sees them all only on the platform. */
 export const listOrganizationRows = (tx: Transaction): Promise<OrganizationRow[]> =>
-  tx.select().from(organization).where(isNull(organization.removedAt)).orderBy(asc(sql`lower(${organization.name})`));
+  tx
+    .select()
+    .from(organization)
+    .where(isNull(organization.removedAt))
+    .orderBy(asc(sql`lower(${organization.name})`));
 
 /** The organisation that runs the service. */
 export async function findRootId(tx: Transaction): Promise<string | undefined> {
-  const [row] = await tx.select({ id: organization.id }).from(organization).where(eq(organization.isRoot, true));
+  const [row] = await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.isRoot, true));
   return row?.id;
 }
 
 export const textsOf = (tx: Transaction, ids: readonly string[]): Promise<OrganizationTextRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : tx.select().from(organizationText).where(inArray(organizationText.organizationId, [...ids]));
+    : tx
+        .select()
+        .from(organizationText)
+        .where(inArray(organizationText.organizationId, [...ids]));
 
 /** People per organisation, those deactivated left out. */
 export async function countPeople(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx
-    .select({ id: membershipCount.organizationId, total: sql<string>`sum(${membershipCount.total})` })
+    .select({
+      id: membershipCount.organizationId,
+      total: sql<string>`sum(${membershipCount.total})`,
+    })
     .from(membershipCount)
     .where(ne(membershipCount.status, 'inactive'))
     .groupBy(membershipCount.organizationId);
@@ -50,12 +66,18 @@ export async function insertOrganization(
   return row;
 }
 
-export async function insertTexts(tx: Transaction, rows: readonly OrganizationTextRow[]): Promise<void> {
+export async function insertTexts(
+  tx: Transaction,
+  rows: readonly OrganizationTextRow[],
+): Promise<void> {
   await tx.insert(organizationText).values([...rows]);
 }
 
 /** Marks an organisation as removed and ends its people's sessions. */
 export async function markRemoved(scope: Scope, tx: Transaction): Promise<void> {
-  await tx.update(organization).set({ removedAt: new Date() }).where(eq(organization.id, scope.organizationId));
+  await tx
+    .update(organization)
+    .set({ removedAt: new Date() })
+    .where(eq(organization.id, scope.organizationId));
   await tx.execute(sql`SELECT end_sessions_of_organization()`);
 }

@@ -1,4 +1,14 @@
-import { boolean, check, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
+import {
+  boolean,
+  check,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 import type { Features } from '@ensemble/contract';
 
@@ -8,21 +18,31 @@ export const organization = pgTable(
   {
     id: primaryId(),
     name: text('name').notNull(),
-    status: text('status').$type<'configure' | 'active' | 'suspended'>().notNull().default('configure'),
+    status: text('status')
+      .$type<'configure' | 'active' | 'suspended'>()
+      .notNull()
+      .default('configure'),
     isRoot: boolean('is_root').notNull().default(false),
     features: jsonb('features').$type<Features>().notNull(),
     themeColor: text('theme_color').notNull(),
     accentColor: text('accent_color').notNull(),
     chbaseAppId: text('chbase_app_id').notNull().default(''),
     thidmBundleId: text('thidm_bundle_id').notNull().default(''),
-    locale: text('locale').array().notNull().default(sql`'{en,fr}'`),
+    locale: text('locale')
+      .array()
+      .notNull()
+      .default(sql`'{en,fr}'`),
     createdAt: createdAt(),
     removedAt: moment('removed_at'),
   },
   (table) => [
     check('organization_status', sql`${table.status} in ('configure', 'active', 'suspended')`),
-    uniqueIndex('organization_name').on(sql`lower(${table.name})`).where(sql`removed_at is null`),
-    uniqueIndex('organization_root').on(table.isRoot).where(sql`is_root`),
+    uniqueIndex('organization_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`removed_at is null`),
+    uniqueIndex('organization_root')
+      .on(table.isRoot)
+      .where(sql`is_root`),
   ],
 );
 

@@ -20,17 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (body: { name: string; createdBy?: string; isRoot?: boolean }, token = superAdmin.token) =>
-  api.request(createOrganization, { body }, token);
+const create = (
+  body: { name: string; createdBy?: string; isRoot?: boolean },
+  token = superAdmin.token,
+) => api.request(createOrganization, { body }, token);
 const uniqueName = () => `Birch ${crypto.randomUUID().slice(0, 8)}`;
 const find = async (id: string) =>
-  (await api.request(listOrganizations, {}, superAdmin.token)).data.organizations.find((each) => each.id === id);
+  (await api.request(listOrganizations, {}, superAdmin.token)).data.organizations.find(
+    (each) => each.id === id,
+  );
 
 describe('creating an organisation', () => {
   it('ORGS-03, ORGS-07, API-40 takes name, createdBy and isRoot, and answers it in the state configure', async () => {
     const name = uniqueName();
     const before = Math.floor(Date.now() / 1000) - 2;
-    const { status, data } = await create({ name: `  ${name} `, createdBy: superAdmin.id, isRoot: false });
+    const { status, data } = await create({
+      name: `  ${name} `,
+      createdBy: superAdmin.id,
+      isRoot: false,
+    });
     expect(status).toBe(201);
     expect(data).toMatchObject({ name, status: 'configure', isRoot: false, totalUsers: 0 });
     expect(data.createdAt).toBeGreaterThan(before);
@@ -53,7 +61,12 @@ describe('creating an organisation', () => {
         schedule: { enabled: false },
         session: { enabled: true },
         myPlan: { enabled: true },
-        getSupport: { enabled: true, emergencyContact: true, peerSupport: true, suicideCrisisHelpline: true },
+        getSupport: {
+          enabled: true,
+          emergencyContact: true,
+          peerSupport: true,
+          suicideCrisisHelpline: true,
+        },
       },
       organizationDetails: {
         name,
@@ -82,15 +95,21 @@ describe('creating an organisation', () => {
     await create({ name });
     const taken = await create({ name: name.toUpperCase() });
     expect([taken.status, taken.errorType]).toEqual([422, 'ORGANIZATION_NAME_TAKEN']);
-    expect((await create({ name: ' ' })).error?.errorDetails).toEqual({ name: ['Field is required'] });
-    expect((await create({ name: 'n'.repeat(51) })).error?.errorDetails).toEqual({ name: ['Must be less than 51 characters'] });
+    expect((await create({ name: ' ' })).error?.errorDetails).toEqual({
+      name: ['Field is required'],
+    });
+    expect((await create({ name: 'n'.repeat(51) })).error?.errorDetails).toEqual({
+      name: ['Must be less than 51 characters'],
+    });
     expect((await create({ name: `${name}${'n'.repeat(50 - name.length)}` })).status).toBe(201);
   });
 
   it('makes one of two with the same name at once', async () => {
     const name = uniqueName();
     const answers = await Promise.all([create({ name }), create({ name })]);
-    expect(answers.map((answer) => answer.status).sort((one, two) => one - two)).toEqual([201, 422]);
+    expect(answers.map((answer) => answer.status).sort((one, two) => one - two)).toEqual([
+      201, 422,
+    ]);
   });
 
   it.each(['OrganizationAdmin', 'PeerSupportAdmin', 'ServiceProvider', 'Employee'] as const)(
@@ -107,23 +126,42 @@ describe('creating an organisation', () => {
 describe('reading organisations', () => {
   it('API-40, ORGS-06 lists all by name, with how many people each has, the deactivated left out', async () => {
     const organization = await api.createOrganization({ name: uniqueName() });
-    for (const status of ['active', 'pending', 'inactive'] as const) await api.createPerson({ organization, status });
+    for (const status of ['active', 'pending', 'inactive'] as const)
+      await api.createPerson({ organization, status });
     expect((await find(organization.id))?.totalUsers).toBe(2);
-    const names = (await api.request(listOrganizations, {}, superAdmin.token)).data.organizations.map((each) => each.name);
+    const names = (
+      await api.request(listOrganizations, {}, superAdmin.token)
+    ).data.organizations.map((each) => each.name);
     expect(names.length).toBeGreaterThan(2);
-    expect(names).toEqual([...names].sort((one, two) => (one.toLowerCase() < two.toLowerCase() ? -1 : 1)));
+    expect(names).toEqual(
+      [...names].sort((one, two) => (one.toLowerCase() < two.toLowerCase() ? -1 : 1)),
+    );
   });
 
   it('API-41 answers one organisation to its people, in the words of its first language', async () => {
     const organization = await api.createOrganization({ locale: ['fr', 'en'] });
-    await api.owner.query(`UPDATE organization_text SET value = 'Érable' WHERE organization_id = $1 AND language = 'fr'`, [organization.id]);
+    await api.owner.query(
+      `UPDATE organization_text SET value = 'Érable' WHERE organization_id = $1 AND language = 'fr'`,
+      [organization.id],
+    );
     const member = await api.createCaller('Employee', organization);
-    const { data } = await api.request(getOrganization, { params: { id: organization.id } }, member.token);
-    expect(data).toMatchObject({ id: organization.id, organizationDetails: { name: 'Érable', locale: 'fr,en' } });
+    const { data } = await api.request(
+      getOrganization,
+      { params: { id: organization.id } },
+      member.token,
+    );
+    expect(data).toMatchObject({
+      id: organization.id,
+      organizationDetails: { name: 'Érable', locale: 'fr,en' },
+    });
   });
 
   it('API-41 answers 404 to a SuperAdmin for an organisation there is not', async () => {
-    const answer = await api.request(getOrganization, { params: { id: crypto.randomUUID() } }, superAdmin.token);
+    const answer = await api.request(
+      getOrganization,
+      { params: { id: crypto.randomUUID() } },
+      superAdmin.token,
+    );
     expect([answer.status, answer.errorType]).toEqual([404, 'ORGANIZATION_NOT_FOUND']);
   });
 
@@ -131,7 +169,9 @@ describe('reading organisations', () => {
     const member = await api.createCaller('OrganizationAdmin');
     const other = await api.createOrganization();
     const [foreign, unknown] = await Promise.all(
-      [other.id, crypto.randomUUID()].map((id) => api.request(getOrganization, { params: { id } }, member.token)),
+      [other.id, crypto.randomUUID()].map((id) =>
+        api.request(getOrganization, { params: { id } }, member.token),
+      ),
     );
     expect([foreign?.status, foreign?.errorType]).toEqual([403, 'ORGANIZATION_MISMATCH']);
     expect(foreign?.text).toBe(unknown?.text);
@@ -143,7 +183,11 @@ describe('reading organisations', () => {
     await api.addMembership(person, other, 'OrganizationAdmin');
     const token = await api.openSession(person);
     const invite = (organizationId: string) =>
-      api.request(inviteUser, { body: { organizationId, userType: 'Employee', email: uniqueEmail() } }, token);
+      api.request(
+        inviteUser,
+        { body: { organizationId, userType: 'Employee', email: uniqueEmail() } },
+        token,
+      );
     expect((await invite(person.organization.id)).errorType).toBe('PERMISSION_DENIED');
     expect((await invite(other.id)).status).toBe(201);
   });
@@ -153,7 +197,11 @@ describe('reading organisations', () => {
     const other = await api.createOrganization();
     await api.addMembership(person, other, 'Employee');
     const token = await api.openSession(person);
-    const invite = { organizationId: other.id, userType: 'OrganizationAdmin', email: uniqueEmail() } as const;
+    const invite = {
+      organizationId: other.id,
+      userType: 'OrganizationAdmin',
+      email: uniqueEmail(),
+    } as const;
     expect((await api.request(inviteUser, { body: invite }, token)).status).toBe(201);
   });
 });
@@ -161,19 +209,31 @@ describe('reading organisations', () => {
 describe('removing an organisation', () => {
   it('API-41 takes it off the list, ends its people’s sessions and lets them in no more', async () => {
     const member = await api.createCaller('OrganizationAdmin');
-    const answer = await api.request(removeOrganization, { params: { id: member.organization.id } }, superAdmin.token);
+    const answer = await api.request(
+      removeOrganization,
+      { params: { id: member.organization.id } },
+      superAdmin.token,
+    );
     expect([answer.status, answer.data]).toEqual([200, {}]);
     expect(await find(member.organization.id)).toBeUndefined();
     expect((await api.request(getSession, {}, member.token)).status).toBe(401);
     const again = await api.request(login, { body: { email: member.email, password } });
     expect([again.status, again.errorType]).toEqual([403, 'USER_DEACTIVATED']);
-    const twice = await api.request(removeOrganization, { params: { id: member.organization.id } }, superAdmin.token);
+    const twice = await api.request(
+      removeOrganization,
+      { params: { id: member.organization.id } },
+      superAdmin.token,
+    );
     expect([twice.status, twice.errorType]).toEqual([404, 'ORGANIZATION_NOT_FOUND']);
     expect((await create({ name: member.organization.name })).status).toBe(201);
   });
 
   it('is refused for the organisation that runs the service', async () => {
-    const answer = await api.request(removeOrganization, { params: { id: superAdmin.organization.id } }, superAdmin.token);
+    const answer = await api.request(
+      removeOrganization,
+      { params: { id: superAdmin.organization.id } },
+      superAdmin.token,
+    );
     expect([answer.status, answer.errorType]).toEqual([409, 'ROOT_ORGANIZATION']);
     expect((await api.request(getSession, {}, superAdmin.token)).status).toBe(200);
   });
@@ -181,17 +241,25 @@ describe('removing an organisation', () => {
 
 describe('inviting a SuperAdmin', () => {
   const invite = (organizationId: string, userType: string, token = superAdmin.token) =>
-    api.request(inviteUser, { body: { organizationId, userType: userType as 'SuperAdmin', email: uniqueEmail() } }, token);
+    api.request(
+      inviteUser,
+      { body: { organizationId, userType: userType as 'SuperAdmin', email: uniqueEmail() } },
+      token,
+    );
 
   it('ADMINS-06 is done by a SuperAdmin with userType superAdmin, in the root organisation only', async () => {
     expect((await invite(superAdmin.organization.id, 'superAdmin')).status).toBe(201);
     const customer = await api.createOrganization();
     const answer = await invite(customer.id, 'superAdmin');
-    expect(answer.error?.errorDetails).toEqual({ userType: ['Must select a valid option from the list.'] });
+    expect(answer.error?.errorDetails).toEqual({
+      userType: ['Must select a valid option from the list.'],
+    });
   });
 
   it('ROLES-13 is refused to an administrator of the root organisation', async () => {
     const admin = await api.createCaller('OrganizationAdmin', superAdmin.organization);
-    expect((await invite(superAdmin.organization.id, 'SuperAdmin', admin.token)).errorType).toBe('ERROR_FORBIDDEN_USER');
+    expect((await invite(superAdmin.organization.id, 'SuperAdmin', admin.token)).errorType).toBe(
+      'ERROR_FORBIDDEN_USER',
+    );
   });
 });

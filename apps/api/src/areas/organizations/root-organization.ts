@@ -18,7 +18,12 @@ export async function ensureRootOrganization(tx: Transaction, name: string): Pro
   if (!row) throw new Error(`An organisation named ${name} exists already.`);
   await insertTexts(
     tx,
-    (['en', 'fr'] as const).map((language) => ({ organizationId: row.id, key: 'name', language, value: name })),
+    (['en', 'fr'] as const).map((language) => ({
+      organizationId: row.id,
+      key: 'name',
+      language,
+      value: name,
+    })),
   );
   return row.id;
 }

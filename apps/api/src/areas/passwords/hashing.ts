@@ -8,13 +8,17 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 // More at once than there are processors only starve the other work of the thread pool.
 const atOnce = pLimit(availableParallelism());
 
-export const hashPassword = (password: string): Promise<string> => atOnce(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> =>
+  atOnce(() => hash(password, cost));
 
 /** Verified against where there is no account, so that both answers take the same time. */
 const nobodysHash = await hash('nobody', cost);
 
 /** Whether the password fits the hash; takes as long where there is no hash. */
-export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordFits(
+  storedHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const fits = await atOnce(() => verify(storedHash ?? nobodysHash, password));
   return fits && storedHash !== null && storedHash !== undefined;
 }

@@ -1,4 +1,8 @@
-import type { getProfile as getRoute, Profile, updateProfile as updateRoute } from '@ensemble/contract';
+import type {
+  getProfile as getRoute,
+  Profile,
+  updateProfile as updateRoute,
+} from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -29,7 +33,10 @@ export const updateProfile =
     await asIdentity(parts.database, async (tx) => {
       const found = await findProfile(scope, tx, personId);
       if (!found) throw new Refusal('USER_NOT_FOUND');
-      await updateMembership(scope, tx, found.membershipId, { bio: body.bio, designation: body.designation });
+      await updateMembership(scope, tx, found.membershipId, {
+        bio: body.bio,
+        designation: body.designation,
+      });
       if (body.firstName !== undefined || body.lastName !== undefined) {
         const firstName = body.firstName ?? found.firstName ?? '';
         const lastName = body.lastName ?? found.lastName ?? '';
@@ -49,13 +56,16 @@ export const updateProfile =
 
 async function readProfile(parts: Parts, call: TenantCall<typeof getRoute>): Promise<Profile> {
   const { scope, caller } = call;
-  const found = await inScope(parts.database, scope, (tx) => findProfile(scope, tx, caller.personId));
+  const found = await inScope(parts.database, scope, (tx) =>
+    findProfile(scope, tx, caller.personId),
+  );
   if (!found) throw new Refusal('USER_NOT_FOUND');
   return {
     firstName: found.firstName ?? '',
     lastName: found.lastName ?? '',
     bio: found.bio,
     designation: found.designation,
-    profileImage: found.pictureId && pictureAddress(parts.settings, caller.sessionId, found.pictureId),
+    profileImage:
+      found.pictureId && pictureAddress(parts.settings, caller.sessionId, found.pictureId),
   };
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { getProfilePicture as getRoute, uploadProfilePicture as uploadRoute } from '@ensemble/contract';
+import type {
+  getProfilePicture as getRoute,
+  uploadProfilePicture as uploadRoute,
+} from '@ensemble/contract';
 import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -34,7 +37,11 @@ export const uploadProfilePicture =
     await files.write(fileOf(pictureId), bytes);
     const before = await asIdentity(database, async (tx) => {
       const place = await placeOf(tx, call);
-      await recordAudit(tx, call.origin, { action: 'profile.changePicture', targetType: 'person', ...place.audit });
+      await recordAudit(tx, call.origin, {
+        action: 'profile.changePicture',
+        targetType: 'person',
+        ...place.audit,
+      });
       return replacePicture(tx, place, pictureId);
     });
     if (before) await files.remove(fileOf(before));
@@ -55,9 +62,13 @@ async function placeOf(tx: Transaction, { caller, body }: UploadCall) {
     return { membershipId: taken.membershipId, audit: { organizationId: taken.organizationId } };
   }
   const organizationId = body.organizationId ?? caller?.organizations[0]?.organizationId;
-  const membershipId = caller && organizationId && (await findMembershipId(tx, caller.personId, organizationId));
+  const membershipId =
+    caller && organizationId && (await findMembershipId(tx, caller.personId, organizationId));
   if (!membershipId) throw new Refusal('ORGANIZATION_MISMATCH');
-  return { membershipId, audit: { organizationId, actorId: caller.personId, targetId: caller.personId } };
+  return {
+    membershipId,
+    audit: { organizationId, actorId: caller.personId, targetId: caller.personId },
+  };
 }
 
 /** The bytes of a picture, for the session its address was made for (PROFILE-07). */
@@ -66,9 +77,9 @@ export const getProfilePicture =
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { pictureId } = call.params;
     const sessionId = sessionOfPicture(settings, call.query.sid, pictureId);
-    const live = sessionId !== undefined && (await asIdentity(database, (tx) => sessionIsLive(tx, sessionId)));
+    const live =
+      sessionId !== undefined && (await asIdentity(database, (tx) => sessionIsLive(tx, sessionId)));
     const bytes = live ? await files.read(fileOf(pictureId)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
     return { contentType: 'image/jpeg', bytes };
   };
-

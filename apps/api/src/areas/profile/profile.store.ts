@@ -34,12 +34,19 @@ interface Changes {
   readonly designation?: string;
 }
 
-export async function updateMembership(scope: Scope, tx: Transaction, membershipId: string, changes: Changes): Promise<void> {
+export async function updateMembership(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+  changes: Changes,
+): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await tx
     .update(membership)
     .set(changes)
-    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+    .where(
+      and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
+    );
 }
 
 /**
@@ -59,7 +66,11 @@ export async function updateNames(
 }
 
 /** Gives a place its new picture and answers the one before. For the identity role. */
-export async function replacePicture(tx: Transaction, where: { membershipId: string }, pictureId: string) {
+export async function replacePicture(
+  tx: Transaction,
+  where: { membershipId: string },
+  pictureId: string,
+) {
   const [before] = await tx
     .select({ pictureId: membership.pictureId })
     .from(membership)

@@ -18,8 +18,17 @@ describe('the own profile', () => {
   it('API-29 is read and changed on one path; what is not sent stays', async () => {
     const caller = await api.createCaller('ServiceProvider');
     const before = (await read(caller)).data;
-    expect(before).toEqual({ firstName: caller.firstName, lastName: caller.lastName, bio: '', designation: '', profileImage: null });
-    const input = { params: { orgId: caller.organization.id }, body: { firstName: ' Zélie ', bio: 'I listen.' } };
+    expect(before).toEqual({
+      firstName: caller.firstName,
+      lastName: caller.lastName,
+      bio: '',
+      designation: '',
+      profileImage: null,
+    });
+    const input = {
+      params: { orgId: caller.organization.id },
+      body: { firstName: ' Zélie ', bio: 'I listen.' },
+    };
     const { data } = await api.request(updateProfile, input, caller.token);
     expect(data).toEqual({ ...before, firstName: 'Zélie', bio: 'I listen.' });
     expect((await read(caller)).data).toEqual(data);
@@ -28,7 +37,13 @@ describe('the own profile', () => {
   it('API-29 takes the names of 1 to 36 characters, a bio of 500 and a designation of 50', async () => {
     const caller = await api.createCaller('ServiceProvider');
     const send = async (body: object) =>
-      (await api.request(updateProfile, { params: { orgId: caller.organization.id }, body }, caller.token)).error?.errorDetails;
+      (
+        await api.request(
+          updateProfile,
+          { params: { orgId: caller.organization.id }, body },
+          caller.token,
+        )
+      ).error?.errorDetails;
     expect(await send({ firstName: '', lastName: 'x'.repeat(37) })).toEqual({
       firstName: ['First name is required'],
       lastName: ['Must be less than 37 characters'],
@@ -37,7 +52,9 @@ describe('the own profile', () => {
       bio: ['Must be less than 501 characters'],
       designation: ['Must be less than 51 characters'],
     });
-    expect(await send({ userType: 'SuperAdmin' })).toEqual({ userType: ['This field is not known'] });
+    expect(await send({ userType: 'SuperAdmin' })).toEqual({
+      userType: ['This field is not known'],
+    });
     expect(await send({ bio: 'x'.repeat(500), designation: 'y'.repeat(50) })).toBeUndefined();
   });
 
@@ -45,9 +62,19 @@ describe('the own profile', () => {
     const caller = await api.createCaller('ServiceProvider');
     const admin = await api.createCaller('OrganizationAdmin');
     await api.addMembership(caller, admin.organization, 'Employee');
-    await api.request(updateProfile, { params: { orgId: caller.organization.id }, body: { lastName: 'Öster', bio: 'Here' } }, caller.token);
-    const found = await api.request(listUsers, { params: { orgId: admin.organization.id }, query: { searchTerm: 'oster' } }, admin.token);
-    expect(found.data.users.map((user) => [user.id, user.lastName])).toEqual([[caller.id, 'Öster']]);
+    await api.request(
+      updateProfile,
+      { params: { orgId: caller.organization.id }, body: { lastName: 'Öster', bio: 'Here' } },
+      caller.token,
+    );
+    const found = await api.request(
+      listUsers,
+      { params: { orgId: admin.organization.id }, query: { searchTerm: 'oster' } },
+      admin.token,
+    );
+    expect(found.data.users.map((user) => [user.id, user.lastName])).toEqual([
+      [caller.id, 'Öster'],
+    ]);
     expect((await read({ ...caller, organization: admin.organization })).data.bio).toBe('');
   });
 });
@@ -55,11 +82,17 @@ describe('the own profile', () => {
 const jpegWithPosition = () =>
   sharp({ create: { width: 640, height: 320, channels: 3, background: '#c33' } })
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 30/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 30/1 0/1' },
+    })
     .toBuffer();
 
 describe('the own picture', () => {
-  const upload = (token: string | undefined, ...files: [name: string, bytes: Buffer | string, field?: string][]) => {
+  const upload = (
+    token: string | undefined,
+    ...files: [name: string, bytes: Buffer | string, field?: string][]
+  ) => {
     const form = new FormData();
     for (const [name, bytes, field] of files) {
       const part = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
@@ -71,7 +104,8 @@ describe('the own picture', () => {
     const address = new URL((await read(caller)).data.profileImage ?? '');
     return { address, path: address.pathname + address.search };
   };
-  const bytesAt = async (path: string) => Buffer.from(await (await fetch(api.url + path)).arrayBuffer());
+  const bytesAt = async (path: string) =>
+    Buffer.from(await (await fetch(api.url + path)).arrayBuffer());
 
   it('API-30 is taken from the field file and answered as a square JPEG of 200 pixels', async () => {
     const caller = await api.createCaller('ServiceProvider');
@@ -102,7 +136,10 @@ describe('the own picture', () => {
   });
 
   it('has an address that opens it for that session only, while it lives, and nothing else', async () => {
-    const [caller, other] = [await api.createCaller('ServiceProvider'), await api.createCaller('ServiceProvider')];
+    const [caller, other] = [
+      await api.createCaller('ServiceProvider'),
+      await api.createCaller('ServiceProvider'),
+    ];
     for (const each of [caller, other]) await upload(each.token, ['me.png', await smallPicture]);
     const [mine, theirs] = [(await pictureOf(caller)).address, (await pictureOf(other)).address];
     expect((await api.send(`${theirs.pathname}${mine.search}`)).status).toBe(404);
@@ -119,8 +156,11 @@ describe('the own picture', () => {
     const caller = await api.createCaller('ServiceProvider');
     await upload(caller.token, ['me.png', await smallPicture]);
     const before = (await pictureOf(caller)).path;
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
-    const gif = await sharp(await smallPicture).gif().toBuffer();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
+    const gif = await sharp(await smallPicture)
+      .gif()
+      .toBuffer();
     const cut = (await jpegWithPosition()).subarray(0, 400);
     for (const bad of ['no picture', svg, gif, cut, Buffer.alloc(0)] as const) {
       const answer = await upload(caller.token, ['me.png', bad]);
@@ -137,8 +177,12 @@ describe('the own picture', () => {
     expect([large.status, large.errorType]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const missing = await upload(caller.token);
     expect(missing.status).toBe(400);
-    expect((await upload(caller.token, ['a.png', small], ['b.png', small])).errorType).toBe('MALFORMED_BODY');
-    expect((await upload(caller.token, ['a.png', small, 'picture'])).errorType).toBe('MALFORMED_BODY');
+    expect((await upload(caller.token, ['a.png', small], ['b.png', small])).errorType).toBe(
+      'MALFORMED_BODY',
+    );
+    expect((await upload(caller.token, ['a.png', small, 'picture'])).errorType).toBe(
+      'MALFORMED_BODY',
+    );
     const json = await api.send('/api/users/profilePicture', {
       method: 'POST',
       body: '{}',
@@ -152,12 +196,29 @@ describe('the own picture', () => {
   it('is refused in a broken form, without a failure of the server', async () => {
     const caller = await api.createCaller('ServiceProvider');
     const type = 'multipart/form-data; boundary=xyz';
-    for (const body of ['', '--xyz', '--xyz\r\n\r\n', '--abc--', '--xyz\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc']) {
-      const answer = await api.send('/api/users/profilePicture', { method: 'POST', body, headers: { 'content-type': type }, token: caller.token });
+    for (const body of [
+      '',
+      '--xyz',
+      '--xyz\r\n\r\n',
+      '--abc--',
+      '--xyz\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ]) {
+      const answer = await api.send('/api/users/profilePicture', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+        token: caller.token,
+      });
       expect([400, 422], body).toContain(answer.status);
     }
-    const prototype = '--xyz\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--xyz--\r\n';
-    const answer = await api.send('/api/users/profilePicture', { method: 'POST', body: prototype, headers: { 'content-type': type }, token: caller.token });
+    const prototype =
+      '--xyz\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--xyz--\r\n';
+    const answer = await api.send('/api/users/profilePicture', {
+      method: 'POST',
+      body: prototype,
+      headers: { 'content-type': type },
+      token: caller.token,
+    });
     expect(answer.status).toBe(400);
   });
 
@@ -166,6 +227,8 @@ describe('the own picture', () => {
     expect((await upload(undefined, ['me.png', small])).errorType).toBe('INVALID_SESSION_TOKEN');
     const person = await api.createPerson({ userType: 'ServiceProvider', totp: true });
     const { data } = await api.request(login, { body: { email: person.email, password } });
-    expect((await upload(data.accessToken, ['me.png', small])).errorType).toBe('SESSION_LEVEL_TOO_LOW');
+    expect((await upload(data.accessToken, ['me.png', small])).errorType).toBe(
+      'SESSION_LEVEL_TOO_LOW',
+    );
   });
 });

@@ -12,10 +12,18 @@ export const readInvitation =
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { organizationId, email, invitationToken } = call.body;
     return asIdentity(database, async (tx) => {
-      const open = await findOpenInvitation(tx, { organizationId, email, tokenHash: hashToken(invitationToken) });
+      const open = await findOpenInvitation(tx, {
+        organizationId,
+        email,
+        tokenHash: hashToken(invitationToken),
+      });
       if (!open) throw new Refusal('INVALID_REGISTRATION_LINK');
       const names = await namesOfOrganization(tx, organizationId);
-      const nameIn = (language: string) => names.find((each) => each.language === language)?.value ?? open.organizationName;
-      return { organizationName: { en: nameIn('en'), fr: nameIn('fr') }, hasAccount: open.passwordHash !== null };
+      const nameIn = (language: string) =>
+        names.find((each) => each.language === language)?.value ?? open.organizationName;
+      return {
+        organizationName: { en: nameIn('en'), fr: nameIn('fr') },
+        hasAccount: open.passwordHash !== null,
+      };
     });
   };

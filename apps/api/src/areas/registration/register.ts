@@ -7,7 +7,13 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { hashPassword, passwordPolicyOf } from '../passwords/index.ts';
-import { createAccount, findOpenInvitation, insertUploadToken, type InvitationKey, join } from './registration.store.ts';
+import {
+  createAccount,
+  findOpenInvitation,
+  insertUploadToken,
+  type InvitationKey,
+  join,
+} from './registration.store.ts';
 
 /** Minutes in which the registration's picture can be added. */
 const uploadMinutes = 10;
@@ -25,7 +31,11 @@ export const register =
   (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
-    const key = { organizationId: body.organizationId, email: body.email, tokenHash: hashToken(body.invitationToken) };
+    const key = {
+      organizationId: body.organizationId,
+      email: body.email,
+      tokenHash: hashToken(body.invitationToken),
+    };
     await asIdentity(parts.database, (tx) => openFor(tx, key));
     checkPassword(parts.settings, body);
     const passwordHash = await hashPassword(body.password);
@@ -33,7 +43,12 @@ export const register =
     return asIdentity(parts.database, async (tx) => {
       const open = await openFor(tx, key);
       const language = body.language ?? origin.language;
-      await createAccount(tx, open.personId, { firstName: body.firstName, lastName: body.lastName, passwordHash, language });
+      await createAccount(tx, open.personId, {
+        firstName: body.firstName,
+        lastName: body.lastName,
+        passwordHash,
+        language,
+      });
       await join(tx, { ...open, bio: body.bio, designation: body.designation });
       await insertUploadToken(tx, {
         tokenHash: hashToken(token),
@@ -66,7 +81,10 @@ async function openFor(tx: Transaction, key: InvitationKey) {
   return open;
 }
 
-function checkPassword(settings: Settings, body: { password: string; firstName: string; lastName: string }): void {
+function checkPassword(
+  settings: Settings,
+  body: { password: string; firstName: string; lastName: string },
+): void {
   const policy = passwordPolicyOf(settings);
   const broken = brokenRule(body.password, policy, body);
   if (broken) {

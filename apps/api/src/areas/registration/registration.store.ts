@@ -51,7 +51,9 @@ export async function namesOfOrganization(tx: Transaction, organizationId: strin
   return tx
     .select({ language: organizationText.language, value: organizationText.value })
     .from(organizationText)
-    .where(and(eq(organizationText.organizationId, organizationId), eq(organizationText.key, 'name')));
+    .where(
+      and(eq(organizationText.organizationId, organizationId), eq(organizationText.key, 'name')),
+    );
 }
 
 interface Account {
@@ -62,7 +64,11 @@ interface Account {
 }
 
 /** Gives a person their names and first password. */
-export async function createAccount(tx: Transaction, personId: string, account: Account): Promise<void> {
+export async function createAccount(
+  tx: Transaction,
+  personId: string,
+  account: Account,
+): Promise<void> {
   await tx
     .update(person)
     .set({ ...account, passwordChangedAt: new Date() })
@@ -101,7 +107,10 @@ export async function join(tx: Transaction, joining: Joining): Promise<void> {
     .where(eq(invitation.id, joining.invitationId));
 }
 
-export async function insertUploadToken(tx: Transaction, values: typeof uploadToken.$inferInsert): Promise<void> {
+export async function insertUploadToken(
+  tx: Transaction,
+  values: typeof uploadToken.$inferInsert,
+): Promise<void> {
   await tx.insert(uploadToken).values(values);
 }
 
@@ -109,7 +118,13 @@ export async function insertUploadToken(tx: Transaction, values: typeof uploadTo
 export async function takeUploadToken(tx: Transaction, tokenHash: string) {
   const [row] = await tx
     .delete(uploadToken)
-    .where(and(eq(uploadToken.tokenHash, tokenHash), gt(uploadToken.expiresAt, new Date()), isNotNull(uploadToken.membershipId)))
+    .where(
+      and(
+        eq(uploadToken.tokenHash, tokenHash),
+        gt(uploadToken.expiresAt, new Date()),
+        isNotNull(uploadToken.membershipId),
+      ),
+    )
     .returning();
   return row;
 }

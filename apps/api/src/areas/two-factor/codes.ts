@@ -9,7 +9,11 @@ const tolerance = 30;
  * The time step a code is good for, or undefined where it is wrong. Steps up to `lastStep`
  * have been used and are good for nothing (no code is taken twice).
  */
-export async function stepOfCode(secret: string, code: string, lastStep: number | null): Promise<number | undefined> {
+export async function stepOfCode(
+  secret: string,
+  code: string,
+  lastStep: number | null,
+): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const result = await verify({
     secret,
@@ -27,7 +31,9 @@ const count = 10;
 /** Ten recovery codes of 8 characters (40 bits), shown once as `ABCD-EFGH` (OPEN-26). */
 export const newBackupCodes = (): string[] =>
   Array.from({ length: count }, () => {
-    const characters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const characters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join(
+      '',
+    );
     return `${characters.slice(0, 4)}-${characters.slice(4)}`;
   });
 

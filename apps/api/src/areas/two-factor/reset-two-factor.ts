@@ -16,7 +16,12 @@ export const resetTwoFactor =
       if (!(await personExists(tx, id))) throw new Refusal('USER_NOT_FOUND');
       await removeFactors(tx, id);
       await deleteSessionsOf(tx, id);
-      await recordAudit(tx, call.origin, { action: 'twoFactor.reset', actorId: call.caller.personId, targetType: 'person', targetId: id });
+      await recordAudit(tx, call.origin, {
+        action: 'twoFactor.reset',
+        actorId: call.caller.personId,
+        targetType: 'person',
+        targetId: id,
+      });
     });
     return {};
   };

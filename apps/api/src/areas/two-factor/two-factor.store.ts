@@ -13,7 +13,11 @@ export async function findAuthenticator(tx: Transaction, personId: string) {
 }
 
 /** Starts set-up anew: replaces a secret that was never confirmed. False where one is confirmed. */
-export async function startAuthenticator(tx: Transaction, personId: string, secret: string): Promise<boolean> {
+export async function startAuthenticator(
+  tx: Transaction,
+  personId: string,
+  secret: string,
+): Promise<boolean> {
   const rows = await tx
     .insert(factor)
     .values({ personId, type: 'totp', secret })
@@ -26,7 +30,11 @@ export async function startAuthenticator(tx: Transaction, personId: string, secr
   return rows.length > 0;
 }
 
-export async function confirmAuthenticator(tx: Transaction, personId: string, step: number): Promise<void> {
+export async function confirmAuthenticator(
+  tx: Transaction,
+  personId: string,
+  step: number,
+): Promise<void> {
   await tx
     .update(factor)
     .set({ confirmedAt: new Date(), lastStep: step })
@@ -37,17 +45,27 @@ export async function rememberStep(tx: Transaction, personId: string, step: numb
   await tx
     .update(factor)
     .set({ lastStep: step })
-    .where(and(eq(factor.personId, personId), eq(factor.type, 'totp'), isNotNull(factor.confirmedAt)));
+    .where(
+      and(eq(factor.personId, personId), eq(factor.type, 'totp'), isNotNull(factor.confirmedAt)),
+    );
 }
 
 /** Puts fresh recovery codes in the place of all earlier ones. */
-export async function replaceBackupCodes(tx: Transaction, personId: string, hashes: readonly string[]): Promise<void> {
+export async function replaceBackupCodes(
+  tx: Transaction,
+  personId: string,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.delete(backupCode).where(eq(backupCode.personId, personId));
   await tx.insert(backupCode).values(hashes.map((codeHash) => ({ personId, codeHash })));
 }
 
 /** Uses a recovery code up; false where it is none of the person's. */
-export async function takeBackupCode(tx: Transaction, personId: string, hash: string): Promise<boolean> {
+export async function takeBackupCode(
+  tx: Transaction,
+  personId: string,
+  hash: string,
+): Promise<boolean> {
   const rows = await tx
     .delete(backupCode)
     .where(and(eq(backupCode.personId, personId), eq(backupCode.codeHash, hash)))

@@ -1,4 +1,11 @@
-import { confirmTwoFactor, getSession, getTwoFactorSecret, listUsers, login, verifyTwoFactorCode } from '@ensemble/contract';
+import {
+  confirmTwoFactor,
+  getSession,
+  getTwoFactorSecret,
+  listUsers,
+  login,
+  verifyTwoFactorCode,
+} from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, totpCode } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -11,27 +18,48 @@ afterAll(() => api.close());
 
 const enrolled = async () => {
   const person = await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
-  return { ...person, secret: person.totpSecret ?? '', token: await api.openSession(person, 'Partial') };
+  return {
+    ...person,
+    secret: person.totpSecret ?? '',
+    token: await api.openSession(person, 'Partial'),
+  };
 };
 /** Enrolled through the API, so that there are recovery codes; back at Partial. */
 const withRecoveryCodes = async () => {
   const person = await api.createPerson({ userType: 'OrganizationAdmin' });
   const low = await api.openSession(person, 'Low');
-  const { secret } = (await api.request(getTwoFactorSecret, { params: { id: person.id } }, low)).data;
-  const { data } = await api.request(confirmTwoFactor, { body: { code: await totpCode(secret) } }, low);
-  return { ...person, secret, codes: data.backupCodes ?? [], token: await api.openSession(person, 'Partial') };
+  const { secret } = (await api.request(getTwoFactorSecret, { params: { id: person.id } }, low))
+    .data;
+  const { data } = await api.request(
+    confirmTwoFactor,
+    { body: { code: await totpCode(secret) } },
+    low,
+  );
+  return {
+    ...person,
+    secret,
+    codes: data.backupCodes ?? [],
+    token: await api.openSession(person, 'Partial'),
+  };
 };
-const verify = (token: string | undefined, code: string) => api.request(verifyTwoFactorCode, { body: { code } }, token);
+const verify = (token: string | undefined, code: string) =>
+  api.request(verifyTwoFactorCode, { body: { code } }, token);
 
 describe('the second step of a login', () => {
   it('API-13, TFA-21 takes the code of the authenticator and answers a session at High under a new token', async () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
     const first = await api.request(login, { body: { email: person.email, password } });
     const list = { params: { orgId: person.organization.id } };
-    expect((await api.request(listUsers, list, first.data.accessToken)).errorType).toBe('SESSION_LEVEL_TOO_LOW');
+    expect((await api.request(listUsers, list, first.data.accessToken)).errorType).toBe(
+      'SESSION_LEVEL_TOO_LOW',
+    );
     const answer = await verify(first.data.accessToken, await totpCode(person.totpSecret ?? ''));
     expect(answer.status).toBe(200);
-    expect(answer.data.session).toMatchObject({ userId: person.id, sessionLevel: 2, twoFaTypes: ['totp'] });
+    expect(answer.data.session).toMatchObject({
+      userId: person.id,
+      sessionLevel: 2,
+      twoFaTypes: ['totp'],
+    });
     expect(answer.data.session.accessToken).toBe(answer.data.accessToken);
     expect(answer.data.organizations).toEqual(first.data.organizations);
     expect((await api.request(getSession, {}, first.data.accessToken)).status).toBe(401);
@@ -43,7 +71,10 @@ describe('the second step of a login', () => {
     const code = (await totpCode(person.secret)) === '111111' ? '222222' : '111111';
     const answer = await verify(person.token, code);
     expect([answer.status, answer.errorType]).toEqual([422, 'CODE_NOT_RECOGNIZED']);
-    expect(answer.error?.exceptionMessage).toEqual({ en: 'Code not recognized', fr: 'Code non reconnu' });
+    expect(answer.error?.exceptionMessage).toEqual({
+      en: 'Code not recognized',
+      fr: 'Code non reconnu',
+    });
     expect((await api.request(getSession, {}, person.token)).data.sessionLevel).toBe(0);
   });
 
@@ -64,16 +95,28 @@ describe('the second step of a login', () => {
   it('TFA-19 takes six digits: five, seven or none are no code of an authenticator', async () => {
     const person = await enrolled();
     const code = await totpCode(person.secret);
-    for (const bad of [code.slice(1), `${code}0`]) expect((await verify(person.token, bad)).status).toBe(406);
+    for (const bad of [code.slice(1), `${code}0`])
+      expect((await verify(person.token, bad)).status).toBe(406);
     const empty = await verify(person.token, ' ');
-    expect([empty.status, empty.error?.errorDetails]).toEqual([400, { code: ['Field is required'] }]);
+    expect([empty.status, empty.error?.errorDetails]).toEqual([
+      400,
+      { code: ['Field is required'] },
+    ]);
     expect((await verify(person.token, code)).status).toBe(200);
   });
 
   it('takes a code one step early or late, and none two steps off', async () => {
-    for (const [steps, status] of [[-1, 200], [1, 200], [-3, 422], [3, 422]] as const) {
+    for (const [steps, status] of [
+      [-1, 200],
+      [1, 200],
+      [-3, 422],
+      [3, 422],
+    ] as const) {
       const person = await enrolled();
-      expect((await verify(person.token, await totpCode(person.secret, steps))).status, `${steps} steps`).toBe(status);
+      expect(
+        (await verify(person.token, await totpCode(person.secret, steps))).status,
+        `${steps} steps`,
+      ).toBe(status);
     }
   });
 
@@ -89,15 +132,23 @@ describe('the second step of a login', () => {
     const person = await enrolled();
     const [earlier, later] = [await totpCode(person.secret, -1), await totpCode(person.secret, 1)];
     expect((await verify(person.token, later)).status).toBe(200);
-    expect((await verify(await api.openSession(person, 'Partial'), earlier)).errorType).toBe('CODE_NOT_RECOGNIZED');
+    expect((await verify(await api.openSession(person, 'Partial'), earlier)).errorType).toBe(
+      'CODE_NOT_RECOGNIZED',
+    );
   });
 
   it('succeeds once when the same code comes from two sessions at once', async () => {
     const person = await enrolled();
-    const tokens = [person.token, await api.openSession(person, 'Partial'), await api.openSession(person, 'Partial')];
+    const tokens = [
+      person.token,
+      await api.openSession(person, 'Partial'),
+      await api.openSession(person, 'Partial'),
+    ];
     const code = await totpCode(person.secret);
     const answers = await Promise.all(tokens.map((token) => verify(token, code)));
-    expect(answers.map((answer) => answer.status).sort((one, two) => one - two)).toEqual([200, 422, 422]);
+    expect(answers.map((answer) => answer.status).sort((one, two) => one - two)).toEqual([
+      200, 422, 422,
+    ]);
     expect(await api.countRows('session', 'person_id = $1 AND level = 2', [person.id])).toBe(1);
   });
 
@@ -138,6 +189,8 @@ describe('a recovery code', () => {
     const person = await withRecoveryCodes();
     const tokens = [person.token, await api.openSession(person, 'Partial')];
     const answers = await Promise.all(tokens.map((token) => verify(token, person.codes[0] ?? '')));
-    expect(answers.map((answer) => answer.status).sort((one, two) => one - two)).toEqual([200, 406]);
+    expect(answers.map((answer) => answer.status).sort((one, two) => one - two)).toEqual([
+      200, 406,
+    ]);
   });
 });

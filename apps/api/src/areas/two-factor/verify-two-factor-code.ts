@@ -27,7 +27,8 @@ export const verifyTwoFactorCode =
   async (call: SessionCall<typeof route>): Promise<AuthReply> => {
     const { caller, origin } = call;
     const { code } = call.body;
-    if ((await parts.twoFactorAttempts.count(caller.personId)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+    if ((await parts.twoFactorAttempts.count(caller.personId)) === undefined)
+      throw new Refusal('TOO_MANY_REQUESTS');
     const token = newToken();
     await asIdentity(parts.database, async (tx) => {
       const byBackupCode = looksLikeBackupCode(code);
@@ -53,10 +54,19 @@ async function useBackupCode(tx: Transaction, personId: string, code: string): P
   }
 }
 
-async function useAuthenticator(tx: Transaction, settings: Settings, personId: string, code: string): Promise<void> {
+async function useAuthenticator(
+  tx: Transaction,
+  settings: Settings,
+  personId: string,
+  code: string,
+): Promise<void> {
   const found = await findAuthenticator(tx, personId);
   if (!found?.confirmedAt) throw new Refusal('CODE_NOT_RECOGNIZED');
-  const step = await stepOfCode(decrypt(settings.ENCRYPTION_KEY, found.secret), code, found.lastStep);
+  const step = await stepOfCode(
+    decrypt(settings.ENCRYPTION_KEY, found.secret),
+    code,
+    found.lastStep,
+  );
   if (step === undefined) throw new Refusal('CODE_NOT_RECOGNIZED');
   await rememberStep(tx, personId, step);
 }

@@ -15,39 +15,72 @@ interface Caller {
 const change = (caller: Caller, userId: string, role: UserType, orgId = caller.organization.id) =>
   api.request(changeUserRole, { params: { userId, orgId }, body: { role } }, caller.token);
 const roleOf = async (id: string) =>
-  (await api.owner.query<{ user_type: string }>(`SELECT user_type FROM membership WHERE person_id = $1`, [id])).rows[0]?.user_type;
+  (
+    await api.owner.query<{ user_type: string }>(
+      `SELECT user_type FROM membership WHERE person_id = $1`,
+      [id],
+    )
+  ).rows[0]?.user_type;
 
 describe('a change of role', () => {
-  it.each(['OrganizationAdmin', 'PeerSupportAdmin', 'SuperAdmin'] as const)('ROLES-07, ROLES-09, API-36 is made by a %s', async (actor) => {
-    const organization = await api.createOrganization();
-    const caller = { ...(await api.createCaller(actor, actor === 'SuperAdmin' ? undefined : organization)), organization };
-    const target = await api.createPerson({ userType: 'Employee', organization });
-    const answer = await change(caller, target.id, 'ServiceProvider');
-    expect([answer.status, answer.data]).toEqual([200, {}]);
-    expect(await roleOf(target.id)).toBe('ServiceProvider');
-    const list = await api.request(listUsers, { params: { orgId: organization.id }, query: { searchTerm: target.email } }, caller.token);
-    expect(list.data.users[0]?.organizations[0]?.userType).toBe('ServiceProvider');
-  });
+  it.each(['OrganizationAdmin', 'PeerSupportAdmin', 'SuperAdmin'] as const)(
+    'ROLES-07, ROLES-09, API-36 is made by a %s',
+    async (actor) => {
+      const organization = await api.createOrganization();
+      const caller = {
+        ...(await api.createCaller(actor, actor === 'SuperAdmin' ? undefined : organization)),
+        organization,
+      };
+      const target = await api.createPerson({ userType: 'Employee', organization });
+      const answer = await change(caller, target.id, 'ServiceProvider');
+      expect([answer.status, answer.data]).toEqual([200, {}]);
+      expect(await roleOf(target.id)).toBe('ServiceProvider');
+      const list = await api.request(
+        listUsers,
+        { params: { orgId: organization.id }, query: { searchTerm: target.email } },
+        caller.token,
+      );
+      expect(list.data.users[0]?.organizations[0]?.userType).toBe('ServiceProvider');
+    },
+  );
 
-  it.each(['ServiceProvider', 'PeerSupporter', 'FamilyFriend', 'Employee'] as const)('ROLES-09, ROLES-12 is refused to a %s', async (actor) => {
-    const caller = await api.createCaller(actor);
-    const target = await api.createPerson({ userType: 'Employee', organization: caller.organization });
-    const answer = await change(caller, target.id, 'PeerSupporter');
-    expect([answer.status, answer.errorType]).toEqual([403, 'PERMISSION_DENIED']);
-    expect(await roleOf(target.id)).toBe('Employee');
-  });
+  it.each(['ServiceProvider', 'PeerSupporter', 'FamilyFriend', 'Employee'] as const)(
+    'ROLES-09, ROLES-12 is refused to a %s',
+    async (actor) => {
+      const caller = await api.createCaller(actor);
+      const target = await api.createPerson({
+        userType: 'Employee',
+        organization: caller.organization,
+      });
+      const answer = await change(caller, target.id, 'PeerSupporter');
+      expect([answer.status, answer.errorType]).toEqual([403, 'PERMISSION_DENIED']);
+      expect(await roleOf(target.id)).toBe('Employee');
+    },
+  );
 
   it('USERS-32 is refused for oneself, for the pending and for the inactive', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     await api.createPerson({ userType: 'OrganizationAdmin', organization: caller.organization });
-    const pending = await api.createPerson({ organization: caller.organization, status: 'pending' });
-    const inactive = await api.createPerson({ organization: caller.organization, status: 'inactive' });
+    const pending = await api.createPerson({
+      organization: caller.organization,
+      status: 'pending',
+    });
+    const inactive = await api.createPerson({
+      organization: caller.organization,
+      status: 'inactive',
+    });
     const own = await change(caller, caller.id, 'Employee');
     expect([own.status, own.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
-    expect((await change(caller, pending.id, 'PeerSupporter')).errorType).toBe('ERROR_FORBIDDEN_USER');
+    expect((await change(caller, pending.id, 'PeerSupporter')).errorType).toBe(
+      'ERROR_FORBIDDEN_USER',
+    );
     const gone = await change(caller, inactive.id, 'PeerSupporter');
     expect([gone.status, gone.errorType]).toEqual([422, 'USER_INACTIVE']);
-    expect(await Promise.all([caller, pending, inactive].map((each) => roleOf(each.id)))).toEqual(['OrganizationAdmin', 'Employee', 'Employee']);
+    expect(await Promise.all([caller, pending, inactive].map((each) => roleOf(each.id)))).toEqual([
+      'OrganizationAdmin',
+      'Employee',
+      'Employee',
+    ]);
   });
 
   it('ROLES-10 of a SuperAdmin is refused to an administrator of the same organisation', async () => {
@@ -63,7 +96,10 @@ describe('a change of role', () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const target = await api.createPerson({ organization: caller.organization });
     expect((await change(caller, target.id, 'SuperAdmin')).errorType).toBe('ERROR_FORBIDDEN_USER');
-    const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization: caller.organization };
+    const superAdmin = {
+      ...(await api.createCaller('SuperAdmin')),
+      organization: caller.organization,
+    };
     expect((await change(superAdmin, target.id, 'SuperAdmin')).errorType).toBe('VALIDATION_FAILED');
     expect(await roleOf(target.id)).toBe('Employee');
   });
@@ -72,7 +108,9 @@ describe('a change of role', () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const target = await api.createPerson({ organization: caller.organization });
     const family = await change(caller, target.id, 'FamilyFriend');
-    expect(family.error?.errorDetails).toEqual({ role: ['Must select a valid option from the list.'] });
+    expect(family.error?.errorDetails).toEqual({
+      role: ['Must select a valid option from the list.'],
+    });
     const same = await change(caller, target.id, 'Employee');
     expect([same.status, same.errorType]).toEqual([422, 'ROLE_UNCHANGED']);
   });
@@ -103,10 +141,22 @@ describe('a change of role', () => {
   it('never leaves an organisation without an OrganizationAdmin when two demote each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const organization = await api.createOrganization();
-      const [one, two] = [await api.createCaller('OrganizationAdmin', organization), await api.createCaller('OrganizationAdmin', organization)];
-      const answers = await Promise.all([change(one, two.id, 'Employee'), change(two, one.id, 'Employee')]);
+      const [one, two] = [
+        await api.createCaller('OrganizationAdmin', organization),
+        await api.createCaller('OrganizationAdmin', organization),
+      ];
+      const answers = await Promise.all([
+        change(one, two.id, 'Employee'),
+        change(two, one.id, 'Employee'),
+      ]);
       expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
-      expect(await api.countRows('membership', `organization_id = $1 AND user_type = 'OrganizationAdmin'`, [organization.id])).toBe(1);
+      expect(
+        await api.countRows(
+          'membership',
+          `organization_id = $1 AND user_type = 'OrganizationAdmin'`,
+          [organization.id],
+        ),
+      ).toBe(1);
     }
   });
 });

@@ -1,4 +1,9 @@
-import { changeableTypes, mayAssign, mayChangeRole, type changeUserRole as route } from '@ensemble/contract';
+import {
+  changeableTypes,
+  mayAssign,
+  mayChangeRole,
+  type changeUserRole as route,
+} from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
@@ -19,7 +24,8 @@ export const changeUserRole =
     }
     await inScope(database, scope, async (tx) => {
       const target = await memberToActOn(scope, tx, call.params.userId);
-      if (!mayChangeRole({ personId: caller.personId, userType: call.role }, target)) throw new Refusal('ERROR_FORBIDDEN_USER');
+      if (!mayChangeRole({ personId: caller.personId, userType: call.role }, target))
+        throw new Refusal('ERROR_FORBIDDEN_USER');
       if (target.userType === role) throw new Refusal('ROLE_UNCHANGED');
       await keepOneAdministrator(scope, tx, call.role, target);
       await setUserType(scope, tx, target.id, role);

@@ -1,4 +1,11 @@
-import { deactivateUser, getSession, listUsers, login, readInvitation, inviteUser } from '@ensemble/contract';
+import {
+  deactivateUser,
+  getSession,
+  listUsers,
+  login,
+  readInvitation,
+  inviteUser,
+} from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, uniqueEmail } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -17,10 +24,10 @@ const deactivate = (caller: Caller, userId: string, orgId = caller.organization.
   api.request(deactivateUser, { params: { userId, orgId } }, caller.token);
 const statusOf = async (id: string, organizationId: string) =>
   (
-    await api.owner.query<{ status: string }>('SELECT status FROM membership WHERE person_id = $1 AND organization_id = $2', [
-      id,
-      organizationId,
-    ])
+    await api.owner.query<{ status: string }>(
+      'SELECT status FROM membership WHERE person_id = $1 AND organization_id = $2',
+      [id, organizationId],
+    )
   ).rows[0]?.status;
 
 describe('deactivation', () => {
@@ -28,11 +35,18 @@ describe('deactivation', () => {
     'USERS-36, API-35, ROLES-09 by a %s makes the person Inactive and ends their sessions',
     async (actor) => {
       const organization = await api.createOrganization();
-      const caller = { ...(await api.createCaller(actor, actor === 'SuperAdmin' ? undefined : organization)), organization };
+      const caller = {
+        ...(await api.createCaller(actor, actor === 'SuperAdmin' ? undefined : organization)),
+        organization,
+      };
       const target = await api.createCaller('ServiceProvider', organization);
       const answer = await deactivate(caller, target.id);
       expect([answer.status, answer.data]).toEqual([200, {}]);
-      const list = await api.request(listUsers, { params: { orgId: organization.id }, query: { searchTerm: target.email } }, caller.token);
+      const list = await api.request(
+        listUsers,
+        { params: { orgId: organization.id }, query: { searchTerm: target.email } },
+        caller.token,
+      );
       expect(list.data.users[0]?.organizations[0]?.userStatus).toBe('inactive');
       expect((await api.request(getSession, {}, target.token)).status).toBe(401);
       const again = await api.request(login, { body: { email: target.email, password } });
@@ -46,7 +60,9 @@ describe('deactivation', () => {
     await deactivate(caller, target.id);
     const again = await deactivate(caller, target.id);
     expect([again.status, again.errorType]).toEqual([422, 'USER_INACTIVE']);
-    expect(again.error?.exceptionMessage.en).toBe('This account is deactivated, and deactivation is final.');
+    expect(again.error?.exceptionMessage.en).toBe(
+      'This account is deactivated, and deactivation is final.',
+    );
     expect(await statusOf(target.id, caller.organization.id)).toBe('inactive');
   });
 
@@ -65,24 +81,32 @@ describe('deactivation', () => {
     expect(await statusOf(target.id, caller.organization.id)).toBe('active');
   });
 
-  it.each(['ServiceProvider', 'PeerSupporter', 'FamilyFriend', 'Employee'] as const)('ROLES-09, ROLES-12 is refused to a %s', async (actor) => {
-    const caller = await api.createCaller(actor);
-    const target = await api.createPerson({ organization: caller.organization });
-    expect((await deactivate(caller, target.id)).errorType).toBe('PERMISSION_DENIED');
-    expect(await statusOf(target.id, caller.organization.id)).toBe('active');
-  });
+  it.each(['ServiceProvider', 'PeerSupporter', 'FamilyFriend', 'Employee'] as const)(
+    'ROLES-09, ROLES-12 is refused to a %s',
+    async (actor) => {
+      const caller = await api.createCaller(actor);
+      const target = await api.createPerson({ organization: caller.organization });
+      expect((await deactivate(caller, target.id)).errorType).toBe('PERMISSION_DENIED');
+      expect(await statusOf(target.id, caller.organization.id)).toBe('active');
+    },
+  );
 
   it('ROLES-11 of somebody in another organisation is refused', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const foreign = await api.createPerson();
-    expect((await deactivate(caller, foreign.id, foreign.organization.id)).errorType).toBe('ORGANIZATION_MISMATCH');
+    expect((await deactivate(caller, foreign.id, foreign.organization.id)).errorType).toBe(
+      'ORGANIZATION_MISMATCH',
+    );
     expect((await deactivate(caller, foreign.id)).errorType).toBe('USER_NOT_FOUND');
     expect(await statusOf(foreign.id, foreign.organization.id)).toBe('active');
   });
 
   it('leaves the place in another organisation alone', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
-    const target = await api.createPerson({ userType: 'ServiceProvider', organization: caller.organization });
+    const target = await api.createPerson({
+      userType: 'ServiceProvider',
+      organization: caller.organization,
+    });
     const other = await api.createOrganization();
     await api.addMembership(target, other, 'ServiceProvider');
     await deactivate(caller, target.id);
@@ -96,13 +120,21 @@ describe('deactivation', () => {
     const elsewhere = await api.createCaller('ServiceProvider');
     const { data } = await api.request(
       inviteUser,
-      { body: { organizationId: caller.organization.id, userType: 'Employee', email: elsewhere.email } },
+      {
+        body: {
+          organizationId: caller.organization.id,
+          userType: 'Employee',
+          email: elsewhere.email,
+        },
+      },
       caller.token,
     );
     const link = await api.readInvitation(elsewhere.email);
     expect((await api.request(readInvitation, { body: link })).status).toBe(200);
     expect((await deactivate(caller, data.id)).status).toBe(200);
-    expect((await api.request(readInvitation, { body: link })).errorType).toBe('INVALID_REGISTRATION_LINK');
+    expect((await api.request(readInvitation, { body: link })).errorType).toBe(
+      'INVALID_REGISTRATION_LINK',
+    );
     expect((await api.request(getSession, {}, elsewhere.token)).status).toBe(200);
   });
 
@@ -113,7 +145,9 @@ describe('deactivation', () => {
     const peer = await api.createCaller('PeerSupportAdmin', organization);
     const answer = await deactivate(peer, only.id);
     expect([answer.status, answer.errorType]).toEqual([409, 'LAST_ADMINISTRATOR']);
-    expect(answer.error?.exceptionMessage.en).toContain('Make somebody else an administrator first.');
+    expect(answer.error?.exceptionMessage.en).toContain(
+      'Make somebody else an administrator first.',
+    );
     const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization };
     expect((await deactivate(superAdmin, only.id)).status).toBe(200);
   });
@@ -121,10 +155,17 @@ describe('deactivation', () => {
   it('never leaves an organisation without an OrganizationAdmin when two deactivate each other at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const organization = await api.createOrganization();
-      const [one, two] = [await api.createCaller('OrganizationAdmin', organization), await api.createCaller('OrganizationAdmin', organization)];
+      const [one, two] = [
+        await api.createCaller('OrganizationAdmin', organization),
+        await api.createCaller('OrganizationAdmin', organization),
+      ];
       const answers = await Promise.all([deactivate(one, two.id), deactivate(two, one.id)]);
       expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
-      const left = await api.countRows('membership', `organization_id = $1 AND status = 'active' AND user_type = 'OrganizationAdmin'`, [organization.id]);
+      const left = await api.countRows(
+        'membership',
+        `organization_id = $1 AND status = 'active' AND user_type = 'OrganizationAdmin'`,
+        [organization.id],
+      );
       expect(left).toBe(1);
     }
   });
@@ -133,11 +174,21 @@ describe('deactivation', () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const other = await api.createCaller('OrganizationAdmin', caller.organization);
     const email = uniqueEmail();
-    await api.request(inviteUser, { body: { organizationId: caller.organization.id, userType: 'Employee', email } }, caller.token);
+    await api.request(
+      inviteUser,
+      { body: { organizationId: caller.organization.id, userType: 'Employee', email } },
+      caller.token,
+    );
     await deactivate(other, caller.id);
     const refused = await api.request(
       inviteUser,
-      { body: { organizationId: caller.organization.id, userType: 'Employee', email: uniqueEmail() } },
+      {
+        body: {
+          organizationId: caller.organization.id,
+          userType: 'Employee',
+          email: uniqueEmail(),
+        },
+      },
       caller.token,
     );
     expect([refused.status, refused.errorType]).toEqual([401, 'INVALID_SESSION_TOKEN']);

@@ -15,7 +15,8 @@ export const deactivateUser =
     const { scope, caller } = call;
     await inScope(database, scope, async (tx) => {
       const target = await memberToActOn(scope, tx, call.params.userId);
-      if (!mayDeactivate({ personId: caller.personId, userType: call.role }, target)) throw new Refusal('ERROR_FORBIDDEN_USER');
+      if (!mayDeactivate({ personId: caller.personId, userType: call.role }, target))
+        throw new Refusal('ERROR_FORBIDDEN_USER');
       await keepOneAdministrator(scope, tx, call.role, target);
       await markInactive(scope, tx, target.id);
       await replaceInvitations(scope, tx, target.id);

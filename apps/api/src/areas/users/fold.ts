@@ -16,7 +16,11 @@ interface Named {
 /** The sort and search columns of a membership, from what the organisation may see of the person. */
 export function foldedColumns({ email, firstName, lastName }: Named) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { sortEmail: email, sortName: fold(name || email), search: ` ${fold(`${name} ${email}`).trim()}` };
+  return {
+    sortEmail: email,
+    sortName: fold(name || email),
+    search: ` ${fold(`${name} ${email}`).trim()}`,
+  };
 }
 
 /**

@@ -31,9 +31,14 @@ export async function invitationMail(
   });
   if (!found) return undefined;
   const nameIn = (language: Language) =>
-    found.texts.find((text) => text.key === 'name' && text.language === language)?.value ?? found.organization.name;
+    found.texts.find((text) => text.key === 'name' && text.language === language)?.value ??
+    found.organization.name;
   const languages: Language[] = found.organization.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
-  const query = new URLSearchParams({ oid: organizationId, accessToken: token, email: found.email });
+  const query = new URLSearchParams({
+    oid: organizationId,
+    accessToken: token,
+    email: found.email,
+  });
   return {
     to: found.email,
     ...composeMail(

@@ -6,18 +6,31 @@ import { invitation } from './invitation.table.ts';
 import { membership } from './users.table.ts';
 
 /** When the newest invitation of a place was sent. */
-export async function lastSent(scope: Scope, tx: Transaction, membershipId: string): Promise<Date | undefined> {
+export async function lastSent(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+): Promise<Date | undefined> {
   const [row] = await tx
     .select({ createdAt: invitation.createdAt })
     .from(invitation)
-    .where(and(eq(invitation.organizationId, scope.organizationId), eq(invitation.membershipId, membershipId)))
+    .where(
+      and(
+        eq(invitation.organizationId, scope.organizationId),
+        eq(invitation.membershipId, membershipId),
+      ),
+    )
     .orderBy(desc(invitation.createdAt))
     .limit(1);
   return row?.createdAt;
 }
 
 /** Ends every link of a place that is not used yet. */
-export async function replaceInvitations(scope: Scope, tx: Transaction, membershipId: string): Promise<void> {
+export async function replaceInvitations(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+): Promise<void> {
   await tx
     .update(invitation)
     .set({ replacedAt: new Date(), tokenHash: null })
@@ -31,7 +44,11 @@ export async function replaceInvitations(scope: Scope, tx: Transaction, membersh
     );
 }
 
-export async function insertInvitation(scope: Scope, tx: Transaction, membershipId: string): Promise<string> {
+export async function insertInvitation(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+): Promise<string> {
   const [row] = await tx
     .insert(invitation)
     .values({
@@ -62,9 +79,16 @@ export async function findInvitationToSend(scope: Scope, tx: Transaction, invita
   return row;
 }
 
-export async function setTokenHash(scope: Scope, tx: Transaction, invitationId: string, tokenHash: string): Promise<void> {
+export async function setTokenHash(
+  scope: Scope,
+  tx: Transaction,
+  invitationId: string,
+  tokenHash: string,
+): Promise<void> {
   await tx
     .update(invitation)
     .set({ tokenHash })
-    .where(and(eq(invitation.organizationId, scope.organizationId), eq(invitation.id, invitationId)));
+    .where(
+      and(eq(invitation.organizationId, scope.organizationId), eq(invitation.id, invitationId)),
+    );
 }

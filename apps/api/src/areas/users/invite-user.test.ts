@@ -11,10 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const invite = (email: string, userType: UserType = 'Employee', caller: { token: string; organization: { id: string } } = admin) =>
-  api.request(inviteUser, { body: { organizationId: caller.organization.id, userType, email } }, caller.token);
+const invite = (
+  email: string,
+  userType: UserType = 'Employee',
+  caller: { token: string; organization: { id: string } } = admin,
+) =>
+  api.request(
+    inviteUser,
+    { body: { organizationId: caller.organization.id, userType, email } },
+    caller.token,
+  );
 const rowOf = async (email: string, caller = admin) => {
-  const answer = await api.request(listUsers, { params: { orgId: caller.organization.id }, query: { searchTerm: email } }, caller.token);
+  const answer = await api.request(
+    listUsers,
+    { params: { orgId: caller.organization.id }, query: { searchTerm: email } },
+    caller.token,
+  );
   return answer.data.users[0];
 };
 /** As if the first invitation had been sent a while ago. */
@@ -39,10 +51,16 @@ describe('an invitation', () => {
       registered_date: null,
       initial_invitation_date: expect.any(String),
       resent_date: null,
-      organizations: [{ organizationId: admin.organization.id, userType: 'PeerSupporter', userStatus: 'pending' }],
+      organizations: [
+        { organizationId: admin.organization.id, userType: 'PeerSupporter', userStatus: 'pending' },
+      ],
     });
     const link = await api.readInvitation(email);
-    expect(link).toEqual({ organizationId: admin.organization.id, email, invitationToken: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(link).toEqual({
+      organizationId: admin.organization.id,
+      email,
+      invitationToken: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 
   it('is mailed in both languages, the first of the organisation first', async () => {
@@ -67,7 +85,11 @@ describe('an invitation', () => {
 
   it('carries a link to the configured address, whatever Host the caller sends', async () => {
     const email = uniqueEmail();
-    const body = JSON.stringify({ organizationId: admin.organization.id, userType: 'Employee', email });
+    const body = JSON.stringify({
+      organizationId: admin.organization.id,
+      userType: 'Employee',
+      email,
+    });
     const { request } = await import('node:http');
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = {
@@ -77,10 +99,14 @@ describe('an invitation', () => {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
       };
-      const call = request(`${api.url}/api/users/invite`, { method: 'POST', headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
+      const call = request(
+        `${api.url}/api/users/invite`,
+        { method: 'POST', headers },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
       call.on('error', reject).end(body);
     });
     expect(status).toBe(201);
@@ -93,20 +119,26 @@ describe('an invitation', () => {
     const email = uniqueEmail();
     await invite(email);
     const { invitationToken } = await api.readInvitation(email);
-    const { rows } = await api.owner.query(`SELECT i::text AS row FROM invitation i UNION ALL SELECT data::text FROM pgboss.job`);
+    const { rows } = await api.owner.query(
+      `SELECT i::text AS row FROM invitation i UNION ALL SELECT data::text FROM pgboss.job`,
+    );
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain(invitationToken);
   });
 
-  it.each(['Employee', 'FamilyFriend', 'PeerSupporter', 'ServiceProvider', 'OrganizationAdmin', 'PeerSupportAdmin'] as const)(
-    'USERS-13 can be for a %s, in any letter case',
-    async (userType) => {
-      const email = uniqueEmail();
-      const answer = await invite(email, userType.toUpperCase() as UserType);
-      expect(answer.status).toBe(201);
-      expect((await rowOf(email))?.organizations[0]?.userType).toBe(userType);
-    },
-  );
+  it.each([
+    'Employee',
+    'FamilyFriend',
+    'PeerSupporter',
+    'ServiceProvider',
+    'OrganizationAdmin',
+    'PeerSupportAdmin',
+  ] as const)('USERS-13 can be for a %s, in any letter case', async (userType) => {
+    const email = uniqueEmail();
+    const answer = await invite(email, userType.toUpperCase() as UserType);
+    expect(answer.status).toBe(201);
+    expect((await rowOf(email))?.organizations[0]?.userType).toBe(userType);
+  });
 });
 
 describe('the same invitation again', () => {
@@ -123,7 +155,13 @@ describe('the same invitation again', () => {
     const after = await rowOf(email);
     expect(after?.initial_invitation_date).toBe(before?.initial_invitation_date);
     expect(Date.parse(after?.resent_date ?? '')).toBeGreaterThan(Date.now() - 30_000);
-    expect(await api.countRows('invitation', `replaced_at IS NULL AND membership_id IN (SELECT id FROM membership WHERE sort_email = $1)`, [email])).toBe(1);
+    expect(
+      await api.countRows(
+        'invitation',
+        `replaced_at IS NULL AND membership_id IN (SELECT id FROM membership WHERE sort_email = $1)`,
+        [email],
+      ),
+    ).toBe(1);
   });
 
   it('within seconds is the same click: one mail, one audit row', async () => {
@@ -132,7 +170,13 @@ describe('the same invitation again', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.data.id).toBe(first.data.id);
     await api.readMail(email);
-    expect(await api.countRows('invitation', 'membership_id IN (SELECT id FROM membership WHERE sort_email = $1)', [email])).toBe(1);
+    expect(
+      await api.countRows(
+        'invitation',
+        'membership_id IN (SELECT id FROM membership WHERE sort_email = $1)',
+        [email],
+      ),
+    ).toBe(1);
     expect(await api.countRows('audit_event', 'target_id = $1', [first.data.id])).toBe(1);
   });
 
@@ -151,18 +195,30 @@ describe('the same invitation again', () => {
 describe('an invitation is refused', () => {
   it('USERS-14 without an address, with a bad or too long one, or without a role', async () => {
     const details = async (body: Record<string, unknown>) => {
-      const answer = await api.request(inviteUser, { body: { organizationId: admin.organization.id, ...body } as never }, admin.token);
+      const answer = await api.request(
+        inviteUser,
+        { body: { organizationId: admin.organization.id, ...body } as never },
+        admin.token,
+      );
       expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
       return answer.error?.errorDetails;
     };
     expect(await details({ userType: 'Employee' })).toEqual({ email: ['Field is required'] });
-    expect(await details({ userType: 'Employee', email: '   ' })).toEqual({ email: ['Field is required'] });
-    expect(await details({ userType: 'Employee', email: 'no-address' })).toEqual({ email: ['Must be a valid email'] });
+    expect(await details({ userType: 'Employee', email: '   ' })).toEqual({
+      email: ['Field is required'],
+    });
+    expect(await details({ userType: 'Employee', email: 'no-address' })).toEqual({
+      email: ['Must be a valid email'],
+    });
     const long = `${'a'.repeat(39)}@example.org`;
     expect(long).toHaveLength(51);
-    expect(await details({ userType: 'Employee', email: long })).toEqual({ email: ['Must be less than 51 characters'] });
+    expect(await details({ userType: 'Employee', email: long })).toEqual({
+      email: ['Must be less than 51 characters'],
+    });
     expect(await details({ email: uniqueEmail() })).toEqual({ userType: ['Field is required'] });
-    expect(await details({ email: uniqueEmail(), userType: 'Boss' })).toEqual({ userType: ['Must select a valid option from the list.'] });
+    expect(await details({ email: uniqueEmail(), userType: 'Boss' })).toEqual({
+      userType: ['Must select a valid option from the list.'],
+    });
   });
 
   it('USERS-14 but not for spaces around the address or capital letters: it is trimmed', async () => {
@@ -172,10 +228,15 @@ describe('an invitation is refused', () => {
   });
 
   it('USERS-16, USERS-17 with 422 and the reason for somebody who is a member already', async () => {
-    const member = await api.createPerson({ userType: 'Employee', organization: admin.organization });
+    const member = await api.createPerson({
+      userType: 'Employee',
+      organization: admin.organization,
+    });
     const answer = await invite(member.email);
     expect([answer.status, answer.errorType]).toEqual([422, 'EMAIL_ALREADY_MEMBER']);
-    expect(answer.error?.message).toBe('This email belongs to somebody in this organization already.');
+    expect(answer.error?.message).toBe(
+      'This email belongs to somebody in this organization already.',
+    );
     expect(await api.mailsNow(member.email)).toEqual([]);
   });
 
@@ -200,32 +261,63 @@ describe('an invitation is refused', () => {
   it('in a suspended or removed organisation', async () => {
     const suspended = await api.createOrganization({ status: 'suspended' });
     const superAdmin = await api.createCaller('SuperAdmin');
-    const answer = await invite(uniqueEmail(), 'OrganizationAdmin', { token: superAdmin.token, organization: suspended });
+    const answer = await invite(uniqueEmail(), 'OrganizationAdmin', {
+      token: superAdmin.token,
+      organization: suspended,
+    });
     expect([answer.status, answer.errorType]).toEqual([403, 'ORGANIZATION_SUSPENDED']);
-    await api.owner.query('UPDATE organization SET removed_at = now() WHERE id = $1', [suspended.id]);
-    const removed = await invite(uniqueEmail(), 'OrganizationAdmin', { token: superAdmin.token, organization: suspended });
+    await api.owner.query('UPDATE organization SET removed_at = now() WHERE id = $1', [
+      suspended.id,
+    ]);
+    const removed = await invite(uniqueEmail(), 'OrganizationAdmin', {
+      token: superAdmin.token,
+      organization: suspended,
+    });
     expect([removed.status, removed.errorType]).toEqual([404, 'ORGANIZATION_NOT_FOUND']);
   });
 });
 
 describe('an invitation of somebody who has an account elsewhere', () => {
   it('looks exactly like any other: answer, list row without names, link', async () => {
-    const elsewhere = await api.createPerson({ userType: 'ServiceProvider', firstName: 'Secret', lastName: 'Person' });
+    const elsewhere = await api.createPerson({
+      userType: 'ServiceProvider',
+      firstName: 'Secret',
+      lastName: 'Person',
+    });
     const email = uniqueEmail();
     const [stranger, known] = [await invite(email), await invite(elsewhere.email)];
-    expect([known.status, Object.keys(known.data)]).toEqual([stranger.status, Object.keys(stranger.data)]);
+    expect([known.status, Object.keys(known.data)]).toEqual([
+      stranger.status,
+      Object.keys(stranger.data),
+    ]);
     expect(known.data.resent).toBe(false);
     const [strangerRow, knownRow] = [await rowOf(email), await rowOf(elsewhere.email)];
     const blank = { id: '', email: '', createdAt: '', initial_invitation_date: '' };
     expect({ ...knownRow, ...blank }).toEqual({ ...strangerRow, ...blank });
-    expect((await api.request(listUsers, { params: { orgId: admin.organization.id }, query: { searchTerm: 'Secret' } }, admin.token)).data.users).toEqual([]);
+    expect(
+      (
+        await api.request(
+          listUsers,
+          { params: { orgId: admin.organization.id }, query: { searchTerm: 'Secret' } },
+          admin.token,
+        )
+      ).data.users,
+    ).toEqual([]);
   });
 
   it('is accepted by logging in from the link; then the names show', async () => {
-    const elsewhere = await api.createPerson({ userType: 'ServiceProvider', firstName: 'Odette', lastName: 'Marchand' });
+    const elsewhere = await api.createPerson({
+      userType: 'ServiceProvider',
+      firstName: 'Odette',
+      lastName: 'Marchand',
+    });
     await invite(elsewhere.email, 'PeerSupporter');
     const link = await api.readInvitation(elsewhere.email);
-    const body = { email: elsewhere.email, password, invitation: { organizationId: link.organizationId, invitationToken: link.invitationToken } };
+    const body = {
+      email: elsewhere.email,
+      password,
+      invitation: { organizationId: link.organizationId, invitationToken: link.invitationToken },
+    };
     const wrong = await api.request(login, { body: { ...body, password: 'Wrong-1-word' } });
     expect(wrong.errorType).toBe('INVALID_CREDENTIALS');
     expect((await rowOf(elsewhere.email))?.organizations[0]?.userStatus).toBe('pending');
@@ -244,21 +336,35 @@ describe('an invitation of somebody who has an account elsewhere', () => {
   });
 
   it('cannot be accepted by anybody else', async () => {
-    const [elsewhere, thief] = [await api.createPerson({ userType: 'ServiceProvider' }), await api.createPerson({ userType: 'ServiceProvider' })];
+    const [elsewhere, thief] = [
+      await api.createPerson({ userType: 'ServiceProvider' }),
+      await api.createPerson({ userType: 'ServiceProvider' }),
+    ];
     await invite(elsewhere.email, 'OrganizationAdmin');
     const { organizationId, invitationToken } = await api.readInvitation(elsewhere.email);
-    const answer = await api.request(login, { body: { email: thief.email, password, invitation: { organizationId, invitationToken } } });
+    const answer = await api.request(login, {
+      body: { email: thief.email, password, invitation: { organizationId, invitationToken } },
+    });
     expect(answer.errorType).toBe('INVALID_REGISTRATION_LINK');
     expect(await api.countRows('membership', 'person_id = $1', [thief.id])).toBe(1);
     expect(await api.countRows('session', 'person_id = $1', [thief.id])).toBe(0);
   });
 
   it('who was deactivated here gives a new place without the old data', async () => {
-    const past = await api.createPerson({ userType: 'OrganizationAdmin', organization: admin.organization, status: 'inactive' });
-    await api.owner.query(`UPDATE membership SET bio = 'old words' WHERE id = $1`, [past.membershipId]);
+    const past = await api.createPerson({
+      userType: 'OrganizationAdmin',
+      organization: admin.organization,
+      status: 'inactive',
+    });
+    await api.owner.query(`UPDATE membership SET bio = 'old words' WHERE id = $1`, [
+      past.membershipId,
+    ]);
     const answer = await invite(past.email, 'Employee');
     expect([answer.status, answer.data.resent]).toEqual([201, false]);
-    const { rows } = await api.owner.query(`SELECT bio, registered_at, user_type FROM membership WHERE person_id = $1 AND status = 'pending'`, [past.id]);
+    const { rows } = await api.owner.query(
+      `SELECT bio, registered_at, user_type FROM membership WHERE person_id = $1 AND status = 'pending'`,
+      [past.id],
+    );
     expect(rows).toEqual([{ bio: '', registered_at: null, user_type: 'Employee' }]);
   });
 });

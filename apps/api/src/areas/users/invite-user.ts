@@ -1,4 +1,9 @@
-import { type inviteUser as route, mayAssign, type RouteReply, type UserType } from '@ensemble/contract';
+import {
+  type inviteUser as route,
+  mayAssign,
+  type RouteReply,
+  type UserType,
+} from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
@@ -25,7 +30,12 @@ export const inviteUser =
       await checkOrganization(scope, tx, body.userType);
       const { personId, isYouth } = await personToInvite(scope, tx, body.email);
       if (isYouth) throw new Refusal('YOUTH_ACCOUNT');
-      const created = await insertPending(scope, tx, { id: personId, email: body.email }, body.userType);
+      const created = await insertPending(
+        scope,
+        tx,
+        { id: personId, email: body.email },
+        body.userType,
+      );
       const membershipId = created ?? (await resend(scope, tx, personId, body.userType));
       if (membershipId) {
         await sendInvitation(scope, tx, membershipId);
@@ -47,15 +57,22 @@ async function checkOrganization(scope: Scope, tx: Transaction, userType: UserTy
   if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
   if (found.status === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
   // SuperAdmins belong to the organisation that runs the service, and nowhere else.
-  if (userType === 'SuperAdmin' && !found.isRoot) throw refuseField('VALIDATION_FAILED', 'userType', { key: 'rules.option' });
+  if (userType === 'SuperAdmin' && !found.isRoot)
+    throw refuseField('VALIDATION_FAILED', 'userType', { key: 'rules.option' });
 }
 
 /** Marks the pending place as sent again; undefined where the same click came twice. */
-async function resend(scope: Scope, tx: Transaction, personId: string, userType: UserType): Promise<string | undefined> {
+async function resend(
+  scope: Scope,
+  tx: Transaction,
+  personId: string,
+  userType: UserType,
+): Promise<string | undefined> {
   const existing = await findLiveMembership(scope, tx, personId);
   if (!existing || existing.status !== 'pending') throw new Refusal('EMAIL_ALREADY_MEMBER');
   const sent = await lastSent(scope, tx, existing.id);
-  const sameClick = sent && Date.now() - sent.getTime() < sameClickSeconds * 1000 && existing.userType === userType;
+  const sameClick =
+    sent && Date.now() - sent.getTime() < sameClickSeconds * 1000 && existing.userType === userType;
   if (sameClick) return undefined;
   await markResent(scope, tx, existing.id, userType);
   return existing.id;

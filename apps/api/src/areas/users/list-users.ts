@@ -7,7 +7,12 @@ import { listPeople } from './users.store.ts';
 export const listUsers =
   ({ database }: { readonly database: Database }) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { total, people } = await listPeople(database.tenant.raw, call.scope, call.caller.sessionId, call.query);
+    const { total, people } = await listPeople(
+      database.tenant.raw,
+      call.scope,
+      call.caller.sessionId,
+      call.query,
+    );
     return {
       count: total,
       users: people.map((row) => ({
@@ -20,7 +25,11 @@ export const listUsers =
         initial_invitation_date: row.invited_at,
         resent_date: row.resent_at,
         organizations: [
-          { organizationId: call.scope.organizationId, userType: row.user_type, userStatus: row.status },
+          {
+            organizationId: call.scope.organizationId,
+            userType: row.user_type,
+            userStatus: row.status,
+          },
         ],
       })),
     };

@@ -22,13 +22,20 @@ interface PersonRow {
 }
 
 /** The statement behind a page of the list; the benchmark replays it. */
-export const listPeopleStatement = 'SELECT total, people FROM list_people($1, $2, $3, $4, $5, $6, $7, $8)';
+export const listPeopleStatement =
+  'SELECT total, people FROM list_people($1, $2, $3, $4, $5, $6, $7, $8)';
 
-export function listPeopleValues(scope: Scope, sessionId: string, query: RouteValues<typeof listUsers>['query']) {
+export function listPeopleValues(
+  scope: Scope,
+  sessionId: string,
+  query: RouteValues<typeof listUsers>['query'],
+) {
   return [
     sessionId,
     scope.organizationId,
-    query.userTypes && query.userTypes.length > 0 && query.userTypes.length < 7 ? query.userTypes : null,
+    query.userTypes && query.userTypes.length > 0 && query.userTypes.length < 7
+      ? query.userTypes
+      : null,
     searchPattern(query.searchTerm) ?? null,
     query.sort,
     query.sortOrder === 'desc',
@@ -63,7 +70,12 @@ export async function personToInvite(_scope: Scope, tx: Transaction, email: stri
 }
 
 /** Makes a pending place in the organisation; undefined where the person has one already, also in a race. */
-export async function insertPending(scope: Scope, tx: Transaction, person: { id: string; email: string }, userType: UserType) {
+export async function insertPending(
+  scope: Scope,
+  tx: Transaction,
+  person: { id: string; email: string },
+  userType: UserType,
+) {
   const [row] = await tx
     .insert(membership)
     .values({
@@ -93,34 +105,60 @@ export async function findLiveMembership(scope: Scope, tx: Transaction, personId
 }
 
 /** Whether the person once had a place here that was deactivated. */
-export async function wasDeactivated(scope: Scope, tx: Transaction, personId: string): Promise<boolean> {
+export async function wasDeactivated(
+  scope: Scope,
+  tx: Transaction,
+  personId: string,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: membership.id })
     .from(membership)
-    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.personId, personId)))
+    .where(
+      and(eq(membership.organizationId, scope.organizationId), eq(membership.personId, personId)),
+    )
     .limit(1);
   return rows.length > 0;
 }
 
-export async function markResent(scope: Scope, tx: Transaction, membershipId: string, userType: UserType): Promise<void> {
+export async function markResent(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+  userType: UserType,
+): Promise<void> {
   await tx
     .update(membership)
     .set({ resentAt: new Date(), userType })
-    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+    .where(
+      and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
+    );
 }
 
-export async function setUserType(scope: Scope, tx: Transaction, membershipId: string, userType: UserType): Promise<void> {
+export async function setUserType(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+  userType: UserType,
+): Promise<void> {
   await tx
     .update(membership)
     .set({ userType })
-    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+    .where(
+      and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
+    );
 }
 
-export async function markInactive(scope: Scope, tx: Transaction, membershipId: string): Promise<void> {
+export async function markInactive(
+  scope: Scope,
+  tx: Transaction,
+  membershipId: string,
+): Promise<void> {
   await tx
     .update(membership)
     .set({ status: 'inactive', deactivatedAt: new Date() })
-    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)));
+    .where(
+      and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
+    );
 }
 
 /** Ends every session of a person of this organisation. */
@@ -138,7 +176,11 @@ export async function lockOrganization(scope: Scope, tx: Transaction): Promise<v
 }
 
 /** How many active people of a role the organisation has. */
-export async function countActive(scope: Scope, tx: Transaction, userType: UserType): Promise<number> {
+export async function countActive(
+  scope: Scope,
+  tx: Transaction,
+  userType: UserType,
+): Promise<number> {
   return tx.$count(
     membership,
     and(
@@ -150,7 +192,15 @@ export async function countActive(scope: Scope, tx: Transaction, userType: UserT
 }
 
 /** Sets the youth mark of the person with this address, for the identity role; answers who that is. */
-export async function updateYouth(tx: Transaction, email: string, youth: boolean): Promise<string | undefined> {
-  const [row] = await tx.update(person).set({ youth }).where(eq(person.email, email)).returning({ id: person.id });
+export async function updateYouth(
+  tx: Transaction,
+  email: string,
+  youth: boolean,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(person)
+    .set({ youth })
+    .where(eq(person.email, email))
+    .returning({ id: person.id });
   return row?.id;
 }

@@ -1,4 +1,14 @@
-import { bigint, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../db/drizzle.ts';
 import type { UserStatus, UserType } from '@ensemble/contract';
 import { person } from '../auth/auth.table.ts';
 import { organization } from '../organizations/organizations.table.ts';
@@ -33,8 +43,13 @@ export const membership = pgTable(
     search: text('search').notNull(),
   },
   (table) => [
-    check('membership_status', sql`${table.status} in ('pending', 'active', 'inactive', 'suspended', 'blocked')`),
-    uniqueIndex('membership_person').on(table.organizationId, table.personId).where(sql`status <> 'inactive'`),
+    check(
+      'membership_status',
+      sql`${table.status} in ('pending', 'active', 'inactive', 'suspended', 'blocked')`,
+    ),
+    uniqueIndex('membership_person')
+      .on(table.organizationId, table.personId)
+      .where(sql`status <> 'inactive'`),
     index('membership_of_person').on(table.personId),
     uniqueIndex('membership_picture').on(table.pictureId),
     index('membership_by_name').on(table.organizationId, table.sortName, table.id),
@@ -42,7 +57,11 @@ export const membership = pgTable(
     index('membership_by_type').on(table.organizationId, table.userType, table.id),
     index('membership_by_status').on(table.organizationId, table.status, table.id),
     index('membership_by_created').on(table.organizationId, table.createdAt, table.id),
-    index('membership_search').using('gin', table.organizationId, sql`${table.search} gin_trgm_ops`),
+    index('membership_search').using(
+      'gin',
+      table.organizationId,
+      sql`${table.search} gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -1,0 +1,57 @@
+import { inviteUser, login } from '@ensemble/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uniqueEmail } from '../testing/factories.ts';
+import { codeOf, linkOf } from '../testing/read-mail.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+/** What is left when a worker is killed after its mail went and before it could say so: the job, open again. */
+const reopen = async () => {
+  while ((await api.countRows('pgboss.job', `state <> 'completed'`)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  await api.owner.query(
+    `UPDATE pgboss.job SET state = 'created', completed_on = NULL, started_on = NULL`,
+  );
+};
+
+it('an invitation that is mailed again after a crash is the same mail with the same link', async () => {
+  const admin = await api.createCaller('OrganizationAdmin');
+  const email = uniqueEmail();
+  const body = { organizationId: admin.organization.id, userType: 'Employee', email } as const;
+  await api.request(inviteUser, { body }, admin.token);
+  await api.readMail(email);
+  await reopen();
+  const mails = await api.readMails(email, 2);
+  expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@console\.example\.org>$/);
+  expect(mails[1]?.messageId).toBe(mails[0]?.messageId);
+  expect(mails.map((mail) => linkOf(mail))[1]).toEqual(mails.map((mail) => linkOf(mail))[0]);
+});
+
+it('an unlock code that is mailed again after a crash is the same mail with the same code', async () => {
+  const { email } = await api.createPerson({ userType: 'ServiceProvider' });
+  for (let each = 0; each < 5; each += 1)
+    await api.request(login, { body: { email, password: 'Wrong-1-word' } });
+  await api.readMail(email);
+  await reopen();
+  const mails = await api.readMails(email, 2);
+  expect(mails[1]?.messageId).toBe(mails[0]?.messageId);
+  expect(mails.map((mail) => codeOf(mail))[1]).toBe(mails.map((mail) => codeOf(mail))[0]);
+});
+
+it('an invitation that was replaced or taken up meanwhile is mailed no more', async () => {
+  const admin = await api.createCaller('OrganizationAdmin');
+  const email = uniqueEmail();
+  const body = { organizationId: admin.organization.id, userType: 'Employee', email } as const;
+  await api.request(inviteUser, { body }, admin.token);
+  await api.readMail(email);
+  await api.owner.query('UPDATE invitation SET used_at = now()');
+  await reopen();
+  while ((await api.countRows('pgboss.job', `state <> 'completed'`)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await api.mailsNow(email)).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  demoPerson,
+  editions,
+  expectAccessible,
+  field,
+  logIn,
+  newOrganization,
+  newPerson,
+  superAdmin,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const { openPage, openAs } = withBrowser();
+const wide = { language: 'en', width: 1280 } as const;
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+describe.each(editions)('the shells, $language at $width', (edition) => {
+  const { language, width } = edition;
+  const t = wordsIn(language);
+  const navigation = (page: Page) => page.getByRole('navigation', { name: t('shell.navigation') });
+
+  it('SHELL-07, SHELL-08, SHELL-12, I18N-07, AUTH-38: the administrator sees their organisation by its name in the language, and what is built', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
+    if (width < 600) await page.getByRole('button', { name: t('shell.openNavigation') }).click();
+    const name =
+      language === 'en' ? 'Northgate Fire and Rescue' : 'Service d’incendie de Northgate';
+    await navigation(page).getByText(name).waitFor();
+    expect(await navigation(page).getByRole('link').allTextContents()).toEqual([t('users.title')]);
+    if (width > 600) {
+      expect((await navigation(page).boundingBox())?.width).toBe(320); // SHELL-11
+      await page.getByRole('banner').getByText('Marie Tremblay').waitFor();
+    }
+    await expectAccessible(page);
+  });
+
+  it('SHELL-02, SHELL-05, SHELL-08, SHELL-10, ROLES-04: the SuperAdmin has organisations and administrators, and lands on the first', async () => {
+    const page = await openAs(superAdmin(), '/somewhere', edition);
+    await page.waitForURL('**/organizations');
+    if (width < 600) await page.getByRole('button', { name: t('shell.openNavigation') }).click();
+    const links = navigation(page).getByRole('link');
+    await links.first().waitFor();
+    expect(await links.count()).toBe(2);
+    await navigation(page)
+      .getByRole('link', { name: t('users.administratorsTitle') })
+      .click();
+    await page.waitForURL('**/administrators');
+    await page.getByRole('heading', { level: 1, name: t('users.administratorsTitle') }).waitFor();
+    for (const path of ['/account', '/organizations']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  it('SHELL-22, USERS-01: an empty search says so, and how to get back', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/users?search=zzzzzz', edition);
+    await page.getByText(t('table.nothingFound', { search: 'zzzzzz' })).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: t('table.clearSearch') })
+      .last()
+      .click();
+    await page.getByText('Aaliyah Ouellet').waitFor();
+    const { id } = await newOrganization();
+    const empty = await openAs(superAdmin(), `/organization?id=${id}`, edition);
+    await empty.getByText(language === 'en' ? 'No Records to display' : t('table.empty')).waitFor();
+    await expectAccessible(empty);
+  });
+
+  it('SHELL-17, SHELL-18: a page that breaks shows the fallback, and Refresh brings it back', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/assets/account-page*', (route) => route.abort());
+    await page.getByRole('button', { name: t('shell.accountMenu') }).click();
+    await page.getByRole('menuitem', { name: t('shell.profile') }).click();
+    await page.getByRole('heading', { name: t('shell.unexpectedError') }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/assets/account-page*');
+    await page.getByRole('button', { name: t('shell.refresh') }).click();
+    await field(page, t('registration.firstName')).waitFor();
+  });
+});
+
+describe('the session in the browser', () => {
+  const t = wordsIn('en');
+
+  it('AUTH-06, AUTH-24, AUTH-25, AUTH-40: login spins, keeps what it knows under its keys, and forgets it at the end', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await page.route('**/api/auth/login', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await logIn(page, demoPerson('OrganizationAdmin'), 'en');
+    await page.locator('button[data-loading]').waitFor();
+    await page.waitForURL('**/users');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await stored(page, 'apiAccessToken')).toMatch(/^[\w-]{43}$/);
+    for (const key of ['session', 'organization', 'profile'])
+      expect(await stored(page, key)).not.toBeNull();
+    await page.route('**/api/organizations/**', (route) =>
+      route.fulfill({
+        status: 401,
+        json: {
+          errorType: 'INVALID_SESSION_TOKEN',
+          exceptionMessage: { en: 'Over', fr: 'Finie' },
+          message: 'Over',
+          errorMessage: 'Over',
+        },
+      }),
+    );
+    await page.goto('/users?search=a');
+    await page.waitForURL('**/login');
+    for (const key of ['apiAccessToken', 'session', 'organization', 'profile'])
+      expect(await stored(page, key)).toBeNull();
+  });
+
+  it('AUTH-14, API-08: a refusal of a kind nobody knows is the unknown error, in words', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 403, body: 'a proxy says no' }),
+    );
+    await logIn(page, demoPerson('OrganizationAdmin'), 'en');
+    await page.getByRole('alert').getByText(t('client.unknown')).waitFor();
+  });
+
+  it('TFA-03: a session without its list of organisations is no session', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await logIn(page, superAdmin(), 'en');
+    await page.waitForURL('**/verify-code');
+    await page.route('**/api/auth/session', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: Record<string, unknown> };
+      delete data['organizations'];
+      await route.fulfill({ response: answer, json: { data } });
+    });
+    await page.goto('/two-factor-authentication');
+    await page.waitForURL('**/login');
+  });
+
+  it('TFA-02, TFA-22: who has a factor is asked to use it, and set-up success without a raised session leads back to the landing', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await logIn(page, superAdmin(), 'en');
+    await page.waitForURL('**/verify-code');
+    await page.goto('/verify-setup/verify/success');
+    await page.waitForURL('**/two-factor-authentication');
+    await page.getByRole('heading', { name: t('twoFactor.identityTitle') }).waitFor();
+    await page.getByText(t('twoFactor.authenticatorUse')).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('SHELL-09, SHELL-14: somebody of an organisation with both languages switches, and the page follows', async () => {
+    const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const page = await openAs(person, '/users', wide);
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    await page.getByText('Français').click();
+    await page.getByRole('heading', { name: 'Utilisateurs' }).waitFor();
+    expect(await page.title()).toContain('Utilisateurs');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  });
+
+  it('SHELL-19, OPEN-80: the worker keeps the built shell and nothing of the API', async () => {
+    const page = await openPage({ ...wide, serviceWorkers: 'allow' });
+    await page.goto('/login');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => 0)');
+    await logIn(page, demoPerson('OrganizationAdmin'), 'en');
+    await page.waitForURL('**/users');
+    const kept = (await page.evaluate(
+      `(async () => { const found = []; for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname); return found; })()`,
+    )) as string[];
+    expect(kept.some((path) => path.endsWith('.js'))).toBe(true);
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(t('shell.offline')).waitFor();
+  });
+});
