@@ -8,7 +8,11 @@ import {
   newOrganization,
   newPerson,
   superAdmin,
+<<<<<<< HEAD
+  useBrowser,
+=======
   withBrowser,
+>>>>>>> main
   waitForMail,
   wordsIn,
 } from './testing/index.ts';

@@ -13,7 +13,7 @@ import {
   superAdminToken,
   tokenOf,
   unique,
-  withBrowser,
+  useBrowser,
   waitForMail,
 } from './testing/index.ts';
 
@@ -90,7 +90,7 @@ const texts = {
   },
 } as const;
 
-const browser = withBrowser();
+const browser = useBrowser();
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

@@ -10,7 +10,7 @@ import {
   superAdmin,
   tokenOf,
   unique,
-  withBrowser,
+  useBrowser,
 } from './testing/index.ts';
 
 const texts = {
@@ -68,7 +68,7 @@ const texts = {
   },
 } as const;
 
-const browser = withBrowser();
+const browser = useBrowser();
 
 /** A picture larger than 200 px, drawn by the browser itself. */
 async function drawnPicture(page: Page): Promise<Buffer> {

@@ -10,7 +10,11 @@ import {
   newOrganization,
   newPerson,
   unique,
+<<<<<<< HEAD
+  useBrowser,
+=======
   withBrowser,
+>>>>>>> main
   waitForMail,
   wordsIn,
 } from './testing/index.ts';

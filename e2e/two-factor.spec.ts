@@ -7,7 +7,11 @@ import {
   logIn,
   newPerson,
   superAdmin,
+<<<<<<< HEAD
+  useBrowser,
+=======
   withBrowser,
+>>>>>>> main
   wordsIn,
 } from './testing/index.ts';
 

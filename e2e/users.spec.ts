@@ -13,7 +13,7 @@ import {
   newPerson,
   tokenOf,
   unique,
-  withBrowser,
+  useBrowser,
   waitForMail,
 } from './testing/index.ts';
 
@@ -91,7 +91,7 @@ const texts = {
   },
 } as const;
 
-const browser = withBrowser();
+const browser = useBrowser();
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -177,7 +177,9 @@ describe.each(editions)('users, $language at $width px', (edition) => {
       expect(await invitedRow.textContent()).toContain(text);
     }
     const mail = await waitForMail(invited);
-    expect(mail.text).toContain('You are invited');
+    // In both languages, whoever it is for.
+    expect(mail.text).toContain('Accept the invitation');
+    expect(mail.text).toContain('Accepter l’invitation');
     expect(linkIn(mail, '/register')).toContain(`oid=${organization.id}`);
   });
 

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { listenToBack } from './form/back-hold.ts';
 import { startPhrases } from './i18n/index.ts';
 import { startSession } from './session/index.ts';
 
@@ -8,6 +9,7 @@ if (!root) throw new Error('index.html has no #root');
 
 await startPhrases();
 startSession();
+listenToBack();
 createRoot(root).render(<App />);
 
 // After the first render: the worker must not compete with the login form (SHELL-19).

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { holdBack } from './back-hold.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
@@ -73,8 +74,7 @@ function useHeldBack(when: boolean, asked: Asked): void {
         window.history.go(steps);
       });
     };
-    window.addEventListener('popstate', hold, { capture: true });
-    return () => window.removeEventListener('popstate', hold, { capture: true });
+    return holdBack(hold);
   }, [when, ask]);
 }
 
