@@ -8,11 +8,7 @@ import {
   newOrganization,
   newPerson,
   superAdmin,
-<<<<<<< HEAD
-  useBrowser,
-=======
   withBrowser,
->>>>>>> main
   waitForMail,
   wordsIn,
 } from './testing/index.ts';

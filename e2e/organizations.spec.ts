@@ -13,7 +13,7 @@ import {
   superAdminToken,
   tokenOf,
   unique,
-  useBrowser,
+  withBrowser,
   waitForMail,
 } from './testing/index.ts';
 
@@ -90,7 +90,7 @@ const texts = {
   },
 } as const;
 
-const browser = useBrowser();
+const browser = withBrowser();
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

@@ -10,7 +10,7 @@ import {
   superAdmin,
   tokenOf,
   unique,
-  useBrowser,
+  withBrowser,
 } from './testing/index.ts';
 
 const texts = {
@@ -68,7 +68,7 @@ const texts = {
   },
 } as const;
 
-const browser = useBrowser();
+const browser = withBrowser();
 
 /** A picture larger than 200 px, drawn by the browser itself. */
 async function drawnPicture(page: Page): Promise<Buffer> {

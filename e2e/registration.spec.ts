@@ -10,11 +10,7 @@ import {
   newOrganization,
   newPerson,
   unique,
-<<<<<<< HEAD
-  useBrowser,
-=======
   withBrowser,
->>>>>>> main
   waitForMail,
   wordsIn,
 } from './testing/index.ts';

@@ -7,11 +7,7 @@ import {
   logIn,
   newPerson,
   superAdmin,
-<<<<<<< HEAD
-  useBrowser,
-=======
   withBrowser,
->>>>>>> main
   wordsIn,
 } from './testing/index.ts';
 

@@ -36,7 +36,7 @@ const quiet = [
 const patience = 10_000;
 
 /** A browser for the journeys of a file. */
-export function useBrowser() {
+export function withBrowser() {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = await findChromium();

@@ -1,10 +1,6 @@
 export { expectAccessible } from './accessibility.ts';
 export { ask, demand, demoPerson, superAdmin, tokenOf, type Answer, type Person } from './api.ts';
-<<<<<<< HEAD
-export { editions, field, logIn, useBrowser, type Edition } from './browser.ts';
-=======
 export { editions, field, logIn, withBrowser, type Edition } from './browser.ts';
->>>>>>> main
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { linkIn, mailsTo, waitForMail, type Mail } from './mails.ts';
 export { codeFor } from './one-time-code.ts';

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 
-const key = z
-  .string()
-  .check(
-    z.refine((value) => Buffer.from(value, 'base64').length === 32, {
-      error: 'must be 32 random bytes in base64',
-    }),
-  );
+const key = z.string().check(
+  z.refine((value) => Buffer.from(value, 'base64').length === 32, {
+    error: 'must be 32 random bytes in base64',
+  }),
+);
 const number = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);

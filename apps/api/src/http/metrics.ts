@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../access/token.ts';
 import { Refusal } from './refusal.ts';
@@ -20,15 +20,19 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-    const allowed =
-      token === undefined ? isLoopback(request.socket.remoteAddress) : sameSecret(given, token);
+    const allowed = token === undefined ? isFromThisMachine(request) : sameSecret(given, token);
     if (!allowed) throw new Refusal('NOT_FOUND');
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
-const isLoopback = (address: string | undefined) =>
-  /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
+/** Asked from here, and not by a proxy on this machine on behalf of anybody. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
+    (name) => name in headers,
+  );
+  return !passedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

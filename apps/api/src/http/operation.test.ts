@@ -139,6 +139,10 @@ describe('metrics', () => {
     expect(status).toBe(200);
     expect(text).toMatch(/http_request_seconds_count\{route="login",status="200"\} 1/);
     expect(text).not.toContain(person.email);
+    const throughProxy = await fetch(`${server.url}/metrics`, {
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(throughProxy.status).toBe(404);
   });
 
   it('want their token where one is set', async () => {
