@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
@@ -13,9 +16,14 @@ export interface Chunk {
   readonly gzip: number;
 }
 
-/** Builds the console as for production, without writing it, and answers its scripts. */
+/** Builds the console as for production, into a folder that goes again, and answers its scripts. */
 export async function buildChunks(directory: string): Promise<Chunk[]> {
-  const result = await build({ root: directory, logLevel: 'error', build: { write: false } });
+  const outDir = await mkdtemp(join(tmpdir(), 'ensemble-size-'));
+  const result = await build({
+    root: directory,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  }).finally(() => rm(outDir, { recursive: true, force: true }));
   const outputs = Array.isArray(result) ? result : [result];
   return outputs
     .flatMap((output) => ('output' in output ? output.output : []))
