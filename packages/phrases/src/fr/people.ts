@@ -4,7 +4,7 @@ import type { FrenchOf } from '../shape.ts';
 export const people = {
   role: {
     Employee: 'Membre du personnel',
-    FamilyFriend: 'Proche ou membre de la famille',
+    FamilyFriend: 'Famille ou proche',
     PeerSupporter: 'Pair aidant',
     ServiceProvider: 'Prestataire de services',
     OrganizationAdmin: 'Administrateur',
