@@ -75,7 +75,7 @@ describe('an invitation', () => {
     );
     expect(mail.subject.startsWith('Vous êtes invité')).toBe(true);
     for (const text of [mail.text, mail.html]) {
-      expect(text).toContain('Proche ou membre de la famille');
+      expect(text).toContain('Famille ou proche');
       expect(text).toContain('Family friend');
     }
     expect(mail.html).toMatch(/<html lang="fr">/);
