@@ -1,53 +1,8 @@
 import { defaultColors } from '@ensemble/contract';
 import type pg from 'pg';
 import { hashToken, newToken } from '../../apps/api/src/access/token.ts';
+import { firstNames, lastNames } from '../../apps/api/src/demo/people.ts';
 import { startingFeatures } from '../../apps/api/src/areas/organizations/index.ts';
-
-const firstNames = [
-  'Amélie',
-  'Benoît',
-  'Chantal',
-  'David',
-  'Élise',
-  'François',
-  'Geneviève',
-  'Hugo',
-  'Isabelle',
-  'Jean',
-  'Karine',
-  'Luc',
-  'Maude',
-  'Noémie',
-  'Océane',
-  'Priya',
-  'Quinn',
-  'Ryan',
-  'Sarah',
-  'Zoé',
-];
-const lastNames = [
-  'Tremblay',
-  'Gagnon',
-  'Roy',
-  'Côté',
-  'Bouchard',
-  'Gauthier',
-  'Morin',
-  'Lavoie',
-  'Fortin',
-  'Gagné',
-  'Ouellet',
-  'Pelletier',
-  'Bélanger',
-  'Lévesque',
-  'Bergeron',
-  'Smith',
-  'Singh',
-  'Nguyen',
-  'Wilson',
-  'Okafor',
-  'Zwicky',
-];
 
 export async function insertOrganization(owner: pg.Client, name: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(

@@ -24,7 +24,7 @@ const sorts = ['fullName', 'email', 'userType', 'createdAt', 'status'].flatMap((
   { what: `sort ${sort}`, query: { sort } },
   { what: `sort ${sort} desc`, query: { sort, sortOrder: 'desc' } },
 ]);
-const searches = ['zo', 'tr', 'ann', 'zwi', 'ély', 'trembl', 'lévesq', 'p99999', 'qqqqqq'].map(
+const searches = ['zo', 'tr', 'ann', 'sin', 'ély', 'trembl', 'lévesq', 'p99999', 'qqqqqq'].map(
   (searchTerm) => ({
     what: `search "${searchTerm}"`,
     query: { searchTerm },

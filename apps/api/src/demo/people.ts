@@ -1,6 +1,7 @@
 import type { UserStatus, UserType } from '@ensemble/contract';
 
-const firstNames = [
+/** Names as one meets them in such organisations; the benchmarks use them too. */
+export const firstNames = [
   'Amélie',
   'Benoît',
   'Chantal',
@@ -42,7 +43,7 @@ const firstNames = [
   'Sarah',
   'Tyler',
 ];
-const lastNames = [
+export const lastNames = [
   'Tremblay',
   'Gagnon',
   'Roy',
