@@ -19,11 +19,17 @@ export interface Chunk {
 /** Builds the console as for production, into a folder that goes again, and answers its scripts. */
 export async function buildChunks(directory: string): Promise<Chunk[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'ensemble-size-'));
-  const result = await build({
-    root: directory,
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  }).finally(() => rm(outDir, { recursive: true, force: true }));
+  const outDir = await mkdtemp(join(tmpdir(), 'ensemble-size-'));
+  try {
+    return chunksOf(
+      await build({ root: directory, logLevel: 'error', build: { outDir, emptyOutDir: true } }),
+    );
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function chunksOf(result: Awaited<ReturnType<typeof build>>): Chunk[] {
   const outputs = Array.isArray(result) ? result : [result];
   return outputs
     .flatMap((output) => ('output' in output ? output.output : []))

@@ -18,6 +18,7 @@ import { loggerOptions } from './http/logger.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { serveReference } from './http/reference.ts';
+import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
 export interface AppParts {
@@ -56,6 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
   });
   if (parts.requestLimits !== false) await app.register(rateLimit, { global: false });
+  logRequests(app);
   serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   mountAreas(app, parts, { settings, database, files });
