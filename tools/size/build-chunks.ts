@@ -19,7 +19,6 @@ export interface Chunk {
 /** Builds the console as for production, into a folder that goes again, and answers its scripts. */
 export async function buildChunks(directory: string): Promise<Chunk[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'ensemble-size-'));
-  const outDir = await mkdtemp(join(tmpdir(), 'ensemble-size-'));
   try {
     return chunksOf(
       await build({ root: directory, logLevel: 'error', build: { outDir, emptyOutDir: true } }),
