@@ -38,7 +38,7 @@ export async function benchStart(): Promise<boolean> {
       await stop(child);
     }
   } finally {
-    await removePostgres({ dataDirectory: join(directory, 'postgres') });
+    await removeDatabase(join(directory, 'postgres'));
     await rm(directory, { recursive: true, force: true });
   }
   printTable('npm start on an installed tree', rows);
@@ -70,6 +70,18 @@ async function stop(child: ChildProcess): Promise<void> {
     )
   )
     await wait(50);
+}
+
+/** The database ends a moment after the console does; until then it cannot be removed. */
+async function removeDatabase(dataDirectory: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      return await removePostgres({ dataDirectory });
+    } catch {
+      await wait(100);
+    }
+  }
+  throw new Error('the database of the measurement did not end');
 }
 
 /** Proportional memory of the API's process and PostgreSQL's, the tools that started them apart. */

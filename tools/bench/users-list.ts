@@ -58,8 +58,8 @@ export async function benchUsersList(
   let within = true;
   let have = 0;
   for (const size of [100_000, 1_000_000]) {
-    for (; have < size; have += 50_000)
-      await insertPeople(database.owner, organizationId, have + 1, have + 50_000);
+    await fill(database, organizationId, have, size);
+    have = size;
     await database.owner.query('VACUUM ANALYZE');
     const rows = await measure(database.url, organizationId, administrator);
     printTable(
@@ -69,6 +69,23 @@ export async function benchUsersList(
     within &&= rows.every((row) => row.withinAim);
   }
   return within;
+}
+
+/** Adds people up to a number; the search index is made anew after them, which is far quicker. */
+async function fill(
+  { owner }: BenchDatabase,
+  organizationId: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  const step = 50_000;
+  await owner.query('SET synchronous_commit = off; DROP INDEX membership_search');
+  for (let have = from; have < to; have += step) {
+    await insertPeople(owner, organizationId, have + 1, have + step);
+  }
+  await owner.query(
+    'CREATE INDEX membership_search ON membership USING gin (organization_id, search gin_trgm_ops)',
+  );
 }
 
 async function measure(
