@@ -106,20 +106,16 @@ async function measure(
     elapsed = reply.elapsedTime;
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const results: Measure[] = [];
-  for (const { what, query } of cases) {
+  const one = async ({ what, query }: Case): Promise<Measure> => {
     const parsed = parse(listUsers.query, query);
     if (!parsed.success) throw new Error(`the case ${what} is no valid query`);
     const values = listPeopleValues(scopeFor(organizationId), administrator.sessionId, parsed.data);
+    const path = `/api/organizations/${organizationId}/users?${new URLSearchParams(query).toString()}`;
+    const headers = { authorization: `Bearer ${administrator.token}` };
     const served: number[] = [];
     const replayed: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const response = await fetch(
-        `${address}/api/organizations/${organizationId}/users?${new URLSearchParams(query).toString()}`,
-        {
-          headers: { authorization: `Bearer ${administrator.token}` },
-        },
-      );
+      const response = await fetch(`${address}${path}`, { headers });
       if (response.status !== 200) throw new Error(`${what}: ${response.status}`);
       await response.text();
       served.push(elapsed);
@@ -127,15 +123,24 @@ async function measure(
       await database.tenant.raw.query({ name: 'list-people', text: listPeopleStatement, values });
       replayed.push(performance.now() - start);
     }
-    const limit = median(replayed) * 1.5 + 1;
-    results.push({
-      what,
-      measured: milliseconds(median(served)),
-      limit: `${milliseconds(limit)} (SQL ${milliseconds(median(replayed))})`,
-      withinAim: median(served) <= limit,
-    });
-  }
+    return compare(what, median(served), median(replayed));
+  };
+  const [first] = cases;
+  // A server that has just started is slower than it will ever be again: its first pages are not counted.
+  if (first) await one(first);
+  const results: Measure[] = [];
+  for (const each of cases) results.push(await one(each));
   await app.close();
   await database.close();
   return results;
+}
+
+function compare(what: string, served: number, replayed: number): Measure {
+  const limit = replayed * 1.5 + 1;
+  return {
+    what,
+    measured: milliseconds(served),
+    limit: `${milliseconds(limit)} (SQL ${milliseconds(replayed)})`,
+    withinAim: served <= limit,
+  };
 }
