@@ -9,7 +9,6 @@ export const errors = {
     'This account is locked after too many failed logins. We emailed you a code to unlock it; it also unlocks by itself after {{minutes}} minutes.',
   PASSWORD_DOES_NOT_MEET_POLICY: 'Your password no longer meets our criteria. Please reset it.',
   PASSWORD_REFUSED: 'This password does not meet the criteria. Please choose another one.',
-  PASSWORD_REUSED: 'This is one of your previous six passwords. Please choose another one.',
   PASSWORD_EXPIRED:
     'Password has expired. Please, unlock your account using the forgot password link.',
   INVALID_SESSION_TOKEN: 'Your session has ended. Please log in again.',
@@ -22,7 +21,6 @@ export const errors = {
   NOT_FOUND: 'The requested resource was not found on the server.',
   USER_NOT_FOUND: 'This person was not found in the organization.',
   ORGANIZATION_NOT_FOUND: 'This organization was not found.',
-  METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
   INVALID_BACKUP_CODE: 'This code is not valid, or it has been used already.',
   LAST_ADMINISTRATOR:
     'This is the last active administrator of the organization. Make somebody else an administrator first.',
@@ -39,7 +37,6 @@ export const errors = {
   EMAIL_ALREADY_MEMBER: 'This email belongs to somebody in this organization already.',
   EMAIL_HAS_ACCOUNT: 'This email has an account already. Log in to accept the invitation.',
   YOUTH_ACCOUNT: 'Email is already being used for youth account',
-  USER_NOT_PENDING: 'This person has registered already.',
   USER_INACTIVE: 'This account is deactivated, and deactivation is final.',
   ROLE_UNCHANGED: 'This person has that role already.',
   ORGANIZATION_NAME_TAKEN: 'There is an organization with this name already.',

@@ -13,7 +13,6 @@ export const errors = {
   PASSWORD_DOES_NOT_MEET_POLICY:
     'Votre mot de passe ne répond plus à nos critères. Veuillez le réinitialiser.',
   PASSWORD_REFUSED: 'Ce mot de passe ne répond pas aux critères. Veuillez en choisir un autre.',
-  PASSWORD_REUSED: 'Ce mot de passe est l’un de vos six derniers. Veuillez en choisir un autre.',
   PASSWORD_EXPIRED:
     'Le mot de passe a expiré. Déverrouillez votre compte au moyen du lien « Mot de passe oublié ».',
   INVALID_SESSION_TOKEN: 'Votre session est terminée. Veuillez vous reconnecter.',
@@ -27,7 +26,6 @@ export const errors = {
   NOT_FOUND: 'La ressource demandée est introuvable sur le serveur.',
   USER_NOT_FOUND: 'Cette personne est introuvable dans l’organisation.',
   ORGANIZATION_NOT_FOUND: 'Cette organisation est introuvable.',
-  METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas ce type de demande.',
   INVALID_BACKUP_CODE: 'Ce code n’est pas valide ou a déjà été utilisé.',
   LAST_ADMINISTRATOR:
     'Cette personne est la dernière administratrice active de l’organisation. Nommez d’abord quelqu’un d’autre.',
@@ -48,7 +46,6 @@ export const errors = {
   EMAIL_HAS_ACCOUNT:
     'Cette adresse courriel a déjà un compte. Connectez-vous pour accepter l’invitation.',
   YOUTH_ACCOUNT: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
-  USER_NOT_PENDING: 'Cette personne est déjà inscrite.',
   USER_INACTIVE: 'Ce compte est désactivé, et la désactivation est définitive.',
   ROLE_UNCHANGED: 'Cette personne a déjà ce rôle.',
   ORGANIZATION_NAME_TAKEN: 'Une organisation porte déjà ce nom.',
