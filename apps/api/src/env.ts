@@ -30,6 +30,22 @@ const environment = z.object({
   CONSOLE_DIRECTORY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   HELP_PHONE: z.optional(z.string()),
+  /** The zone in which mails tell times. */
+  TIME_ZONE: z._default(
+    z.string().check(
+      z.refine(
+        (value) => {
+          try {
+            return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+          } catch {
+            return false;
+          }
+        },
+        { error: 'must be a time zone such as America/Toronto' },
+      ),
+    ),
+    'America/Toronto',
+  ),
   /** `off` leaves the special character out of the password rules (PWD-20). */
   PASSWORD_SPECIAL_CHARACTER: onOff('on'),
   /** Days until a password expires; 0 means never (OPEN-74). */

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
-import type { MailGateway } from '../gateways/mail.ts';
+import type { MailGateway, MailMessage } from '../gateways/mail.ts';
 import type { Worker } from '../jobs/queue.ts';
+import { securityMail } from './account/index.ts';
 import { unlockMail } from './auth/index.ts';
 import { invitationMail } from './users/index.ts';
 
 const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), invitationId: z.uuid() }),
   z.object({ kind: z.literal('unlock'), lockId: z.uuid() }),
+  z.object({ kind: z.literal('security'), auditEventId: z.uuid() }),
 ]);
+type MailJob = z.output<typeof mailJob>;
 
 interface Parts {
   readonly database: Database;
@@ -24,10 +27,18 @@ interface Parts {
 export const mailWorker =
   (parts: Parts): Worker =>
   async (job) => {
-    const data = mailJob.parse(job.data);
-    const message =
-      data.kind === 'invitation'
-        ? await invitationMail(parts, data.organizationId, data.invitationId)
-        : await unlockMail(parts, job.id, data.lockId);
+    const message = await compose(parts, job.id, mailJob.parse(job.data));
     if (message) await parts.mail.send(message, job.id);
   };
+
+/** The mail of a job; undefined where there is nobody to tell or nothing left to say. */
+function compose(parts: Parts, jobId: string, data: MailJob): Promise<MailMessage | undefined> {
+  switch (data.kind) {
+    case 'invitation':
+      return invitationMail(parts, data.organizationId, data.invitationId);
+    case 'unlock':
+      return unlockMail(parts, jobId, data.lockId);
+    case 'security':
+      return securityMail(parts, data.auditEventId);
+  }
+}

@@ -1,5 +1,7 @@
 import type { Transaction } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import type { Origin } from '../http/origin.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { auditEvent } from './audit.table.ts';
 
 export interface AuditEntry {
@@ -7,7 +9,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly organizationId?: string;
   readonly actorId?: string;
-  readonly targetType: 'person' | 'organization' | 'session';
+  readonly targetType: 'person' | 'organization' | 'session' | 'activationCode';
   readonly targetId?: string;
   /** What changed; never a secret, never health content. */
   readonly changes?: Record<string, unknown>;
@@ -18,8 +20,10 @@ export async function recordAudit(
   tx: Transaction,
   origin: Origin,
   entry: AuditEntry,
+  id?: string,
 ): Promise<void> {
   await tx.insert(auditEvent).values({
+    ...(id && { id }),
     organizationId: entry.organizationId,
     actorId: entry.actorId,
     action: entry.action,
@@ -29,4 +33,27 @@ export async function recordAudit(
     address: origin.address,
     userAgent: origin.userAgent,
   });
+}
+
+/** What a person is told by mail as it happens to their account; the target of the audit row is the person. */
+export type SecurityAction =
+  | 'passwords.change'
+  | 'passwords.reset'
+  | 'twoFactor.enroll'
+  | 'twoFactor.remove'
+  | 'twoFactor.reset'
+  | 'twoFactor.renewBackupCodes'
+  | 'auth.newBrowser'
+  | 'account.delete';
+
+/** Writes the audit row and has the person told by mail, in one transaction. */
+export async function recordAndTell(
+  tx: Transaction,
+  origin: Origin,
+  entry: AuditEntry & { readonly action: SecurityAction; readonly targetId: string },
+): Promise<void> {
+  // Made first: the role that works before any organisation is known may write audit rows, not read them.
+  const auditEventId = await newId(tx);
+  await recordAudit(tx, origin, entry, auditEventId);
+  await enqueue(tx, 'mail', { kind: 'security', auditEventId });
 }

@@ -4,10 +4,19 @@ import type { MailMessage } from './mail.ts';
 
 export interface MailContent {
   /** The phrases `mail.<name>Subject`, `Title`, `Text`, `Action` and `Ignore`. */
-  readonly name: 'invitation' | 'unlock';
+  readonly name:
+    | 'invitation'
+    | 'unlock'
+    | 'passwordChanged'
+    | 'factorAdded'
+    | 'factorRemoved'
+    | 'backupCodesRenewed'
+    | 'newBrowser'
+    | 'accountDeleted';
   /** Values of the placeholders; a function where they depend on the language. */
   readonly values: Record<string, unknown> | ((language: Language) => Record<string, unknown>);
-  readonly link: string;
+  /** Absent where there is nothing to open; the phrase `Action` is then not said. */
+  readonly link?: string;
   readonly code?: string;
 }
 
@@ -36,7 +45,7 @@ function inLanguage(content: MailContent, language: Language) {
     phrase('Title'),
     phrase('Text'),
     ...(content.code ? [content.code] : []),
-    `${phrase('Action')}\n${content.link}`,
+    ...(content.link ? [`${phrase('Action')}\n${content.link}`] : []),
     phrase('Ignore'),
     say(language, 'mail.footer'),
   ];
@@ -52,21 +61,26 @@ function section(
   language: Language,
   phrase: (part: string) => string,
 ): string {
-  const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
-  const small = 'font-size:13px;color:#555';
-  const button =
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#6a3fb5;color:#fff;text-decoration:none;font-weight:bold';
   return `<div lang="${language}">
 <h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(phrase('Title'))}</h1>
 ${paragraph(phrase('Text'))}
 ${content.code ? `<p style="font-size:28px;letter-spacing:6px;font-weight:bold;margin:0 0 16px">${content.code}</p>` : ''}
-<p style="margin:0 0 16px"><a href="${escapeHtml(content.link)}" style="${button}">${escapeHtml(phrase('Action'))}</a></p>
-${paragraph(say(language, 'mail.linkFallback'), small)}
-<p style="margin:0 0 16px;${small};word-break:break-all">${escapeHtml(content.link)}</p>
+${content.link ? linkTo(content.link, phrase('Action'), language) : ''}
 ${paragraph(phrase('Ignore'), small)}
 ${paragraph(say(language, 'mail.footer'), small)}
 </div>`;
+}
+
+const small = 'font-size:13px;color:#555';
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+function linkTo(link: string, action: string, language: Language): string {
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#6a3fb5;color:#fff;text-decoration:none;font-weight:bold';
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action)}</a></p>
+${paragraph(say(language, 'mail.linkFallback'), small)}
+<p style="margin:0 0 16px;${small};word-break:break-all">${escapeHtml(link)}</p>`;
 }
 
 const page = (language: Language, body: string) => `<!doctype html>

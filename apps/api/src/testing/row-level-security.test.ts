@@ -43,7 +43,23 @@ async function fillOrganization(): Promise<Filled> {
   const { data } = await api.request(register, {
     body: { ...link, firstName: 'Ida', lastName: 'Roy', password },
   });
+  await fillActivation(organization.id, data.userId);
   return { ...admin, personId: data.userId };
+}
+
+/** An activation code with its mailed link, and a document that somebody accepted. */
+async function fillActivation(organizationId: string, personId: string): Promise<void> {
+  await api.owner.query(
+    `WITH code AS (INSERT INTO activation_code (organization_id, code) VALUES ($1, $2) RETURNING id)
+     INSERT INTO activation_link (organization_id, activation_code_id, email, expires_at)
+     SELECT $1, id, $3, now() FROM code`,
+    [organizationId, `ABC-${organizationId.replaceAll('-', '').slice(-20)}`, uniqueEmail()],
+  );
+  await api.owner.query(
+    `INSERT INTO legal_acceptance (person_id, organization_id, document, language, version)
+     VALUES ($1, $2, 'terms', 'en', '1')`,
+    [personId, organizationId],
+  );
 }
 
 interface Settings {
@@ -216,6 +232,12 @@ describe('row-level security alone', () => {
     'password_history',
     'rate_limit',
     'upload_token',
+    'known_browser',
+    'password_reset',
+    'sms_code',
+    'activation_link',
+    'legal_acceptance',
+    'erasure_run',
     'pgboss.job',
     'pgboss.queue',
   ])('gives the tenant role no right on %s', async (table) => {

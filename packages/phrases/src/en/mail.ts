@@ -13,6 +13,48 @@ export const mail = {
   unlockAction: 'Open the unlock page',
   unlockIgnore:
     'If these logins were not yours, somebody may have tried to guess your password. Your account stays locked until you unlock it or {{minutes}} minutes have passed; nobody got in.',
+  passwordChangedSubject: 'Your password was changed',
+  passwordChangedTitle: 'Your password was changed',
+  passwordChangedText:
+    'The password of your account was changed on {{time}} ({{browser}}). Everyone else who was logged in to your account was logged out.',
+  passwordChangedAction: 'It was not me: set a new password',
+  passwordChangedIgnore:
+    'If it was you, there is nothing to do. If it was not, set a new password at once and tell your administrator.',
+  factorAddedSubject: 'Two-factor authentication was set up',
+  factorAddedTitle: 'Two-factor authentication was set up',
+  factorAddedText:
+    'A new second step for logging in was added to your account on {{time}} ({{browser}}).',
+  factorAddedAction: 'It was not me: set a new password',
+  factorAddedIgnore:
+    'If it was you, there is nothing to do. If it was not, set a new password at once and tell your administrator.',
+  factorRemovedSubject: 'Two-factor authentication was removed',
+  factorRemovedTitle: 'Two-factor authentication was removed',
+  factorRemovedText:
+    'A second step for logging in was removed from your account on {{time}} ({{browser}}).',
+  factorRemovedAction: 'It was not me: set a new password',
+  factorRemovedIgnore:
+    'If you or your administrator did this, there is nothing to do. If not, set a new password at once and tell your administrator.',
+  backupCodesRenewedSubject: 'You have new recovery codes',
+  backupCodesRenewedTitle: 'You have new recovery codes',
+  backupCodesRenewedText:
+    'New recovery codes were made for your account on {{time}} ({{browser}}). The earlier ones no longer work.',
+  backupCodesRenewedAction: 'It was not me: set a new password',
+  backupCodesRenewedIgnore:
+    'If it was you, there is nothing to do. If it was not, set a new password at once and tell your administrator.',
+  newBrowserSubject: 'A login from a new browser',
+  newBrowserTitle: 'Your account was used in a new browser',
+  newBrowserText:
+    'Somebody logged in to your account on {{time}} with a browser we had not seen before: {{browser}}.',
+  newBrowserAction: 'It was not me: set a new password',
+  newBrowserIgnore:
+    'If it was you, there is nothing to do. If it was not, set a new password at once; that ends every login to your account.',
+  accountDeletedSubject: 'Your account is closed',
+  accountDeletedTitle: 'Your account is closed',
+  accountDeletedText:
+    'You asked for your account to be deleted on {{time}} ({{browser}}). You can no longer log in, and your personal data will be erased 90 days from now.',
+  accountDeletedIgnore:
+    'If it was you, there is nothing to do. If it was not, tell your administrator at once: until the 90 days are over, nothing is lost.',
+  unknownBrowser: 'unknown browser',
   linkFallback: 'If the button does not work, copy this address into your browser:',
   footer: 'This message was sent automatically by Ensemble. Please do not reply to it.',
 } as const;

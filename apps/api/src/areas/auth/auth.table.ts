@@ -1,4 +1,13 @@
-import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 
 /** A person, one for the whole system whatever the organisations; the address is stored in lower case. */
@@ -34,7 +43,10 @@ export const session = pgTable(
     client: text('client').notNull(),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** The browser's mark, where it sent one. */
+    browserId: uuid('browser_id'),
     createdAt: createdAt(),
+    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     endsAt: moment('ends_at').notNull(),
   },
@@ -51,6 +63,8 @@ export const accountLock = pgTable(
   {
     id: primaryId(),
     email: text('email').notNull(),
+    /** Set where only this known browser of the person is locked: a stranger's failures do not lock it. */
+    browserId: uuid('browser_id'),
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     createdAt: createdAt(),
@@ -58,4 +72,17 @@ export const accountLock = pgTable(
     unlockedAt: moment('unlocked_at'),
   },
   (table) => [index('account_lock_email').on(table.email)],
+);
+
+/** A browser in which a person has logged in to the end before; its mark is a signed cookie. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    browserId: uuid('browser_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.browserId] })],
 );

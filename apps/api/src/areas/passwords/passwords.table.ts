@@ -1,6 +1,6 @@
-import { index, pgTable, text, uuid } from '../../db/drizzle.ts';
+import { index, pgTable, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import { person } from '../auth/auth.table.ts';
-import { createdAt, primaryId } from '../../db/columns.ts';
+import { createdAt, moment, primaryId } from '../../db/columns.ts';
 
 /** Hashes a person has used; the newest six are refused when one is chosen anew (PWD-22). */
 export const passwordHistory = pgTable(
@@ -14,4 +14,24 @@ export const passwordHistory = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('password_history_person').on(table.personId, table.createdAt)],
+);
+
+/**
+ * A request for a new password. Made for unknown addresses too, so that both look alike; the
+ * link's token exists only once the mail is made, and is kept as its SHA-256.
+ */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('password_reset_email').on(table.email),
+    uniqueIndex('password_reset_token').on(table.tokenHash),
+  ],
 );

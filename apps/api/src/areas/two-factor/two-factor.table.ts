@@ -1,8 +1,17 @@
-import { bigint, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
+import {
+  bigint,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../db/drizzle.ts';
 import { person } from '../auth/auth.table.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 
-/** A second step of a person; it counts only once confirmed. The secret is encrypted. */
+/** A second step of a person; it counts only once confirmed. The secret, or the phone number of an SMS, is encrypted. */
 export const factor = pgTable(
   'factor',
   {
@@ -30,4 +39,23 @@ export const backupCode = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (table) => [uniqueIndex('backup_code_person').on(table.personId, table.codeHash)],
+);
+
+/** A code sent by SMS; the newest of a person counts, for a few tries. The code is kept as its SHA-256. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash'),
+    /** The number it goes to, encrypted. */
+    phone: text('phone').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('sms_code_person').on(table.personId, table.createdAt)],
 );

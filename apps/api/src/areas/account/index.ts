@@ -1,0 +1,2 @@
+export { browserName } from './browser-name.ts';
+export { securityMail } from './security-mail.ts';

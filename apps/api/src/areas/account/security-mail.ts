@@ -1,0 +1,58 @@
+import type { Language } from '@ensemble/contract';
+import type { SecurityAction } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { composeMail, type MailContent } from '../../gateways/compose-mail.ts';
+import type { MailMessage } from '../../gateways/mail.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { findSecurityEvent } from './account.store.ts';
+import { browserName } from './browser-name.ts';
+
+const names: Record<SecurityAction, MailContent['name']> = {
+  'passwords.change': 'passwordChanged',
+  'passwords.reset': 'passwordChanged',
+  'twoFactor.enroll': 'factorAdded',
+  'twoFactor.remove': 'factorRemoved',
+  'twoFactor.reset': 'factorRemoved',
+  'twoFactor.renewBackupCodes': 'backupCodesRenewed',
+  'auth.newBrowser': 'newBrowser',
+  'account.delete': 'accountDeleted',
+};
+
+/**
+ * The short mail about a change of somebody's credentials or a login from a new browser: what,
+ * when, with which browser, and what to do if it was somebody else. Undefined where the person is gone.
+ */
+export async function securityMail(
+  parts: { database: Database; settings: Settings },
+  auditEventId: string,
+): Promise<MailMessage | undefined> {
+  const found = await asIdentity(parts.database, (tx) => findSecurityEvent(tx, auditEventId));
+  if (!found) return undefined;
+  const name = names[found.action as SecurityAction];
+  if (!name) throw new Error(`no mail tells of ${found.action}`);
+  const when = (language: Language) =>
+    new Intl.DateTimeFormat(`${language}-CA`, {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone: parts.settings.TIME_ZONE,
+    }).format(found.createdAt);
+  const query = new URLSearchParams({ email: found.email });
+  return {
+    to: found.email,
+    ...composeMail(
+      {
+        name,
+        values: (language) => ({
+          time: when(language),
+          browser: browserName(found.userAgent, language),
+        }),
+        // A closed account has no password to set.
+        ...(name !== 'accountDeleted' && {
+          link: `${parts.settings.PUBLIC_URL}/reset-password?${query.toString()}`,
+        }),
+      },
+      found.language ? [found.language] : ['en', 'fr'],
+    ),
+  };
+}
