@@ -9,6 +9,7 @@ import { areas } from './areas/index.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
+import { acceptBrowserMarks } from './http/browser-mark.ts';
 import { serveConsole } from './http/console.ts';
 import { endConnectionsAtStop } from './http/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
@@ -53,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endConnectionsAtStop(app);
   readJsonBodies(app);
   await setSecurityHeaders(app, settings.PUBLIC_URL);
+  await acceptBrowserMarks(app, settings);
   await app.register(multipart, {
     limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
   });
@@ -76,6 +78,7 @@ function mountAreas(
   const identity = database.identity.raw;
   const mount = createMount(app, {
     identity: database.identity,
+    settings,
     requestLimits: parts.requestLimits !== false,
   });
   const lockSeconds = settings.LOCK_MINUTES * 60;

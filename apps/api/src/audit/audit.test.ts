@@ -30,6 +30,18 @@ const expected: Record<
 > = {
   login: { action: 'auth.login', actor: 'target', target: 'session', organization: true },
   logout: { action: 'auth.logout', actor: 'caller', target: 'session', organization: false },
+  'end-own-session': {
+    action: 'auth.endSession',
+    actor: 'caller',
+    target: 'session',
+    organization: false,
+  },
+  'end-other-sessions': {
+    action: 'auth.endOtherSessions',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
   'verify-two-factor-code': {
     action: 'auth.secondStep',
     actor: 'caller',

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingRole, checkLevel, checkPermission } from '../access/admit.ts';
 import { type Caller, findCaller } from '../access/caller.ts';
 import type { Pool } from '../db/database.ts';
+import type { Settings } from '../env.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
+import { type Browser, browserOf } from './browser-mark.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { type Origin, originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -13,6 +15,7 @@ import { requestLimit } from './request-limit.ts';
 /** What every use case is given: the parsed input and where it comes from. */
 export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
   readonly origin: Origin;
+  readonly browser: Browser;
   /** Present where a bearer token was sent and is good, even on a public route. */
   readonly caller?: Caller;
   readonly file?: UploadedFile;
@@ -50,6 +53,7 @@ export interface Mount {
 interface MountParts {
   readonly identity: Pool;
   readonly requestLimits: boolean;
+  readonly settings: Settings;
 }
 
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
@@ -106,7 +110,14 @@ async function handle<R extends AnyRoute>(
   const { values, file } = await readValues(route, request);
   const organizationId = tenantOf(route, values);
   // Typed for the kind with the most; each kind's own type tells the use case what is really there.
-  const call = { ...values, file, origin: originOf(request), caller, token } as TenantCall<R>;
+  const call = {
+    ...values,
+    file,
+    origin: originOf(request),
+    browser: browserOf(request, reply, parts.settings),
+    caller,
+    token,
+  } as TenantCall<R>;
   if (route.permission !== 'public' && route.permission !== 'session' && caller) {
     const role = actingRole(caller, organizationId);
     checkPermission(route, role);

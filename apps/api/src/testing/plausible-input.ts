@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile } from '@ensemble/contract';
 import sharp from 'sharp';
 import {
@@ -47,6 +47,16 @@ const code = async ({ api, caller }: Walker) => {
   if (!caller) return '123456';
   return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));
 };
+
+/** Opens a second session of the caller and answers its id. */
+async function anotherSession(api: TestServer, caller: TestPerson): Promise<string> {
+  await api.openSession(caller);
+  const { rows } = await api.owner.query<{ id: string }>(
+    'SELECT id FROM session WHERE person_id = $1 ORDER BY id DESC LIMIT 1',
+    [caller.id],
+  );
+  return rows[0]?.id ?? '';
+}
 
 /** Small enough to be made hundreds of times. */
 export const smallPicture = sharp({
@@ -97,6 +107,14 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'get-session': { places: nowhere, make: nothing },
   'refresh-session': { places: nowhere, make: nothing },
   'validate-token': { places: nowhere, make: nothing },
+  'list-own-sessions': { places: nowhere, make: nothing },
+  'end-own-session': {
+    places: nowhere,
+    make: async ({ api, caller }) => ({
+      params: { sessionId: caller ? await anotherSession(api, caller) : randomUUID() },
+    }),
+  },
+  'end-other-sessions': { places: nowhere, make: nothing },
   'verify-two-factor-code': {
     places: nowhere,
     make: async (walker) => ({ body: { code: await code(walker) } }),

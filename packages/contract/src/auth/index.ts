@@ -1,3 +1,4 @@
 export * from './session.ts';
 export * from './routes.ts';
 export * from './public-settings.ts';
+export * from './own-sessions.ts';

@@ -1,10 +1,9 @@
-import { parse } from 'bowser';
 import type { Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
+import { describeBrowser } from '../../http/describe-browser.ts';
 
-/** A browser as its owner would call it, such as `Firefox, Windows`; 'an unknown browser' where its header says nothing. */
+/** A browser as its owner would call it, such as `Firefox, Windows`. */
 export function browserName(userAgent: string, language: Language): string {
-  const { browser, os } = parse(userAgent === '' ? ' ' : userAgent);
-  const known = [browser.name, os.name].filter(Boolean).join(', ');
-  return known === '' ? say(language, 'mail.unknownBrowser') : known;
+  const { browser, system } = describeBrowser(userAgent);
+  return [browser, system].filter(Boolean).join(', ') || say(language, 'mail.unknownBrowser');
 }

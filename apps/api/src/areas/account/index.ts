@@ -1,2 +1,1 @@
-export { browserName } from './browser-name.ts';
 export { securityMail } from './security-mail.ts';

@@ -1,6 +1,7 @@
 import * as routes from '@ensemble/contract/auth';
 import type { AreaParts } from '../area-parts.ts';
 import { login } from './login.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { getPublicSettings } from './public-settings.ts';
 import { getSession, logout, refreshSession, validateToken } from './session-calls.ts';
 import { unlockAccount } from './unlock-account.ts';
@@ -20,4 +21,7 @@ export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
   mount.sessionRoute(routes.getSession, getSession(parts));
   mount.sessionRoute(routes.refreshSession, refreshSession(parts));
   mount.sessionRoute(routes.validateToken, validateToken());
+  mount.sessionRoute(routes.listOwnSessions, listOwnSessions(parts));
+  mount.sessionRoute(routes.endOwnSession, endOwnSession(parts));
+  mount.sessionRoute(routes.endOtherSessions, endOtherSessions(parts));
 }

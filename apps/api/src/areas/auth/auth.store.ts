@@ -58,13 +58,18 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly level: 0 | 1;
   readonly client: 'web' | 'mobile';
+  readonly browserId: string;
   readonly expiresAt: Date;
   readonly endsAt: Date;
   /** The count of failed logins to forget. */
   readonly attemptsKey: string;
 }
 
-/** Opens a session, forgets the failed logins before it and writes the audit row, in one round trip. */
+/**
+ * Opens a session, forgets the failed logins before it, writes the audit row, and remembers the
+ * browser where no second step is due, in one round trip. Somebody who uses another browser than
+ * before is told by mail; the first one of all is nobody's surprise.
+ */
 export async function openSession(
   identity: pg.Pool,
   session: NewSession,
@@ -74,10 +79,17 @@ export async function openSession(
     name: 'open-session',
     text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),
         expired AS (DELETE FROM session WHERE person_id = $2 AND expires_at < now()),
-        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at)
-          VALUES ($2, $3, $4, $5, $6, $7, $8, $9) RETURNING id)
-      INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
-      SELECT $10, $2, 'auth.login', 'session', id, jsonb_build_object('client', $5::text), $6, $7 FROM opened`,
+        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at, browser_id)
+          VALUES ($2, $3, $4, $5, $6, $7, $8, $9, $11) RETURNING id),
+        logged AS (INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
+          SELECT $10, $2, 'auth.login', 'session', id, jsonb_build_object('client', $5::text), $6, $7 FROM opened),
+        remembered AS (INSERT INTO known_browser (person_id, browser_id) SELECT $2, $11 WHERE $4 > 0
+          ON CONFLICT DO NOTHING RETURNING uuidv7() AS event_id),
+        surprising AS (SELECT event_id FROM remembered
+          WHERE EXISTS (SELECT 1 FROM known_browser WHERE person_id = $2)),
+        noted AS (INSERT INTO audit_event (id, actor_id, action, target_type, target_id, changes, address, user_agent)
+          SELECT event_id, $2, 'auth.newBrowser', 'person', $2, '{}', $6, $7 FROM surprising)
+      SELECT enqueue_job('mail', jsonb_build_object('kind', 'security', 'auditEventId', event_id)) FROM surprising`,
     values: [
       session.attemptsKey,
       session.personId,
@@ -89,6 +101,7 @@ export async function openSession(
       session.expiresAt,
       session.endsAt,
       session.organizationId ?? null,
+      session.browserId,
     ],
   });
 }

@@ -1,20 +1,21 @@
-import { and, desc, eq, gt, isNull } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, inArray, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { rateLimit } from '../../db/rate-limit.table.ts';
 import { accountLock, person } from './auth.table.ts';
 
 /** Records a lock of an address, known or not; answers its id. */
-export async function insertLock(tx: Transaction, email: string, endsAt: Date): Promise<string> {
-  const [row] = await tx
-    .insert(accountLock)
-    .values({ email, endsAt })
-    .returning({ id: accountLock.id });
+export async function insertLock(
+  tx: Transaction,
+  values: { email: string; browserId: string | undefined; endsAt: Date },
+): Promise<string> {
+  const [row] = await tx.insert(accountLock).values(values).returning({ id: accountLock.id });
   if (!row) throw new Error('a lock was not recorded');
   return row.id;
 }
 
-/** The lock an address is under now. */
-export async function findLock(tx: Transaction, email: string) {
-  const [row] = await tx
+/** The locks an address is under now, of strangers and of known browsers, the newest first. */
+export async function findLocks(tx: Transaction, email: string) {
+  return tx
     .select()
     .from(accountLock)
     .where(
@@ -25,9 +26,7 @@ export async function findLock(tx: Transaction, email: string) {
       ),
     )
     .orderBy(desc(accountLock.createdAt))
-    .limit(1)
     .for('update');
-  return row;
 }
 
 /** The lock a mail is about and the person to send it to; none where the address is nobody's. */
@@ -57,14 +56,20 @@ export async function setUnlockCode(
     .where(eq(accountLock.id, lockId));
 }
 
-export async function markUnlocked(tx: Transaction, lockId: string): Promise<void> {
+/** Ends every lock of an address. */
+export async function markUnlocked(tx: Transaction, email: string): Promise<void> {
   await tx
     .update(accountLock)
     .set({ unlockedAt: new Date(), codeHash: null })
-    .where(eq(accountLock.id, lockId));
+    .where(and(eq(accountLock.email, email), isNull(accountLock.unlockedAt)));
 }
 
 export async function findPersonId(tx: Transaction, email: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: person.id }).from(person).where(eq(person.email, email));
   return row?.id;
+}
+
+/** Forgets counted attempts by their keys, in the transaction. */
+export async function forgetAttempts(tx: Transaction, keys: string[]): Promise<void> {
+  await tx.delete(rateLimit).where(inArray(rateLimit.key, keys));
 }

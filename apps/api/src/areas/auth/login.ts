@@ -3,15 +3,18 @@ import type { Attempts } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
+import type { Browser } from '../../http/browser-mark.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { isKnownBrowser } from '../browsers/index.ts';
 import { passwordFits } from '../passwords/index.ts';
 import { acceptByLogin } from '../registration/index.ts';
 import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts';
+import { attemptsSubject } from './attempts-subject.ts';
 import { findPersonId, insertLock } from './lock.store.ts';
 import { authReplyFor, nextExpiry } from './session-reply.ts';
 
@@ -23,20 +26,23 @@ interface Parts {
 
 /**
  * Logs in (API-12). Failed tries are counted before the password is looked at, for unknown
- * addresses exactly as for known ones; the fifth locks (AUTH-16). People who owe a second step
- * start at Partial, the others at Low. What a refusal says beyond "invalid" comes only after
- * the right password.
+ * addresses exactly as for known ones; the fifth locks (AUTH-16). A browser that has logged in
+ * before is counted and locked apart, so that a stranger's failures do not keep its owner out.
+ * People who owe a second step start at Partial, the others at Low. What a refusal says beyond
+ * "invalid" comes only after the right password.
  */
 export const login =
   (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<AuthReply> => {
     const { database, settings, loginAttempts } = parts;
     const { email, password, client, invitation } = call.body;
-    const count = await loginAttempts.count(email);
+    const known = await knownBrowser(database, email, call.browser);
+    const subject = attemptsSubject(email, known);
+    const count = await loginAttempts.count(subject);
     if (count === undefined) throw locked(settings);
     const found = await findLoginPerson(database.identity.raw, email);
     if (!(await passwordFits(found?.passwordHash, password)) || !found) {
-      if (count >= settings.LOCK_ATTEMPTS) await lock(parts, email, call.origin);
+      if (count >= settings.LOCK_ATTEMPTS) await lock(parts, { email, known }, call.origin);
       throw count >= settings.LOCK_ATTEMPTS ? locked(settings) : new Refusal('INVALID_CREDENTIALS');
     }
     let person = found;
@@ -57,9 +63,10 @@ export const login =
         tokenHash: hashToken(token),
         level,
         client,
+        browserId: call.browser.remember(),
         expiresAt,
         endsAt,
-        attemptsKey: loginAttempts.keyOf(email),
+        attemptsKey: loginAttempts.keyOf(subject),
       },
       call.origin,
     );
@@ -88,12 +95,28 @@ function checkEntry(person: LoginPerson, client: 'web' | 'mobile', settings: Set
 const locked = (settings: Settings) =>
   new Refusal('ACCOUNT_LOCKED', { values: { minutes: settings.LOCK_MINUTES } });
 
-/** Locks the address and has the code mailed; the mail's worker finds out whether it is anybody's (AUTH-17). */
-async function lock(parts: Parts, email: string, origin: Origin): Promise<void> {
+/** The browser a call comes from, where this address has logged in there before. */
+async function knownBrowser(
+  database: Database,
+  email: string,
+  browser: Browser,
+): Promise<string | undefined> {
+  if (browser.id === undefined) return undefined;
+  return (await isKnownBrowser(database.identity.raw, email, browser.id)) ? browser.id : undefined;
+}
+
+interface Locked {
+  readonly email: string;
+  readonly known: string | undefined;
+}
+
+/** Locks the address, or only the known browser that failed, and has the code mailed; the mail's worker finds out whether it is anybody's (AUTH-17). */
+async function lock(parts: Parts, { email, known }: Locked, origin: Origin): Promise<void> {
   const seconds = parts.settings.LOCK_MINUTES * 60;
-  await parts.loginAttempts.block(email, seconds);
+  await parts.loginAttempts.block(attemptsSubject(email, known), seconds);
   await asIdentity(parts.database, async (tx) => {
-    const lockId = await insertLock(tx, email, new Date(Date.now() + seconds * 1000));
+    const endsAt = new Date(Date.now() + seconds * 1000);
+    const lockId = await insertLock(tx, { email, browserId: known, endsAt });
     await enqueue(tx, 'mail', { kind: 'unlock', lockId });
     await recordAudit(tx, origin, {
       action: 'auth.lock',

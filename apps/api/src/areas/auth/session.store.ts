@@ -1,4 +1,4 @@
-import { eq } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { session } from './auth.table.ts';
 
@@ -15,7 +15,10 @@ export async function extendSession(
   sessionId: string,
   expiresAt: Date,
 ): Promise<void> {
-  await tx.update(session).set({ expiresAt }).where(eq(session.id, sessionId));
+  await tx
+    .update(session)
+    .set({ expiresAt, lastActiveAt: new Date() })
+    .where(eq(session.id, sessionId));
 }
 
 /** Raises a session to two-factor completed, under a new token: the old one ends. */
@@ -24,5 +27,50 @@ export async function raiseSession(
   sessionId: string,
   tokenHash: string,
 ): Promise<void> {
-  await tx.update(session).set({ level: 2, tokenHash }).where(eq(session.id, sessionId));
+  await tx
+    .update(session)
+    .set({ level: 2, tokenHash, lastActiveAt: new Date() })
+    .where(eq(session.id, sessionId));
+}
+
+/** The sessions of a person that are not over, the last used first. */
+export async function findSessions(tx: Transaction, personId: string) {
+  return tx
+    .select({
+      id: session.id,
+      client: session.client,
+      address: session.address,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      lastActiveAt: session.lastActiveAt,
+    })
+    .from(session)
+    .where(and(eq(session.personId, personId), gt(session.expiresAt, new Date())))
+    .orderBy(desc(session.lastActiveAt), desc(session.id));
+}
+
+/** Ends one session of a person; false where they have none such. */
+export async function deleteOwnSession(
+  tx: Transaction,
+  personId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(session)
+    .where(and(eq(session.personId, personId), eq(session.id, sessionId)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** Ends every session of a person but one; answers how many. */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  personId: string,
+  sessionId: string,
+): Promise<number> {
+  const rows = await tx
+    .delete(session)
+    .where(and(eq(session.personId, personId), ne(session.id, sessionId)))
+    .returning({ id: session.id });
+  return rows.length;
 }

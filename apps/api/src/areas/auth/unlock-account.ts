@@ -7,7 +7,8 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { findLock, findPersonId, markUnlocked } from './lock.store.ts';
+import { liftLocks } from './lift-locks.ts';
+import { findLocks, findPersonId } from './lock.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -33,12 +34,9 @@ export const unlockAccount =
     if ((await parts.unlockAttempts.count(email)) === undefined)
       throw new Refusal('TOO_MANY_REQUESTS');
     await asIdentity(parts.database, async (tx) => {
-      const found = await findLock(tx, email);
-      const good = found?.codeHash && found.codeExpiresAt && found.codeExpiresAt > new Date();
-      if (!found || !good || !sameSecret(found.codeHash ?? '', hashToken(`${found.id} ${code}`))) {
-        throw new Refusal('INVALID_UNLOCK_CODE');
-      }
-      await markUnlocked(tx, found.id);
+      const locks = await findLocks(tx, email);
+      if (!locks.some((lock) => fits(lock, code))) throw new Refusal('INVALID_UNLOCK_CODE');
+      await liftLocks(parts.loginAttempts, tx, email);
       const personId = await findPersonId(tx, email);
       await recordAudit(tx, call.origin, {
         action: 'auth.unlock',
@@ -47,15 +45,23 @@ export const unlockAccount =
         actorId: personId,
       });
     });
-    await parts.loginAttempts.forget(email);
     await parts.unlockAttempts.forget(email);
     return { unlocked: true };
   };
 
+type Lock = Awaited<ReturnType<typeof findLocks>>[number];
+
+/** Whether the code is the one mailed for a lock, and not too old. */
+const fits = (lock: Lock, code: string): boolean =>
+  lock.codeHash !== null &&
+  lock.codeExpiresAt !== null &&
+  lock.codeExpiresAt > new Date() &&
+  sameSecret(lock.codeHash, hashToken(`${lock.id} ${code}`));
+
 async function mailNewCode(parts: Parts, email: string): Promise<void> {
   if ((await parts.unlockMails.count(email)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
   await asIdentity(parts.database, async (tx) => {
-    const found = await findLock(tx, email);
-    if (found) await enqueue(tx, 'mail', { kind: 'unlock', lockId: found.id });
+    const [newest] = await findLocks(tx, email);
+    if (newest) await enqueue(tx, 'mail', { kind: 'unlock', lockId: newest.id });
   });
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
+import { rememberBrowser } from '../browsers/index.ts';
 import { hashPassword, passwordPolicyOf } from '../passwords/index.ts';
 import {
   createAccount,
@@ -56,6 +57,7 @@ export const register =
         membershipId: open.membershipId,
         expiresAt: new Date(Date.now() + uploadMinutes * 60_000),
       });
+      await rememberBrowser(tx, call, open.personId);
       await recordAudit(tx, origin, {
         action: 'registration.register',
         organizationId: body.organizationId,

@@ -9,6 +9,7 @@ import type { SessionCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { authReplyFor, raiseSession } from '../auth/index.ts';
+import { rememberBrowser } from '../browsers/index.ts';
 import { hashBackupCode, looksLikeBackupCode, stepOfCode } from './codes.ts';
 import { findAuthenticator, rememberStep, takeBackupCode } from './two-factor.store.ts';
 
@@ -35,6 +36,7 @@ export const verifyTwoFactorCode =
       if (byBackupCode) await useBackupCode(tx, caller.personId, code);
       else await useAuthenticator(tx, parts.settings, caller.personId, code);
       await raiseSession(tx, caller.sessionId, hashToken(token));
+      await rememberBrowser(tx, call, caller.personId);
       await recordAudit(tx, origin, {
         action: 'auth.secondStep',
         actorId: caller.personId,

@@ -1,0 +1,19 @@
+import type { Attempts } from '../../access/attempts.ts';
+import type { Transaction } from '../../db/database.ts';
+import { attemptsSubject } from './attempts-subject.ts';
+import { findLocks, forgetAttempts, markUnlocked } from './lock.store.ts';
+
+/**
+ * Ends every lock of an address and forgets the failures that led to them; for whoever has just
+ * proved to read that address's mail.
+ */
+export async function liftLocks(
+  loginAttempts: Attempts,
+  tx: Transaction,
+  email: string,
+): Promise<void> {
+  const locks = await findLocks(tx, email);
+  await markUnlocked(tx, email);
+  const subjects = [email, ...locks.map((lock) => attemptsSubject(email, lock.browserId))];
+  await forgetAttempts(tx, subjects.map(loginAttempts.keyOf));
+}
