@@ -2,9 +2,11 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  ask,
   demand,
   editions,
   expectAccessible,
+  logIn,
   newOrganization,
   newPerson,
   superAdmin,
@@ -35,6 +37,13 @@ const texts = {
     discard: 'Discard what you typed?',
     keep: 'Keep editing',
     leave: 'Discard',
+    security: 'Security',
+    sessions: 'Your sessions and devices',
+    thisOne: 'This one',
+    endOthers: 'Log out everywhere else',
+    endOne: 'Log out',
+    othersEnded: 'You are logged out everywhere else.',
+    oneEnded: 'That session was logged out.',
     reset: 'Reset two-factor authentication',
     resetTitle: 'Reset your two-factor authentication?',
     word: 'Reset',
@@ -61,6 +70,13 @@ const texts = {
     discard: 'Abandonner ce que vous avez saisi?',
     keep: 'Poursuivre la saisie',
     leave: 'Abandonner',
+    security: 'Sécurité',
+    sessions: 'Vos sessions et appareils',
+    thisOne: 'Celle-ci',
+    endOthers: 'Fermer toutes les autres sessions',
+    endOne: 'Fermer la session',
+    othersEnded: 'Toutes les autres sessions sont fermées.',
+    oneEnded: 'La session a été fermée.',
     reset: 'Réinitialiser l’authentification à deux facteurs',
     resetTitle: 'Réinitialiser votre authentification à deux facteurs?',
     word: 'Réinitialiser',
@@ -187,6 +203,43 @@ describe.each(editions)('account, $language at $width px', (edition) => {
     await dialog.getByRole('button', { name: words.leave, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words.nav }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/users');
+  });
+
+  it('own sessions are listed, and one or all others are logged out', async () => {
+    const admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const others = [await tokenOf(admin), await tokenOf(admin), await tokenOf(admin)];
+    const page = await browser.openPage(edition);
+    await page.goto('/account#security');
+    await logIn(page, admin, edition.language);
+    await page.getByRole('heading', { name: words.sessions }).waitFor();
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(4);
+    expect(await rows.filter({ hasText: words.thisOne }).count()).toBe(1);
+    await rows.filter({ hasText: words.thisOne }).getByText('Chrome').waitFor();
+    await expectAccessible(page);
+
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: `${words.endOne}` })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: words.endOne, exact: true }).click();
+    await page.getByRole('status').filter({ hasText: words.oneEnded }).waitFor();
+    await expect.poll(() => rows.count()).toBe(3);
+
+    await page.getByRole('button', { name: words.endOthers }).click();
+    await dialog.getByRole('button', { name: words.endOthers }).click();
+    await page.getByRole('status').filter({ hasText: words.othersEnded }).waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.getByRole('button', { name: words.endOthers }).count()).toBe(0);
+    expect(others).toHaveLength(3);
+    for (const token of others)
+      expect((await ask('GET', '/auth/session', { token })).status).toBe(401);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1);
   });
 
   it('USERS-38, USERS-39, USERS-42, ROLES-05: a SuperAdmin resets their own two-factor and is logged out', async () => {

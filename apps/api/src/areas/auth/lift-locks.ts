@@ -15,5 +15,8 @@ export async function liftLocks(
   const locks = await findLocks(tx, email);
   await markUnlocked(tx, email);
   const subjects = [email, ...locks.map((lock) => attemptsSubject(email, lock.browserId))];
-  await forgetAttempts(tx, subjects.map(loginAttempts.keyOf));
+  await forgetAttempts(
+    tx,
+    subjects.map((subject) => loginAttempts.keyOf(subject)),
+  );
 }

@@ -9,9 +9,10 @@ import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
+const SecurityTab = lazy(() => import('./security-tab.tsx'));
 const SettingsTab = lazy(() => import('./settings-tab.tsx'));
 
-const everybody = ['profile', 'about'] as const;
+const everybody = ['profile', 'security', 'about'] as const;
 const superAdmins = [...everybody, 'settings'] as const;
 
 /** `/account`: tabs by hash; Settings is for SuperAdmins (PROFILE-01..03, OPEN-17, ROLES-05). */
@@ -37,6 +38,7 @@ export default function AccountPage() {
           style={{ minWidth: narrow ? undefined : '10rem' }}
         >
           <Tabs.Tab value="profile">{t('profile.profile')}</Tabs.Tab>
+          <Tabs.Tab value="security">{t('profile.security')}</Tabs.Tab>
           <Tabs.Tab value="about">{t('profile.about')}</Tabs.Tab>
           {hasSettings && <Tabs.Tab value="settings">{t('profile.settings')}</Tabs.Tab>}
         </Tabs.List>
@@ -44,6 +46,11 @@ export default function AccountPage() {
         <Tabs.Panel value="profile">
           <Card>
             <ProfileTab />
+          </Card>
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <Card>
+            <Suspense>{tab === 'security' && <SecurityTab />}</Suspense>
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="about">

@@ -1,0 +1,11 @@
+import { Stack } from '@mantine/core';
+import { OwnSessions } from './own-sessions.tsx';
+
+/** What keeps the account safe: one section each. */
+export default function SecurityTab() {
+  return (
+    <Stack gap="xl">
+      <OwnSessions />
+    </Stack>
+  );
+}
