@@ -4,6 +4,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
+/** What the API serves itself. */
+const proxy = { '/api': apiUrl, '/terms-of-use': apiUrl, '/privacy-policy': apiUrl };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -16,7 +19,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api(\/|$)/],
+        // The legal pages are the server's own, so that they can be read with scripts off.
+        navigateFallbackDenylist: [/^\/(api|terms-of-use|privacy-policy)(\/|$)/],
         cleanupOutdatedCaches: true,
       },
     }),
@@ -33,6 +37,6 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': apiUrl } },
-  preview: { host: '127.0.0.1', proxy: { '/api': apiUrl } },
+  server: { host: '127.0.0.1', proxy },
+  preview: { host: '127.0.0.1', proxy },
 });

@@ -16,6 +16,8 @@ export interface Edition {
   scheme?: 'light' | 'dark';
   /** Blocked unless asked for: a worker of one journey must not answer the next with an older console. */
   serviceWorkers?: 'allow' | 'block';
+  /** False for somebody whose browser runs no scripts. */
+  scripts?: boolean;
 }
 
 /** English and French, on a laptop and on a phone: each once. */
@@ -75,7 +77,13 @@ export function withBrowser() {
 }
 
 function optionsOf(edition: Edition): BrowserContextOptions {
-  const { language, width = 1280, scheme = 'light', serviceWorkers = 'block' } = edition;
+  const {
+    language,
+    width = 1280,
+    scheme = 'light',
+    serviceWorkers = 'block',
+    scripts = true,
+  } = edition;
   return {
     baseURL: inject('instance').console,
     locale: `${language}-CA`,
@@ -84,6 +92,7 @@ function optionsOf(edition: Edition): BrowserContextOptions {
     reducedMotion: 'reduce',
     viewport: { width, height: width < 600 ? 844 : 800 },
     serviceWorkers,
+    javaScriptEnabled: scripts,
   };
 }
 

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countAttempts } from './access/attempts.ts';
 import { version } from './areas/auth/index.ts';
 import { areas } from './areas/index.ts';
+import { serveLegalPages } from './areas/legal/index.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, database);
   mountAreas(app, parts, { settings, database, files });
   await serveReference(app, settings.PUBLIC_URL, version);
+  serveLegalPages(app);
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
   else app.setNotFoundHandler(answerNotFound);
   return app;

@@ -1,4 +1,5 @@
 import * as auth from './auth/index.ts';
+import * as legal from './legal/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
@@ -14,6 +15,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   profile: routesOf(profile),
   users: routesOf(users),
   organizations: routesOf(organizations),
+  legal: routesOf(legal),
 };
 
 /** Every route of the API: what the server must mount and the authorization test walks. */

@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './auth/index.ts';
 export * from './errors/index.ts';
+export * from './legal/index.ts';
 export * from './organizations/index.ts';
 export * from './passwords/index.ts';
 export * from './profile/index.ts';

@@ -1,5 +1,6 @@
 import type { AreaParts } from './area-parts.ts';
 import { mountAuth } from './auth/index.ts';
+import { mountLegal } from './legal/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
 import { mountProfile } from './profile/index.ts';
 import { mountRegistration } from './registration/index.ts';
@@ -14,4 +15,5 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountProfile,
   mountUsers,
   mountOrganizations,
+  mountLegal,
 ];

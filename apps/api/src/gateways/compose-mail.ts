@@ -1,5 +1,6 @@
 import type { Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
+import { escapeHtml } from './escape-html.ts';
 import type { MailMessage } from './mail.ts';
 
 export interface MailContent {
@@ -88,13 +89,3 @@ const page = (language: Language, body: string) => `<!doctype html>
 <body style="margin:0;background:#f5f4f8;font-family:Lato,Arial,sans-serif;font-size:16px;line-height:1.5;color:#222">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff">${body}</div>
 </body></html>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -48,6 +48,13 @@ const code = async ({ api, caller }: Walker) => {
   return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));
 };
 
+/** The parameters of a legal document; `key` names the organisation. */
+const documentOf =
+  (key: string) =>
+  async ({ organization }: Walker): Promise<Input> => ({
+    params: { [key]: organization.id, language: 'fr' },
+  });
+
 /** Opens a second session of the caller and answers its id. */
 async function anotherSession(api: TestServer, caller: TestPerson): Promise<string> {
   await api.openSession(caller);
@@ -210,4 +217,8 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
+  'read-terms': { places: nowhere, make: documentOf('organizationId') },
+  'read-policy': { places: nowhere, make: documentOf('organizationId') },
+  'get-terms': { places: both, make: documentOf('id') },
+  'get-policy': { places: both, make: documentOf('id') },
 };

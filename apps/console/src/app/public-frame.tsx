@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePublicSettings } from '../client/index.ts';
-import { useTranslation } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { SessionWatch, useSession } from '../session/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
@@ -45,9 +45,10 @@ export function PublicFrame() {
   );
 }
 
-/** Where to find a person when nothing here helps (AUTH-03); hidden where no phone is set (OPEN-01). */
+/** Where to find a person when nothing here helps (AUTH-03, hidden where no phone is set, OPEN-01), and the legal pages. */
 function TroubleFooter() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const phone = usePublicSettings()?.helpPhone;
   return (
     <footer className={classes.footer} data-print="hide">
@@ -56,6 +57,10 @@ function TroubleFooter() {
           {t('shell.trouble')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </Text>
       )}
+      <Group gap="md" fz="sm">
+        <a href={`/terms-of-use/${language}`}>{t('legal.terms')}</a>
+        <a href={`/privacy-policy/${language}`}>{t('legal.policy')}</a>
+      </Group>
     </footer>
   );
 }

@@ -12,6 +12,7 @@ export const permissions = [
   'users.deactivate',
   'twoFactor.reset',
   'profile.own',
+  'legal.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -22,6 +23,7 @@ const administrator = [
   'users.invite',
   'users.changeRole',
   'users.deactivate',
+  'legal.read',
 ] as const satisfies readonly Permission[];
 
 /** Who may do what (ROLES-04..09, OPEN-04). A role that is not here may do nothing. */

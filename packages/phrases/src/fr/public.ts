@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { client } from './client.ts';
 import { form } from './form.ts';
+import { legal } from './legal.ts';
 import { passwords } from './passwords.ts';
 import { registration } from './registration.ts';
 import { rules } from './rules.ts';
@@ -14,6 +15,7 @@ export const fr = {
   auth,
   client,
   form,
+  legal,
   passwords,
   registration,
   rules,

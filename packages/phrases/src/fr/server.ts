@@ -1,8 +1,9 @@
 import { errors } from './errors.ts';
+import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
 
 /** What the API says: refusals and mails. */
-export const fr = { errors, mail, passwords, people, rules };
+export const fr = { errors, legal, mail, passwords, people, rules };

@@ -1,14 +1,15 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { usePublicSettings } from '../../client/index.ts';
+import { LegalLinks } from '../legal/index.ts';
 
-/** What this is and whom to phone (OPEN-17, OPEN-01); links join it with the pages they lead to. */
+/** What this is, whom to phone, and the terms and privacy notice (OPEN-17, OPEN-01). */
 export function AboutTab() {
   const { t } = useTranslation();
   const settings = usePublicSettings();
   const phone = settings?.helpPhone;
   return (
-    <Stack gap="xs">
+    <Stack gap="sm">
       <Title order={2}>Ensemble</Title>
       <Text>{t('shell.promise')}</Text>
       {settings && (
@@ -24,6 +25,7 @@ export function AboutTab() {
           </Anchor>
         </Text>
       )}
+      <LegalLinks />
     </Stack>
   );
 }

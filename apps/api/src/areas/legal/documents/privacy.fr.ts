@@ -1,0 +1,122 @@
+import type { LegalText } from '../legal-text.ts';
+
+/** LEGAL-05, LEGAL-09..12, OPEN-02. */
+export const privacyInFrench: LegalText = {
+  title: 'Avis de confidentialité d’Ensemble',
+  summary: [
+    'Vous pourriez vous tourner vers Ensemble dans un moment difficile. Vous devez savoir qui peut voir quoi. Le présent avis le dit en mots simples : quelles données Ensemble utilise, pourquoi, qui les voit, où elles se trouvent, combien de temps elles sont conservées et ce que vous pouvez faire.',
+    [
+      'Votre organisation n’obtient que des données agrégées et dépersonnalisées, c’est-à-dire des chiffres sur des groupes trop grands pour que l’on puisse reconnaître quelqu’un. Elle n’apprend pas ce que vous lisez, planifiez, écrivez ou discutez.',
+      'Vos données ne sont pas vendues et ne servent ni à la publicité ni à la vente croisée.',
+      'Vos données sont conservées au Canada et chiffrées.',
+      'Vous pouvez faire supprimer votre compte en tout temps.',
+    ],
+  ],
+  sections: [
+    {
+      heading: 'Qui est responsable',
+      blocks: [
+        'Ensemble est géré par l’exploitant du service (« nous ») pour le compte de l’organisation qui vous a invité. Votre organisation décide qui est invité et ce qu’elle publie. Nous décidons de la manière dont le service est protégé et nous répondons des données qu’il contient.',
+        'Nous respectons la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE) ainsi que les lois provinciales applicables, dont la loi de votre province sur les renseignements de santé et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé.',
+      ],
+    },
+    {
+      heading: 'Ce qui est nécessaire pour créer un compte',
+      blocks: [
+        'La création d’un compte utilise une adresse courriel fournie par votre organisation, ou par vous lorsque vous activez un code de votre organisation, ainsi que votre prénom et votre nom de famille. Si vous vous inscrivez avec un code d’activation, votre date de naissance est comparée à celle que votre organisation a fournie avec le code.',
+        'La photo, le numéro de téléphone et une courte présentation sont facultatifs. Le numéro de téléphone ne sert qu’aux codes de l’authentification à deux facteurs. Vous pouvez omettre les trois, et les modifier ou les retirer plus tard.',
+        'Votre mot de passe n’est jamais conservé : nous ne gardons qu’une valeur à partir de laquelle il est impossible de le retrouver.',
+      ],
+    },
+    {
+      heading: 'Ce qui s’ajoute pendant que vous utilisez Ensemble',
+      blocks: [
+        'Selon les fonctions que votre organisation a activées, Ensemble conserve :',
+        [
+          'ce que vous saisissez : objectifs, plans, notes, réservations et messages;',
+          'votre langue et les réglages que vous choisissez;',
+          'le moment de vos connexions, l’adresse réseau et le navigateur utilisés, afin que vous puissiez reconnaître une connexion qui n’est pas la vôtre;',
+          'un registre de ce que font les administrateurs, comme inviter ou désactiver une personne, afin que tout abus puisse être découvert;',
+          'le nombre d’utilisations des différentes parties du service.',
+        ],
+        'Ensemble n’enregistre pas les rencontres vidéo. Les paroles échangées ne sont pas conservées.',
+        'La console garde dans votre navigateur ce qu’il faut pour maintenir votre session ouverte, votre langue et votre mode d’affichage, ainsi qu’un témoin qui nous permet de distinguer un navigateur que vous avez déjà utilisé de celui d’un inconnu. Aucun témoin ne sert à la publicité ni à vous suivre d’un site à l’autre.',
+      ],
+    },
+    {
+      heading: 'À quoi servent vos données',
+      blocks: [
+        [
+          'à vous laisser entrer, et à empêcher les autres de le faire;',
+          'à vous offrir les fonctions que vous utilisez, à l’abri du regard d’autrui;',
+          'à vous envoyer les messages nécessaires au service : invitations, codes, liens et avis sur la sécurité de votre compte;',
+          'à assurer le bon fonctionnement du service et à déceler les pannes et les abus;',
+          'à produire les chiffres dépersonnalisés décrits ci-dessous;',
+          'à remplir une obligation que la loi nous impose.',
+        ],
+        'Nous n’utilisons vos données à aucune autre fin. Elles ne sont ni vendues ni louées, ne servent ni à la publicité ni à la vente croisée, et n’entrent dans aucune décision concernant votre emploi.',
+      ],
+    },
+    {
+      heading: 'Ce que voit votre organisation',
+      blocks: [
+        'Les administrateurs de votre organisation voient qui a été invité et qui s’est inscrit : votre nom, votre adresse courriel, votre rôle, votre statut, ainsi que la photo, la présentation et le titre que vous avez choisi de donner. Ils en ont besoin pour gérer le service.',
+        'Au sujet de l’utilisation du service, votre organisation n’obtient que des données agrégées et dépersonnalisées, comme le nombre de personnes qui ont ouvert un article au cours d’un mois. Les chiffres sur des groupes si petits que l’on pourrait reconnaître quelqu’un sont omis. Personne dans votre organisation ne peut voir ce que vous lisez, les objectifs que vous vous fixez, ce que vous écrivez ni avec qui vous parlez.',
+        'Les pairs aidants et les conseillers voient ce que vous partagez avec eux.',
+      ],
+    },
+    {
+      heading: 'Qui d’autre traite vos données',
+      blocks: [
+        'Les entreprises qui fournissent les serveurs, envoient les courriels ou les messages texte, ou transmettent la vidéo traitent des données pour nous et uniquement selon nos instructions. Elles ne reçoivent que ce qu’exige leur tâche et sont tenues à la même protection. Un message texte contenant un code passe par votre fournisseur de téléphonie.',
+        'Nous ne communiquons des données à une autorité que si la loi nous y oblige. Nous examinons chaque demande, ne remettons rien de plus que ce qui est exigé et vous en informons, sauf si cela est interdit.',
+      ],
+    },
+    {
+      heading: 'Où se trouvent vos données et comment elles sont protégées',
+      blocks: [
+        'Vos données sont conservées au Canada. Elles sont chiffrées pendant leur transmission et là où elles sont stockées. Les données de chaque organisation sont séparées de celles des autres par des règles inscrites dans la base de données elle-même. L’accès est réservé aux quelques personnes qui en ont besoin, exige une authentification à deux facteurs et est consigné.',
+        'Si une atteinte à la sécurité crée un risque réel de préjudice grave pour vous, nous vous prévenons sans tarder, ainsi que votre organisation et le commissaire à la protection de la vie privée : ce qui s’est passé, les données touchées et ce que vous pouvez faire.',
+      ],
+    },
+    {
+      heading: 'Combien de temps vos données sont conservées',
+      blocks: [
+        'Vos données sont conservées tant que vous avez un compte. Lorsque votre compte est supprimé, que votre organisation le désactive ou que votre organisation quitte Ensemble, vos données sont conservées pendant 90 jours après cette fin, puis supprimées définitivement. Ces 90 jours permettent de réparer une erreur.',
+        'Les copies de sauvegarde sont ensuite écrasées à tour de rôle. Il ne reste que la trace qu’une suppression a eu lieu, sans votre nom, et des chiffres qui ne concernent personne en particulier.',
+      ],
+    },
+    {
+      heading: 'Vos choix et vos droits',
+      blocks: [
+        'Vous pouvez :',
+        [
+          'consulter et corriger votre profil, dans l’application ou à la page du compte de la console;',
+          'voir où vous êtes connecté et fermer n’importe laquelle de ces sessions;',
+          'demander quelles données nous détenons à votre sujet, en recevoir une copie et faire corriger les erreurs;',
+          'retirer votre consentement et supprimer votre compte.',
+        ],
+        'Pour supprimer votre compte dans l’application mobile, ouvrez Profil, puis Paramètres, puis Supprimer le compte, et confirmez. Vous pouvez aussi en faire la demande à votre administrateur.',
+        'Le fait de supprimer votre compte ou d’omettre ce qui est facultatif n’a aucun effet sur votre emploi, votre adhésion ni vos avantages sociaux.',
+      ],
+    },
+    {
+      heading: 'Les jeunes',
+      blocks: [
+        'Ensemble est conçu pour les personnes de 17 ans et plus. Les personnes plus jeunes ne peuvent pas s’y inscrire.',
+      ],
+    },
+    {
+      heading: 'Modification du présent avis',
+      blocks: [
+        'Chaque version du présent avis porte sa date. Nous vous prévenons dans le service ou par courriel au moins 30 jours avant l’entrée en vigueur d’une modification et vous demandons de nouveau votre consentement lorsque la loi l’exige.',
+      ],
+    },
+    {
+      heading: 'Questions et plaintes',
+      blocks: [
+        'Écrivez à l’administrateur de votre organisation ou communiquez avec la ligne d’aide indiquée dans le service; l’un et l’autre peuvent vous mettre en relation avec la personne responsable de la protection des renseignements personnels. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser au Commissariat à la protection de la vie privée du Canada ou au commissaire de votre province.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,2 @@
+export { mountLegal } from './legal.routes.ts';
+export { serveLegalPages } from './serve-legal-pages.ts';

@@ -1,0 +1,161 @@
+import { getPolicy, getTerms, legalVersion, readPolicy, readTerms } from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const pageOf = async (path: string, acceptLanguage?: string) => {
+  const response = await fetch(api.url + path, {
+    headers: acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage },
+  });
+  const html = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    language: /<html lang="(\w+)">/.exec(html)?.[1],
+    text: html.replaceAll(/<style>.*<\/style>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' '),
+  };
+};
+
+describe('the public legal pages', () => {
+  it.each([
+    ['/terms-of-use/en', 'en', 'Ensemble Terms of Use'],
+    ['/terms-of-use/fr', 'fr', 'Conditions d’utilisation d’Ensemble'],
+    ['/privacy-policy/en', 'en', 'Ensemble Privacy Notice'],
+    ['/privacy-policy/fr', 'fr', 'Avis de confidentialité d’Ensemble'],
+  ])(
+    'LEGAL-01, LEGAL-02, LEGAL-03, LEGAL-05, LEGAL-06: %s shows its long text to anyone, without a script',
+    async (path, language, title) => {
+      const page = await pageOf(path, language === 'en' ? 'fr' : 'en');
+      expect([page.status, page.language]).toEqual([200, language]);
+      expect(page.html).toContain(`<title>${title}</title>`);
+      expect(page.html).toContain(`<h1>${title}</h1>`);
+      expect(page.html).not.toMatch(/<script|javascript:|\son\w+=/i);
+      expect(page.text.split(' ').length).toBeGreaterThan(1000);
+      expect(page.text).toMatch(language === 'en' ? /November 21, 2026/ : /21 novembre 2026/);
+    },
+  );
+
+  it.each([
+    ['en', 'en'],
+    ['en-GB,fr;q=0.9', 'en'],
+    ['fr-CA,en;q=0.9', 'fr'],
+    ['de-DE,de;q=0.9,en;q=0.8', 'fr'],
+    [undefined, 'fr'],
+  ])('LEGAL-04 are in French unless the browser is English: %s', async (accept, language) => {
+    for (const path of ['/terms-of-use', '/privacy-policy']) {
+      const page = await pageOf(path, accept);
+      expect([page.status, page.language]).toEqual([200, language]);
+      expect(page.headers.get('vary')).toMatch(/accept-language/i);
+    }
+  });
+
+  it('may be kept for a while, and cannot be framed', async () => {
+    const { headers } = await pageOf('/terms-of-use/en');
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('do not exist in other languages', async () => {
+    expect((await pageOf('/terms-of-use/de')).status).toBe(404);
+  });
+});
+
+describe('the terms', () => {
+  it('LEGAL-07 grant a licence, with 30 days notice, accepted by clicking accept', async () => {
+    const en = (await pageOf('/terms-of-use/en')).text;
+    expect(en).toContain('personal, revocable, non-exclusive licence');
+    expect(en).toContain('30 days notice');
+    expect(en).toContain('by clicking to accept');
+    const fr = (await pageOf('/terms-of-use/fr')).text;
+    expect(fr).toContain('licence personnelle, révocable et non exclusive');
+    expect(fr).toContain('préavis d’au moins 30 jours');
+    expect(fr).toContain('en cliquant pour les accepter');
+  });
+
+  it('LEGAL-08 cap liability at 20 dollars or the fees paid, under Ontario law', async () => {
+    const en = (await pageOf('/terms-of-use/en')).text;
+    expect(en).toContain(
+      '20 Canadian dollars or the fees you have paid us for it, whichever is greater',
+    );
+    expect(en).toContain('laws of the Province of Ontario');
+    const fr = (await pageOf('/terms-of-use/fr')).text;
+    expect(fr).toMatch(/20 dollars canadiens ou aux frais .* selon le montant le plus élevé/);
+    expect(fr).toContain('lois de la province de l’Ontario');
+  });
+
+  it.each(['/terms-of-use', '/privacy-policy'])(
+    'LEGAL-09, LEGAL-12 and the notice say where data is, how long, and how an account is deleted: %s',
+    async (path) => {
+      const en = (await pageOf(`${path}/en`)).text;
+      expect(en).toMatch(/held in Canada/);
+      expect(en).toMatch(/encrypted/);
+      expect(en).toMatch(
+        /kept for 90 days after (that )?termination and is then permanently deleted/,
+      );
+      expect(en).toContain('open Profile, then Settings, then Delete Account, and confirm');
+      const fr = (await pageOf(`${path}/fr`)).text;
+      expect(fr).toMatch(/conservées au Canada/);
+      expect(fr).toMatch(/chiffrées/);
+      expect(fr).toMatch(/pendant 90 jours après cette fin, puis supprimées définitivement/);
+      expect(fr).toContain(
+        'ouvrez Profil, puis Paramètres, puis Supprimer le compte, et confirmez',
+      );
+    },
+  );
+});
+
+describe('the privacy notice', () => {
+  it('LEGAL-10, LEGAL-11 says what the organisation gets, that nothing is sold, and what an account needs', async () => {
+    const en = (await pageOf('/privacy-policy/en')).text;
+    expect(en).toContain('only de-identified aggregates');
+    expect(en).toMatch(/not sold, .*cross-selling/);
+    expect(en).toMatch(/email address supplied by your organization.*first and last name/);
+    expect(en).toContain('A picture, a phone number and a short biography are optional');
+    const fr = (await pageOf('/privacy-policy/fr')).text;
+    expect(fr).toContain('données agrégées et dépersonnalisées');
+    expect(fr).toMatch(/ni vendues ni louées, .*vente croisée/);
+    expect(fr).toMatch(/adresse courriel fournie par votre organisation.*prénom.*nom de famille/);
+    expect(fr).toMatch(/photo, le numéro de téléphone et une courte présentation sont facultatifs/);
+  });
+});
+
+describe('the documents as data', () => {
+  it('API-31 are read by anyone, with version and day, in allowed tags only', async () => {
+    const organization = await api.createOrganization();
+    for (const [route, title] of [
+      [readTerms, 'Ensemble Terms of Use'],
+      [readPolicy, 'Ensemble Privacy Notice'],
+    ] as const) {
+      const params = { organizationId: organization.id, language: 'en' } as const;
+      const { data } = await api.request(route, { params });
+      expect(data).toMatchObject({ title, language: 'en', version: legalVersion });
+      const tags = new Set([...data.content.matchAll(/<\/?(\w+)/g)].map((match) => match[1]));
+      expect([...tags].toSorted()).toEqual(['h2', 'li', 'p', 'ul']);
+    }
+  });
+
+  it('API-31 look the same for an organisation that is not there, and refuse another language', async () => {
+    const params = {
+      organizationId: '00000000-0000-4000-8000-000000000000',
+      language: 'fr',
+    } as const;
+    expect((await api.request(readTerms, { params })).status).toBe(200);
+    const answer = await api.request(readTerms, { params: { ...params, language: 'de' as 'fr' } });
+    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('API-52, API-53 are the same for the editors of the organisation', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const params = { id: admin.organization.id, language: 'fr' } as const;
+    const terms = await api.request(getTerms, { params }, admin.token);
+    const policy = await api.request(getPolicy, { params }, admin.token);
+    expect(terms.data.title).toBe('Conditions d’utilisation d’Ensemble');
+    expect(policy.data.title).toBe('Avis de confidentialité d’Ensemble');
+  });
+});

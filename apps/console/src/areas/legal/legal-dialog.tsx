@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Typography.layer.css';
+import { readPolicy, readTerms } from '@ensemble/contract';
+import { Alert, Anchor, Skeleton, Stack, Text, Typography } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import dompurify from 'dompurify';
+import { call, errorText } from '../../client/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export type LegalKind = 'terms' | 'policy';
+
+interface LegalDialogProps {
+  kind: LegalKind;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The terms or the privacy notice to read, without leaving the page (LEGAL-24). */
+export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { data, error } = useLegalDocument(kind);
+  const page = kind === 'terms' ? '/terms-of-use' : '/privacy-policy';
+  return (
+    <Dialog opened={opened} onClose={onClose} size="xl" title={data?.title ?? t(`legal.${kind}`)}>
+      {error && (
+        <Alert role="alert" color="red" title={t('legal.unreadable')}>
+          {errorText(error, language)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height="20rem" />}
+      {data && (
+        <Stack>
+          <Text c="dimmed" size="sm">
+            {t('legal.version', { date: format.date(`${data.publishedOn}T12:00`) })}
+          </Text>
+          {/* What the server sends is of the allowed tags only; cleaned again, for it is put in as it is. */}
+          <Typography dangerouslySetInnerHTML={{ __html: dompurify.sanitize(data.content) }} />
+          <Anchor href={`${page}/${language}`} target="_blank" rel="noopener">
+            {t('legal.asPage')}
+          </Anchor>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function useLegalDocument(kind: LegalKind) {
+  const { organizationId } = useCurrent();
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['legal', kind, organizationId, language],
+    queryFn: ({ signal }) =>
+      call(kind === 'terms' ? readTerms : readPolicy, {
+        params: { organizationId, language },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  editions,
+  expectAccessible,
+  newOrganization,
+  newPerson,
+  withBrowser,
+} from './testing/index.ts';
+
+const texts = {
+  en: {
+    terms: 'Terms of use',
+    policy: 'Privacy notice',
+    termsTitle: 'Ensemble Terms of Use',
+    policyTitle: 'Ensemble Privacy Notice',
+    other: 'Français',
+    otherTitle: 'Avis de confidentialité d’Ensemble',
+    about: 'About',
+    close: 'Close',
+    skip: 'Skip to the text',
+    version: 'Version of November 21, 2026',
+  },
+  fr: {
+    terms: 'Conditions d’utilisation',
+    policy: 'Avis de confidentialité',
+    termsTitle: 'Conditions d’utilisation d’Ensemble',
+    policyTitle: 'Avis de confidentialité d’Ensemble',
+    other: 'English',
+    otherTitle: 'Ensemble Privacy Notice',
+    about: 'À propos',
+    close: 'Fermer',
+    skip: 'Aller au texte',
+    version: 'Version du 21 novembre 2026',
+  },
+} as const;
+
+const browser = withBrowser();
+
+describe.each(editions)('legal pages, $language at $width px', (edition) => {
+  const words = texts[edition.language];
+
+  it('LEGAL-01..06, SHELL-01: are reached from the login page and read with scripts off, by keyboard too', async () => {
+    const page = await browser.openPage({ ...edition, scripts: false });
+    const withScripts = await browser.openPage(edition);
+    await withScripts.goto('/login');
+    const link = withScripts.getByRole('link', { name: words.terms });
+    expect(await link.getAttribute('href')).toBe(`/terms-of-use/${edition.language}`);
+    await link.click();
+    await withScripts.getByRole('heading', { level: 1, name: words.termsTitle }).waitFor();
+    await expectAccessible(withScripts);
+
+    await page.goto('/privacy-policy');
+    await page.getByRole('heading', { level: 1, name: words.policyTitle }).waitFor();
+    await page.getByText(words.version).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('link', { name: words.skip }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: words.terms }).click();
+    await page.getByRole('heading', { level: 1, name: words.termsTitle }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(8);
+    await page.goto(`/privacy-policy/${edition.language}`);
+    await page.getByRole('link', { name: words.other }).click();
+    await page.getByRole('heading', { level: 1, name: words.otherTitle }).waitFor();
+  });
+
+  it('LEGAL-24, OPEN-17: the documents open to read on the About tab', async () => {
+    const admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const page = await browser.openAs(admin, '/account#about', edition);
+    for (const [button, title] of [
+      [words.terms, words.termsTitle],
+      [words.policy, words.policyTitle],
+    ] as const) {
+      await page.getByRole('tabpanel').getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.getByText(/^Version .*2026/).waitFor();
+      expect(await dialog.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(8);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+});

@@ -1,0 +1,2 @@
+export * from './legal-version.ts';
+export * from './routes.ts';

@@ -1,0 +1,11 @@
+/** Terms of use and privacy notice. */
+export const legal = {
+  skip: 'Skip to the text',
+  thisLanguage: 'English',
+  login: 'Log in',
+  version: 'Version of {{date}}',
+  terms: 'Terms of use',
+  policy: 'Privacy notice',
+  asPage: 'Open as a page',
+  unreadable: 'The text could not be loaded',
+} as const;
