@@ -1,3 +1,4 @@
+import { eraseEndedAccounts } from './areas/account/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
@@ -24,16 +25,15 @@ export async function startServer(
   const settings = readSettings(environment);
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
-  const app = await buildApp({
-    settings,
-    database,
-    files: openFiles(settings.FILES_DIRECTORY),
-    ...options,
-  });
+  const files = openFiles(settings.FILES_DIRECTORY);
+  const app = await buildApp({ settings, database, files, ...options });
   const mail = openMail(settings);
   const queue = await startQueue(
     settings.DATABASE_URL,
-    { mail: mailWorker({ database, settings, mail }) },
+    {
+      mail: mailWorker({ database, settings, mail }),
+      erasure: eraseEndedAccounts({ database, files }),
+    },
     (error) => app.log.error({ err: error }, 'queue'),
   );
   const close = async () => {

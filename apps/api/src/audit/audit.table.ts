@@ -20,5 +20,6 @@ export const auditEvent = pgTable(
   (table) => [
     index('audit_event_organization').on(table.organizationId, table.createdAt),
     index('audit_event_actor').on(table.actorId, table.createdAt),
+    index('audit_event_target').on(table.targetId),
   ],
 );

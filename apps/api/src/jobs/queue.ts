@@ -12,7 +12,12 @@ const queues = {
     expireInSeconds: 60,
     heartbeatSeconds: 10,
   },
+  erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
 } as const;
+
+/** Queues that get a job by the clock, as cron lines in UTC. */
+const schedules: Partial<Record<QueueName, string>> = { erasure: '23 8 * * *' };
+
 export type QueueName = keyof typeof queues;
 
 export interface Job {
@@ -26,27 +31,30 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Workers per queue. Each takes one job a second, so that one alone would send one mail a second. */
-const sideBySide = 4;
+/** How each queue is worked. A worker takes one job at each poll, so that one alone would send one mail a second. */
+const working: Record<QueueName, { localConcurrency: number; pollingIntervalSeconds: number }> = {
+  mail: { localConcurrency: 4, pollingIntervalSeconds: 1 },
+  erasure: { localConcurrency: 1, pollingIntervalSeconds: 5 },
+};
 
 const options = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   schema: 'pgboss',
   max: 4,
-  schedule: false,
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 10,
 });
 
 /** Creates the queue's tables and queues; safe to repeat. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ ...options(databaseUrl), supervise: false });
+  const boss = new PgBoss({ ...options(databaseUrl), supervise: false, schedule: false });
   await boss.start();
   try {
     for (const [name, settings] of Object.entries(queues)) {
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
       else await boss.createQueue(name, settings);
     }
+    for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -62,13 +70,9 @@ export async function startQueue(
   boss.on('error', onError);
   await boss.start();
   for (const name of Object.keys(queues) as QueueName[]) {
-    await boss.work(
-      name,
-      { batchSize: 1, localConcurrency: sideBySide, pollingIntervalSeconds: 1 },
-      async ([job]) => {
-        if (job) await workers[name]({ id: job.id, data: job.data });
-      },
-    );
+    await boss.work(name, { batchSize: 1, ...working[name] }, async ([job]) => {
+      if (job) await workers[name]({ id: job.id, data: job.data });
+    });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }

@@ -21,3 +21,23 @@ export async function findSecurityEvent(
   );
   return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) };
 }
+
+/** The pictures of people whose data is due to be erased. */
+export async function findPicturesToErase(tx: Transaction, days: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ picture_id: string }>(
+    sql`SELECT picture_id FROM pictures_to_erase(${days})`,
+  );
+  return rows.map((row) => row.picture_id);
+}
+
+/** Erases ended memberships with the people who have no other, and records the counts; answers how many. */
+export async function eraseEndedMemberships(
+  tx: Transaction,
+  days: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await tx.execute<{ memberships: number }>(
+    sql`SELECT memberships FROM erase_ended_memberships(${days}, ${most})`,
+  );
+  return rows[0]?.memberships ?? 0;
+}

@@ -1,1 +1,2 @@
+export { eraseEndedAccounts, keptDays } from './erase-ended-accounts.ts';
 export { securityMail } from './security-mail.ts';

@@ -1,1 +1,2 @@
 export { mountProfile } from './profile.routes.ts';
+export { pictureFile } from './profile-picture.ts';

@@ -23,7 +23,8 @@ interface Parts {
 }
 type UploadCall = PublicCall<typeof uploadRoute>;
 
-const fileOf = (pictureId: string) => `pictures/${pictureId}.jpg`;
+/** Where a picture is kept. */
+export const pictureFile = (pictureId: string) => `pictures/${pictureId}.jpg`;
 
 /** Replaces the own picture, by session or by the upload token of a registration just made (API-30, REG-19). */
 export const uploadProfilePicture =
@@ -34,7 +35,7 @@ export const uploadProfilePicture =
     const bytes = await profilePicture(call.file.bytes);
     if (!bytes) throw new Refusal('IMAGE_NOT_READABLE');
     const pictureId = randomUUID();
-    await files.write(fileOf(pictureId), bytes);
+    await files.write(pictureFile(pictureId), bytes);
     const before = await asIdentity(database, async (tx) => {
       const place = await placeOf(tx, call);
       await recordAudit(tx, call.origin, {
@@ -44,7 +45,7 @@ export const uploadProfilePicture =
       });
       return replacePicture(tx, place, pictureId);
     });
-    if (before) await files.remove(fileOf(before));
+    if (before) await files.remove(pictureFile(before));
     return {};
   };
 
@@ -79,7 +80,7 @@ export const getProfilePicture =
     const sessionId = sessionOfPicture(settings, call.query.sid, pictureId);
     const live =
       sessionId !== undefined && (await asIdentity(database, (tx) => sessionIsLive(tx, sessionId)));
-    const bytes = live ? await files.read(fileOf(pictureId)) : undefined;
+    const bytes = live ? await files.read(pictureFile(pictureId)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
     return { contentType: 'image/jpeg', bytes };
   };

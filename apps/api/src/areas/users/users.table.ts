@@ -57,6 +57,9 @@ export const membership = pgTable(
     index('membership_by_type').on(table.organizationId, table.userType, table.id),
     index('membership_by_status').on(table.organizationId, table.status, table.id),
     index('membership_by_created').on(table.organizationId, table.createdAt, table.id),
+    index('membership_ended')
+      .on(table.deactivatedAt)
+      .where(sql`status = 'inactive'`),
     index('membership_search').using(
       'gin',
       table.organizationId,
