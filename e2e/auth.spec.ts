@@ -135,6 +135,62 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
   });
+
+  it('AUTH-28, AUTH-31: activity in the second half of a session extends it, once', async () => {
+    const page = await openPage(edition);
+    await page.clock.install();
+    await page.goto('/login');
+    await logIn(page, demoPerson('ServiceProvider'), language);
+    const menu = page.getByRole('button', { name: t('shell.accountMenu') });
+    await menu.waitFor();
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth/')) calls.push(new URL(request.url()).pathname);
+    });
+    await page.clock.fastForward('14:00');
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('00:10');
+    expect(calls).toEqual([]);
+    await page.clock.fastForward('01:30');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift');
+    await expect.poll(() => calls).toEqual(['/api/auth/refresh', '/api/auth/session']);
+    await page.waitForLoadState('networkidle');
+    // Where nothing had been extended, the dialog would be up by now.
+    await page.clock.fastForward('13:00');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('AUTH-30, OPEN-95: at its longest a session offers to sign out, not to stay', async () => {
+    const page = await openPage(edition);
+    await page.clock.install();
+    // The server 28:30 later, at the end of the session's longest life: a refresh adds nothing.
+    let expiresAt: number | undefined;
+    let later = 0;
+    await page.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as {
+        data: { expiresAt: number; serverTime: number };
+      };
+      expiresAt ??= data.expiresAt;
+      const serverTime = data.serverTime + later;
+      await route.fulfill({ response, json: { data: { ...data, expiresAt, serverTime } } });
+    });
+    await page.goto('/login');
+    await logIn(page, demoPerson('ServiceProvider'), language);
+    await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    await page.waitForLoadState('networkidle');
+    later = 28.5 * 60;
+    await page.clock.fastForward('28:30');
+    const dialog = page.getByRole('dialog', { name: t('session.expiryTitle') });
+    await dialog.getByRole('button', { name: t('session.stay') }).click();
+    await dialog.getByText(t('session.atLongest')).waitFor();
+    expect(await dialog.getByRole('button', { name: t('session.stay') }).count()).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('session.signOut') }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
+  });
 });
 
 describe('several tabs and languages', () => {
