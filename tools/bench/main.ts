@@ -1,5 +1,6 @@
 // npm run bench                       everything
-// npm run bench -- list http login start   some of it
+// npm run bench -- list http login accounts start   some of it
+import { benchAccounts } from './accounts.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchLogins } from './logins.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
@@ -12,7 +13,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
-if (wants('list') || wants('http') || wants('login')) within = (await benchServer()) && within;
+if (['list', 'http', 'login', 'accounts'].some(wants)) within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
 process.stdout.write(
   within ? '\nEverything is within its aim.\n' : '\nSomething is over its aim.\n',
@@ -27,6 +28,7 @@ async function benchServer(): Promise<boolean> {
     await database.owner.query('VACUUM ANALYZE');
     let good = true;
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
+    if (wants('accounts')) good = (await benchAccounts(database, organizationId)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
     if (wants('http'))

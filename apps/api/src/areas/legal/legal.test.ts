@@ -136,7 +136,7 @@ describe('the documents as data', () => {
       const { data } = await api.request(route, { params });
       expect(data).toMatchObject({ title, language: 'en', version: legalVersion });
       const tags = new Set([...data.content.matchAll(/<\/?(\w+)/g)].map((match) => match[1]));
-      expect([...tags].toSorted()).toEqual(['h2', 'li', 'p', 'ul']);
+      expect(tags).toEqual(new Set(['h2', 'li', 'p', 'ul']));
     }
   });
 
