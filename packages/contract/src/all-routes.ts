@@ -1,3 +1,4 @@
+import * as account from './account/index.ts';
 import * as auth from './auth/index.ts';
 import * as legal from './legal/index.ts';
 import * as organizations from './organizations/index.ts';
@@ -16,6 +17,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   users: routesOf(users),
   organizations: routesOf(organizations),
   legal: routesOf(legal),
+  account: routesOf(account),
 };
 
 /** Every route of the API: what the server must mount and the authorization test walks. */

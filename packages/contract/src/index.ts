@@ -1,4 +1,5 @@
 export * from './access/index.ts';
+export * from './account/index.ts';
 export * from './auth/index.ts';
 export * from './errors/index.ts';
 export * from './legal/index.ts';

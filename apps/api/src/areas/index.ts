@@ -1,4 +1,5 @@
 import type { AreaParts } from './area-parts.ts';
+import { mountAccount } from './account/index.ts';
 import { mountAuth } from './auth/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
@@ -16,4 +17,5 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountUsers,
   mountOrganizations,
   mountLegal,
+  mountAccount,
 ];

@@ -30,6 +30,12 @@ const expected: Record<
 > = {
   login: { action: 'auth.login', actor: 'target', target: 'session', organization: true },
   logout: { action: 'auth.logout', actor: 'caller', target: 'session', organization: false },
+  'delete-own-account': {
+    action: 'account.delete',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
   'end-own-session': {
     action: 'auth.endSession',
     actor: 'caller',

@@ -221,4 +221,5 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'read-policy': { places: nowhere, make: documentOf('organizationId') },
   'get-terms': { places: both, make: documentOf('id') },
   'get-policy': { places: both, make: documentOf('id') },
+  'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
 };

@@ -1,6 +1,7 @@
 import type { Language } from '@ensemble/contract';
-import { sql } from '../../db/drizzle.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { person } from '../auth/auth.table.ts';
 
 interface SecurityEvent {
   readonly action: string;
@@ -40,4 +41,29 @@ export async function eraseEndedMemberships(
     sql`SELECT memberships FROM erase_ended_memberships(${days}, ${most})`,
   );
   return rows[0]?.memberships ?? 0;
+}
+
+export async function findPasswordHash(
+  tx: Transaction,
+  personId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ passwordHash: person.passwordHash })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row?.passwordHash ?? undefined;
+}
+
+/**
+ * Ends every place of a person; answers the organisations they left, or undefined, with nothing
+ * done, where one of them would be left without an administrator.
+ */
+export async function endAllMemberships(
+  tx: Transaction,
+  personId: string,
+): Promise<string[] | undefined> {
+  const { rows } = await tx.execute<{ last_administrator: boolean; organizations: string[] }>(
+    sql`SELECT last_administrator, organizations FROM end_all_memberships(${personId})`,
+  );
+  return rows[0]?.last_administrator ? undefined : rows[0]?.organizations;
 }

@@ -1,0 +1,39 @@
+import type { deleteOwnAccount as route } from '@ensemble/contract';
+import type { Attempts } from '../../access/attempts.ts';
+import { recordAndTell, recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { passwordFits } from '../passwords/index.ts';
+import { endAllMemberships, findPasswordHash } from './account.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  /** Tries at one person's present password, wherever it is asked for again. */
+  readonly passwordAttempts: Attempts;
+}
+
+/**
+ * Closes the own account (LEGAL-12): every place ends, with its links, code and sessions; the
+ * daily erasure does the rest 90 days later. Refused to the last administrator of an organisation.
+ */
+export const deleteOwnAccount =
+  ({ database, passwordAttempts }: Parts) =>
+  async (call: SessionCall<typeof route>) => {
+    const { personId } = call.caller;
+    if ((await passwordAttempts.count(personId)) === undefined)
+      throw new Refusal('TOO_MANY_REQUESTS');
+    const hash = await asIdentity(database, (tx) => findPasswordHash(tx, personId));
+    if (!(await passwordFits(hash, call.body.password))) throw new Refusal('INVALID_PASSWORD');
+    await asIdentity(database, async (tx) => {
+      const ended = await endAllMemberships(tx, personId);
+      if (!ended) throw new Refusal('LAST_ADMINISTRATOR');
+      const entry = { actorId: personId, targetType: 'person', targetId: personId } as const;
+      for (const organizationId of ended)
+        await recordAudit(tx, call.origin, { ...entry, action: 'users.leave', organizationId });
+      await recordAndTell(tx, call.origin, { ...entry, action: 'account.delete' });
+    });
+    await passwordAttempts.forget(personId);
+    return {};
+  };
