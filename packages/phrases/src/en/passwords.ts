@@ -1,4 +1,4 @@
-/** The password checklist (PWD-17..23). */
+/** The password checklist (PWD-17..23), and the ways to a new password. */
 export const passwords = {
   checklist: 'Your password needs',
   met: 'Met:',
@@ -12,4 +12,7 @@ export const passwords = {
     special: 'A special character',
     noName: 'Not your first or last name',
   },
+  common:
+    'Too many people use this password, and it is guessed first. Please choose a less predictable one.',
+  reused: 'You have used this password lately: it is one of your previous 6.',
 } as const;

@@ -14,4 +14,7 @@ export const passwords = {
     special: 'Un caractère spécial',
     noName: 'Ni votre prénom ni votre nom de famille',
   },
+  common:
+    'Trop de gens utilisent ce mot de passe, et on le devine en premier. Veuillez en choisir un moins prévisible.',
+  reused: 'Vous avez utilisé ce mot de passe récemment : c’est l’un de vos 6 précédents.',
 } as const satisfies FrenchOf<typeof english>;
