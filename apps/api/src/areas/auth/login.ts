@@ -56,10 +56,11 @@ export const login =
     const endsAt = new Date(Date.now() + settings.SESSION_LIMIT_SECONDS * 1000);
     const expiresAt = nextExpiry(settings, endsAt);
     const level = person.twoFactorTypes.length > 0 ? 0 : 1;
-    await openSession(
+    const opened = await openSession(
       database.identity.raw,
       {
         personId: person.id,
+        passwordHash: found.passwordHash,
         organizationId: person.organizations[0]?.organizationId,
         tokenHash: hashToken(token),
         level,
@@ -71,6 +72,7 @@ export const login =
       },
       call.origin,
     );
+    if (!opened) throw new Refusal('INVALID_CREDENTIALS');
     return authReplyFor({ ...person, personId: person.id, level, expiresAt }, token, settings);
   };
 
