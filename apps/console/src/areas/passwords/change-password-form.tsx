@@ -12,7 +12,7 @@ import { WithPolicy } from './with-policy.tsx';
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Change of the own password, on the account page (OPEN-17, PWD-25..27). */
-export function ChangePassword() {
+export default function ChangePassword() {
   const { t } = useTranslation();
   return (
     <Stack>
