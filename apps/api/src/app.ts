@@ -89,6 +89,9 @@ function mountAreas(
     unlock: countAttempts(identity, 'unlock', 5, lockSeconds),
     unlockMail: countAttempts(identity, 'unlock-mail', 5, lockSeconds),
     twoFactor: countAttempts(identity, 'two-factor', 10, 15 * 60),
+    resetMail: countAttempts(identity, 'reset-mail', 5, 15 * 60),
+    reset: countAttempts(identity, 'reset', 10, 15 * 60),
+    passwordChange: countAttempts(identity, 'password-change', 5, 15 * 60),
   };
   for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));

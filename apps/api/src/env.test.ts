@@ -30,7 +30,9 @@ describe('the settings', () => {
       LOCK_ATTEMPTS: 5,
       LOCK_MINUTES: 30,
       PASSWORD_SPECIAL_CHARACTER: 'on',
+      PASSWORD_POLICY: 'required',
       PASSWORD_EXPIRY_DAYS: 0,
+      RESET_LINK_MINUTES: 60,
       TRUSTED_PROXIES: 0,
     });
   });
@@ -60,12 +62,16 @@ describe('the settings', () => {
     expect(complaint({ [name]: value })).toBe(`${name} ${text}`);
   });
 
-  it.each(['PORT', 'SESSION_SECONDS', 'LOCK_ATTEMPTS', 'PASSWORD_SPECIAL_CHARACTER', 'LOG_LEVEL'])(
-    'stop the start where %s is nonsense',
-    (name) => {
-      expect(complaint({ [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
-    },
-  );
+  it.each([
+    'PORT',
+    'SESSION_SECONDS',
+    'LOCK_ATTEMPTS',
+    'PASSWORD_POLICY',
+    'PASSWORD_SPECIAL_CHARACTER',
+    'LOG_LEVEL',
+  ])('stop the start where %s is nonsense', (name) => {
+    expect(complaint({ [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
+  });
 
   it('that are wrong are all named at once, each on its line, by the process itself', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));

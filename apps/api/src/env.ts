@@ -46,10 +46,14 @@ const environment = z.object({
     ),
     'America/Toronto',
   ),
+  /** `long` asks for 15 to 64 characters and nothing else, in place of the rules of PWD-17..20. */
+  PASSWORD_POLICY: z._default(z.enum(['required', 'long']), 'required'),
   /** `off` leaves the special character out of the password rules (PWD-20). */
   PASSWORD_SPECIAL_CHARACTER: onOff('on'),
   /** Days until a password expires; 0 means never (OPEN-74). */
   PASSWORD_EXPIRY_DAYS: number(0),
+  /** Minutes in which the mailed link sets a new password (OPEN-74). */
+  RESET_LINK_MINUTES: number(60),
   /** Seconds of inactivity after which a session ends, and the limit counted from login (OPEN-95). */
   SESSION_SECONDS: number(1800),
   SESSION_LIMIT_SECONDS: number(43_200),

@@ -2,6 +2,7 @@ import * as account from './account/index.ts';
 import * as auth from './auth/index.ts';
 import * as legal from './legal/index.ts';
 import * as organizations from './organizations/index.ts';
+import * as passwords from './passwords/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import type { AnyRoute } from './route/index.ts';
@@ -13,6 +14,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   auth: routesOf(auth),
   'two-factor': routesOf(twoFactor),
   registration: routesOf(registration),
+  passwords: routesOf(passwords),
   profile: routesOf(profile),
   users: routesOf(users),
   organizations: routesOf(organizations),

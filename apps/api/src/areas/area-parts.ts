@@ -15,5 +15,8 @@ export interface AreaParts {
     readonly unlock: Attempts;
     readonly unlockMail: Attempts;
     readonly twoFactor: Attempts;
+    readonly resetMail: Attempts;
+    readonly reset: Attempts;
+    readonly passwordChange: Attempts;
   };
 }

@@ -3,6 +3,7 @@ import { mountAccount } from './account/index.ts';
 import { mountAuth } from './auth/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
+import { mountPasswordChanges } from './password-changes/index.ts';
 import { mountProfile } from './profile/index.ts';
 import { mountRegistration } from './registration/index.ts';
 import { mountTwoFactor } from './two-factor/index.ts';
@@ -13,6 +14,7 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountAuth,
   mountTwoFactor,
   mountRegistration,
+  mountPasswordChanges,
   mountProfile,
   mountUsers,
   mountOrganizations,

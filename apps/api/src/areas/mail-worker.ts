@@ -5,11 +5,13 @@ import type { MailGateway, MailMessage } from '../gateways/mail.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { securityMail } from './account/index.ts';
 import { unlockMail } from './auth/index.ts';
+import { resetMail } from './password-changes/index.ts';
 import { invitationMail } from './users/index.ts';
 
 const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), invitationId: z.uuid() }),
   z.object({ kind: z.literal('unlock'), lockId: z.uuid() }),
+  z.object({ kind: z.literal('passwordReset'), resetId: z.uuid() }),
   z.object({ kind: z.literal('security'), auditEventId: z.uuid() }),
 ]);
 type MailJob = z.output<typeof mailJob>;
@@ -38,6 +40,8 @@ function compose(parts: Parts, jobId: string, data: MailJob): Promise<MailMessag
       return invitationMail(parts, data.organizationId, data.invitationId);
     case 'unlock':
       return unlockMail(parts, jobId, data.lockId);
+    case 'passwordReset':
+      return resetMail(parts, data.resetId);
     case 'security':
       return securityMail(parts, data.auditEventId);
   }

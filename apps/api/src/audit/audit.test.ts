@@ -91,6 +91,24 @@ const expected: Record<
     target: 'person',
     organization: true,
   },
+  'request-password-reset': {
+    action: 'passwords.requestReset',
+    actor: 'nobody',
+    target: 'person',
+    organization: false,
+  },
+  'reset-password': {
+    action: 'passwords.reset',
+    actor: 'target',
+    target: 'person',
+    organization: false,
+  },
+  'change-password': {
+    action: 'passwords.change',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
   'update-profile': {
     action: 'profile.update',
     actor: 'caller',
@@ -205,6 +223,7 @@ describe('every call that changes something', () => {
       });
       expect(rows[0]?.['target_id']).toMatch(/^[0-9a-f-]{36}$/);
       if (wanted?.actor === 'caller') expect(rows[0]?.['actor_id']).toBe(caller.id);
+      else if (wanted?.actor === 'nobody') expect(rows[0]?.['actor_id']).toBeNull();
       else expect(rows[0]?.['actor_id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(rows[0]?.['organization_id'] !== null, 'organisation').toBe(wanted?.organization);
       expectNoSecret(rows, input, answer.text, token);
@@ -281,7 +300,7 @@ function expectNoSecret(rows: unknown, input: Input, answer: string, token: stri
   const secrets = [
     token,
     password,
-    ...['password', 'code', 'invitationToken'].map((key) => body[key]),
+    ...['password', 'currentPassword', 'code', 'invitationToken'].map((key) => body[key]),
     ...[...answer.matchAll(/"(?:accessToken|secret|uploadToken)":"([^"]+)"/g)].map(
       (match) => match[1],
     ),

@@ -8,6 +8,7 @@ export interface MailContent {
   readonly name:
     | 'invitation'
     | 'unlock'
+    | 'passwordReset'
     | 'passwordChanged'
     | 'factorAdded'
     | 'factorRemoved'

@@ -77,12 +77,16 @@ export interface Factories {
   startSetUp(person: Pick<TestPerson, 'id'>): Promise<string>;
   /** A pending person with a link that is good, as the mail would have carried it. */
   createInvitation(organization: TestOrganization): Promise<InvitationLink>;
+  /** A link that sets a new password, as the mail would have carried it. */
+  createPasswordReset(person: Pick<TestPerson, 'email'>): Promise<{ email: string; code: string }>;
   /** How many rows of a table fit a condition, seen by the owner. */
   countRows(table: string, condition?: string, values?: unknown[]): Promise<number>;
 }
 
 /** One password for all, hashed once: what a test types in is rarely what it is about. */
 export const password = 'Kestrel-42-up';
+/** For a test that chooses a new one. */
+export const newPassword = 'Bouleau-42-haut';
 const passwordHash = hashPassword(password);
 
 export const uniqueEmail = (prefix = 'person'): string =>
@@ -135,6 +139,15 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
         expires_at: new Date(Date.now() + 86_400_000),
       });
       return { organizationId: organization.id, email, invitationToken };
+    },
+    createPasswordReset: async ({ email }) => {
+      const code = newToken();
+      await insert('password_reset', {
+        email,
+        token_hash: hashToken(code),
+        expires_at: new Date(Date.now() + 3_600_000),
+      });
+      return { email, code };
     },
     countRows: async (table, condition = 'true', values = []) => {
       const { rows } = await owner.query<{ n: number }>(

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile } from '@ensemble/contract';
 import sharp from 'sharp';
 import {
+  newPassword,
   password,
   type TestOrganization,
   type TestPerson,
@@ -162,6 +163,26 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'read-invitation': {
     places: nowhere,
     make: async ({ api, organization }) => ({ body: await api.createInvitation(organization) }),
+  },
+  'request-password-reset': {
+    places: nowhere,
+    make: async (walker) => ({ body: { email: (await member(walker)).email } }),
+  },
+  'reset-password': {
+    places: nowhere,
+    make: async (walker) => ({
+      body: {
+        ...(await walker.api.createPasswordReset(await member(walker))),
+        password: newPassword,
+        confirmPassword: newPassword,
+      },
+    }),
+  },
+  'change-password': {
+    places: nowhere,
+    make: async () => ({
+      body: { currentPassword: password, password: newPassword, confirmPassword: newPassword },
+    }),
   },
   'get-profile': {
     places: both,

@@ -1,6 +1,7 @@
 import { authRoutes } from '../areas/auth/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
+import { passwordsRoutes } from '../areas/passwords/routes.ts';
 import { profileRoutes } from '../areas/profile/routes.ts';
 import { registrationRoutes } from '../areas/registration/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
@@ -12,6 +13,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...authRoutes,
   ...twoFactorRoutes,
   ...registrationRoutes,
+  ...passwordsRoutes,
   ...meetingsRoutes,
   ...usersRoutes,
   ...organizationsRoutes,

@@ -42,8 +42,20 @@ function useHeldLinks(when: boolean, asked: Asked): void {
   );
 }
 
+/** Who asks, of the changed forms of a page: the newest. */
+const asking: Asked[] = [];
+let letGo = () => {};
+
 /** Holds back changes of address that leave the page; answers the way to let go. */
 function holdLinks(navigator: Navigator, ask: Asked): () => void {
+  if (asking.push(ask) === 1) letGo = holdNavigator(navigator);
+  return () => {
+    asking.splice(asking.indexOf(ask), 1);
+    if (asking.length === 0) letGo();
+  };
+}
+
+function holdNavigator(navigator: Navigator): () => void {
   const push = navigator.push.bind(navigator);
   const replace = navigator.replace.bind(navigator);
   const held =
@@ -51,7 +63,7 @@ function holdLinks(navigator: Navigator, ask: Asked): () => void {
     (to, ...rest) => {
       const path = new URL(navigator.createHref(to), window.location.href).pathname;
       if (path === window.location.pathname) move(to, ...rest);
-      else ask(() => move(to, ...rest));
+      else asking.at(-1)?.(() => move(to, ...rest));
     };
   Object.assign(navigator, { push: held(push), replace: held(replace) });
   return () => void Object.assign(navigator, { push, replace });

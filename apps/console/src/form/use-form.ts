@@ -39,6 +39,8 @@ export interface Form<S extends Schema> {
   set: <K extends keyof z.input<S> & string>(name: K, value: z.input<S>[K]) => void;
   field: <K extends keyof z.input<S> & string>(name: K) => FieldProps<NonNullable<z.input<S>[K]>>;
   submit: () => Promise<void>;
+  /** Puts back what the form began with. */
+  reset: () => void;
   submitting: boolean;
   changed: boolean;
   /** A refusal that belongs to no field; shown above the button. */
@@ -97,6 +99,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     set,
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
     submit,
+    reset: () => dispatch({ values: options.initial as Values, errors: {}, changed: false }),
     submitting: state.submitting,
     changed: state.changed,
     refusal: state.refusal,

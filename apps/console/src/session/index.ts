@@ -4,6 +4,7 @@ export {
   loadSession,
   logIn,
   logOut,
+  replaceToken,
   startSession,
   takeUp,
 } from './session-actions.ts';

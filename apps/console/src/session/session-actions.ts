@@ -61,6 +61,12 @@ export async function takeUp(reply: AuthReply): Promise<Session> {
   }
 }
 
+/** Goes on under a new token (PWD-25); the other tabs hear of it. */
+export async function replaceToken(token: string): Promise<void> {
+  writeToken(token);
+  await refreshQuietly();
+}
+
 /** Logs in with an address and a password. */
 export async function logIn(body: RouteInput<typeof login>['body']): Promise<Session> {
   return takeUp(await call(login, { body }));

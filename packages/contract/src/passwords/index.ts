@@ -1,2 +1,3 @@
 export * from './policy.ts';
 export * from './password-value.ts';
+export * from './routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenRule, checkPassword, requiredPolicy } from './policy.ts';
+import { asksForRenewal, brokenRule, checkPassword, longPolicy, requiredPolicy } from './policy.ts';
 
 const policy = requiredPolicy(true);
 const names = { firstName: 'Noémie', lastName: 'Roy' };
@@ -81,4 +81,30 @@ describe('the password rules', () => {
       ['noName', false],
     ]);
   });
+});
+
+describe('the long policy', () => {
+  const failingLong = (password: string) =>
+    checkPassword(password, longPolicy, names)
+      .filter((check) => !check.passed)
+      .map((check) => check.rule);
+
+  it('wants 15 to 64 characters, of whatever kind', () => {
+    expect(failingLong('quatre bouleau')).toEqual(['length']);
+    expect(failingLong('quatre bouleaux')).toEqual([]);
+    expect(failingLong('x'.repeat(64))).toEqual([]);
+    expect(failingLong('x'.repeat(65))).toEqual(['length']);
+    expect(failingLong('🌲'.repeat(14))).toEqual(['length']);
+    expect(failingLong('🌲'.repeat(64))).toEqual([]);
+  });
+
+  it('PWD-21 refuses a name too', () => {
+    expect(failingLong('le sentier de noemie')).toEqual(['noName']);
+  });
+});
+
+it('AUTH-10, AUTH-11 older passwords are renewed under both policies, but not without the special character', () => {
+  expect(asksForRenewal(requiredPolicy(true))).toBe(true);
+  expect(asksForRenewal(longPolicy)).toBe(true);
+  expect(asksForRenewal(requiredPolicy(false))).toBe(false);
 });

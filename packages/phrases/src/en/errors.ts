@@ -9,6 +9,11 @@ export const errors = {
     'This account is locked after too many failed logins. We emailed you a code to unlock it; it also unlocks by itself after {{minutes}} minutes.',
   PASSWORD_DOES_NOT_MEET_POLICY: 'Your password no longer meets our criteria. Please reset it.',
   PASSWORD_REFUSED: 'This password does not meet the criteria. Please choose another one.',
+  PASSWORD_REUSED:
+    'You cannot use one of your previous 6 passwords again. Please choose another one.',
+  INVALID_CODE:
+    'The activation code is either incorrect or it has expired. Please request a new link.',
+  INVALID_PASSWORD: 'Incorrect Current Password.',
   PASSWORD_EXPIRED:
     'Password has expired. Please, unlock your account using the forgot password link.',
   INVALID_SESSION_TOKEN: 'Your session has ended. Please log in again.',

@@ -13,6 +13,13 @@ export const mail = {
   unlockAction: 'Open the unlock page',
   unlockIgnore:
     'If these logins were not yours, somebody may have tried to guess your password. Your account stays locked until you unlock it or {{minutes}} minutes have passed; nobody got in.',
+  passwordResetSubject: 'Set a new password',
+  passwordResetTitle: 'Set a new password',
+  passwordResetText:
+    'Somebody, probably you, asked for a link to set a new password for your account. The link works once, for {{minutes}} minutes.',
+  passwordResetAction: 'Set a new password',
+  passwordResetIgnore:
+    'If you did not ask for it, there is nothing to do: your password stays as it is. Do not pass this link on to anybody.',
   passwordChangedSubject: 'Your password was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChangedText:

@@ -40,4 +40,9 @@ export const profile = {
   twoFactorText:
     'Changing phones, or lost your recovery codes? Reset, then set up your authenticator again when you next log in.',
   resetTwoFactor: 'Reset two-factor authentication',
+  passwordTitle: 'Change password',
+  passwordText: 'You will be signed out everywhere else you are logged in.',
+  currentPassword: 'Current password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password was changed.',
 } as const;

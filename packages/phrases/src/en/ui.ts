@@ -3,5 +3,6 @@ export const ui = {
   cancel: 'Cancel',
   close: 'Close',
   closeNotice: 'Close the message',
+  ok: 'OK',
   retry: 'Try again',
 } as const;

@@ -13,6 +13,11 @@ export const errors = {
   PASSWORD_DOES_NOT_MEET_POLICY:
     'Votre mot de passe ne répond plus à nos critères. Veuillez le réinitialiser.',
   PASSWORD_REFUSED: 'Ce mot de passe ne répond pas aux critères. Veuillez en choisir un autre.',
+  PASSWORD_REUSED:
+    'Vous ne pouvez pas réutiliser l’un de vos 6 mots de passe précédents. Veuillez en choisir un autre.',
+  INVALID_CODE:
+    'Le code d’activation est incorrect ou a expiré. Veuillez demander un nouveau lien.',
+  INVALID_PASSWORD: 'Le mot de passe actuel est incorrect.',
   PASSWORD_EXPIRED:
     'Le mot de passe a expiré. Déverrouillez votre compte au moyen du lien « Mot de passe oublié ».',
   INVALID_SESSION_TOKEN: 'Votre session est terminée. Veuillez vous reconnecter.',

@@ -15,6 +15,13 @@ export const mail = {
   unlockAction: 'Ouvrir la page de déverrouillage',
   unlockIgnore:
     'Si ces tentatives ne viennent pas de vous, quelqu’un a peut-être essayé de deviner votre mot de passe. Votre compte reste verrouillé jusqu’à ce que vous le déverrouilliez ou que {{minutes}} minutes se soient écoulées; personne n’y a eu accès.',
+  passwordResetSubject: 'Choisissez un nouveau mot de passe',
+  passwordResetTitle: 'Choisissez un nouveau mot de passe',
+  passwordResetText:
+    'Quelqu’un, probablement vous, a demandé un lien pour choisir un nouveau mot de passe pour votre compte. Le lien fonctionne une seule fois, pendant {{minutes}} minutes.',
+  passwordResetAction: 'Choisir un nouveau mot de passe',
+  passwordResetIgnore:
+    'Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste le même. Ne transmettez ce lien à personne.',
   passwordChangedSubject: 'Votre mot de passe a été modifié',
   passwordChangedTitle: 'Votre mot de passe a été modifié',
   passwordChangedText:

@@ -45,4 +45,9 @@ export const profile = {
   twoFactorText:
     'Vous changez de téléphone ou avez perdu vos codes de récupération? Réinitialisez l’authentification, puis configurez-la de nouveau à votre prochaine connexion.',
   resetTwoFactor: 'Réinitialiser l’authentification à deux facteurs',
+  passwordTitle: 'Modifier le mot de passe',
+  passwordText: 'Vous serez déconnecté partout ailleurs où vous êtes connecté.',
+  currentPassword: 'Mot de passe actuel',
+  changePassword: 'Modifier le mot de passe',
+  passwordChanged: 'Votre mot de passe a été modifié.',
 } as const satisfies FrenchOf<typeof english>;

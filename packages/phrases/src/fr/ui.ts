@@ -5,5 +5,6 @@ export const ui = {
   cancel: 'Annuler',
   close: 'Fermer',
   closeNotice: 'Fermer le message',
+  ok: 'OK',
   retry: 'Réessayer',
 } as const satisfies FrenchOf<typeof english>;

@@ -54,6 +54,8 @@ export async function findLoginPerson(
 
 export interface NewSession {
   readonly personId: string;
+  /** The hash the password was found to fit. */
+  readonly passwordHash: string | null;
   readonly organizationId: string | undefined;
   readonly tokenHash: string;
   readonly level: 0 | 1;
@@ -68,28 +70,31 @@ export interface NewSession {
 /**
  * Opens a session, forgets the failed logins before it, writes the audit row, and remembers the
  * browser where no second step is due, in one round trip. Somebody who uses another browser than
- * before is told by mail; the first one of all is nobody's surprise.
+ * before is told by mail; the first one of all is nobody's surprise. False where the password was
+ * changed while it was being looked at: the row's lock keeps either of the two waiting for the other.
  */
 export async function openSession(
   identity: pg.Pool,
   session: NewSession,
   origin: Origin,
-): Promise<void> {
-  await identity.query({
+): Promise<boolean> {
+  const { rows } = await identity.query({
     name: 'open-session',
     text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),
         expired AS (DELETE FROM session WHERE person_id = $2 AND expires_at < now()),
+        unchanged AS (SELECT id FROM person WHERE id = $2 AND password_hash = $12 FOR SHARE),
         opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at, browser_id)
-          VALUES ($2, $3, $4, $5, $6, $7, $8, $9, $11) RETURNING id),
+          SELECT id, $3, $4::smallint, $5, $6, $7, $8::timestamptz, $9::timestamptz, $11::uuid FROM unchanged RETURNING id),
         logged AS (INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
           SELECT $10, $2, 'auth.login', 'session', id, jsonb_build_object('client', $5::text), $6, $7 FROM opened),
-        remembered AS (INSERT INTO known_browser (person_id, browser_id) SELECT $2, $11 WHERE $4 > 0
+        remembered AS (INSERT INTO known_browser (person_id, browser_id) SELECT $2, $11 FROM opened WHERE $4 > 0
           ON CONFLICT DO NOTHING RETURNING uuidv7() AS event_id),
         surprising AS (SELECT event_id FROM remembered
           WHERE EXISTS (SELECT 1 FROM known_browser WHERE person_id = $2)),
         noted AS (INSERT INTO audit_event (id, actor_id, action, target_type, target_id, changes, address, user_agent)
           SELECT event_id, $2, 'auth.newBrowser', 'person', $2, '{}', $6, $7 FROM surprising)
-      SELECT enqueue_job('mail', jsonb_build_object('kind', 'security', 'auditEventId', event_id)) FROM surprising`,
+      SELECT id, (SELECT enqueue_job('mail', jsonb_build_object('kind', 'security', 'auditEventId', event_id)) FROM surprising)
+      FROM opened`,
     values: [
       session.attemptsKey,
       session.personId,
@@ -102,6 +107,8 @@ export async function openSession(
       session.endsAt,
       session.organizationId ?? null,
       session.browserId,
+      session.passwordHash,
     ],
   });
+  return rows.length > 0;
 }

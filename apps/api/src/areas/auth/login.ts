@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { isKnownBrowser } from '../browsers/index.ts';
-import { passwordFits } from '../passwords/index.ts';
+import { needsRenewal, passwordFits } from '../passwords/index.ts';
 import { acceptByLogin } from '../registration/index.ts';
 import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts';
 import { attemptsSubject } from './attempts-subject.ts';
@@ -51,14 +51,16 @@ export const login =
       person = (await findLoginPerson(database.identity.raw, email)) ?? found;
     }
     checkEntry(person, client, settings);
+    if (needsRenewal(settings, password)) throw new Refusal('PASSWORD_DOES_NOT_MEET_POLICY');
     const token = newToken();
     const endsAt = new Date(Date.now() + settings.SESSION_LIMIT_SECONDS * 1000);
     const expiresAt = nextExpiry(settings, endsAt);
     const level = person.twoFactorTypes.length > 0 ? 0 : 1;
-    await openSession(
+    const opened = await openSession(
       database.identity.raw,
       {
         personId: person.id,
+        passwordHash: found.passwordHash,
         organizationId: person.organizations[0]?.organizationId,
         tokenHash: hashToken(token),
         level,
@@ -70,6 +72,7 @@ export const login =
       },
       call.origin,
     );
+    if (!opened) throw new Refusal('INVALID_CREDENTIALS');
     return authReplyFor({ ...person, personId: person.id, level, expiresAt }, token, settings);
   };
 

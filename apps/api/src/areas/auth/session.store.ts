@@ -33,6 +33,20 @@ export async function raiseSession(
     .where(eq(session.id, sessionId));
 }
 
+/** Puts a session under a new token, the old one ends; false where the session has ended meanwhile. */
+export async function renewToken(
+  tx: Transaction,
+  sessionId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(session)
+    .set({ tokenHash })
+    .where(eq(session.id, sessionId))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
 /** The sessions of a person that are not over, the last used first. */
 export async function findSessions(tx: Transaction, personId: string) {
   return tx

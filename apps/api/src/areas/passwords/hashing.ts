@@ -8,8 +8,11 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 // More at once than there are processors only starve the other work of the thread pool.
 const atOnce = pLimit(availableParallelism());
 
+/** One spelling of each character: keyboards differ in how they write an accented letter. */
+const spelled = (password: string) => password.normalize('NFKC');
+
 export const hashPassword = (password: string): Promise<string> =>
-  atOnce(() => hash(password, cost));
+  atOnce(() => hash(spelled(password), cost));
 
 /** Verified against where there is no account, so that both answers take the same time. */
 const nobodysHash = await hash('nobody', cost);
@@ -19,6 +22,6 @@ export async function passwordFits(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const fits = await atOnce(() => verify(storedHash ?? nobodysHash, password));
+  const fits = await atOnce(() => verify(storedHash ?? nobodysHash, spelled(password)));
   return fits && storedHash !== null && storedHash !== undefined;
 }

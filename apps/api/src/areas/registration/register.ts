@@ -1,13 +1,13 @@
-import { brokenRule, type register as route, type RouteReply } from '@ensemble/contract';
+import type { register as route, RouteReply } from '@ensemble/contract';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { rememberBrowser } from '../browsers/index.ts';
-import { hashPassword, passwordPolicyOf } from '../passwords/index.ts';
+import { checkNewPassword, hashPassword } from '../passwords/index.ts';
 import {
   createAccount,
   findOpenInvitation,
@@ -38,7 +38,7 @@ export const register =
       tokenHash: hashToken(body.invitationToken),
     };
     await asIdentity(parts.database, (tx) => openFor(tx, key));
-    checkPassword(parts.settings, body);
+    checkNewPassword(parts.settings, body.password, body);
     const passwordHash = await hashPassword(body.password);
     const token = newToken();
     return asIdentity(parts.database, async (tx) => {
@@ -81,18 +81,4 @@ async function openFor(tx: Transaction, key: InvitationKey) {
   if (open.organizationStatus === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
   if (open.passwordHash !== null) throw new Refusal('EMAIL_HAS_ACCOUNT');
   return open;
-}
-
-function checkPassword(
-  settings: Settings,
-  body: { password: string; firstName: string; lastName: string },
-): void {
-  const policy = passwordPolicyOf(settings);
-  const broken = brokenRule(body.password, policy, body);
-  if (broken) {
-    throw refuseField('PASSWORD_REFUSED', 'password', {
-      key: `passwords.rule.${broken}`,
-      values: { shortest: policy.shortest, longest: policy.longest },
-    });
-  }
 }

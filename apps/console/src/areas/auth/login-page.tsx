@@ -1,11 +1,13 @@
-import { login } from '@ensemble/contract';
-import { Alert, Stack, TextInput } from '@mantine/core';
-import { Navigate, useLocation, useNavigate } from 'react-router';
-import { errorText, isRefusal } from '../../client/index.ts';
+import { asksForRenewal, login } from '@ensemble/contract';
+import { Alert, Anchor, Stack, TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
 import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifyPublicError, notifySuccess, PublicTitle } from '../../ui/index.ts';
+import { CriteriaDialog } from '../passwords/index.ts';
 import { forgetInvitation, storedInvitation } from '../registration/index.ts';
 import type { LoginState } from '../../session/index.ts';
 
@@ -21,7 +23,9 @@ const useLoginState = (): LoginState => (useLocation().state as LoginState | nul
 
 function LoginForm() {
   const { t } = useTranslation();
-  const form = useLoginForm();
+  const [outdated, setOutdated] = useState<string>();
+  const form = useLoginForm(setOutdated);
+  const forgotten: LoginState = { email: form.values.email };
   return (
     <Stack>
       <PublicTitle title={t('auth.loginTitle')} />
@@ -44,11 +48,20 @@ function LoginForm() {
           {t('auth.logIn')}
         </SubmitButton>
       </Form>
+      <Anchor component={Link} to="/reset-password" state={forgotten}>
+        {t('passwords.forgot')}
+      </Anchor>
+      {outdated !== undefined && (
+        <Suspense>
+          <CriteriaDialog email={outdated} onClose={() => setOutdated(undefined)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
 
-function useLoginForm() {
+/** The form; `onOutdated` hears of a right password that no longer meets the criteria (AUTH-10). */
+function useLoginForm(onOutdated: (email: string) => void) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -72,10 +85,18 @@ function useLoginForm() {
       // A locked account goes to its recovery with the address (AUTH-09); all else shows in a snackbar (AUTH-05).
       if (isRefusal(error, 'ACCOUNT_LOCKED'))
         void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
+      else if (isRefusal(error, 'PASSWORD_DOES_NOT_MEET_POLICY'))
+        void explainCriteria(error, () => onOutdated(form.values.email));
       else notifyPublicError(errorText(error, language));
       return true;
     },
   });
+  /** In a dialog, unless the special character is switched off (AUTH-11). */
+  const explainCriteria = async (error: unknown, open: () => void) => {
+    const policy = (await readPublicSettings().catch(() => undefined))?.passwordPolicy;
+    if (policy && !asksForRenewal(policy)) notifyPublicError(errorText(error, language));
+    else open();
+  };
   return form;
 }
 

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Paper, Tabs } from '@mantine/core';
+import { Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
+import { ChangePassword } from '../passwords/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
@@ -44,9 +45,16 @@ export default function AccountPage() {
         </Tabs.List>
         {/* Stays mounted: what was typed survives a look at another tab. */}
         <Tabs.Panel value="profile">
-          <Card>
-            <ProfileTab />
-          </Card>
+          <Stack gap="lg">
+            <Card>
+              <ProfileTab />
+            </Card>
+            <Card>
+              <Suspense fallback={<Skeleton height={320} />}>
+                <ChangePassword />
+              </Suspense>
+            </Card>
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Card>

@@ -1,0 +1,71 @@
+import { changePassword, type PasswordPolicy } from '@ensemble/contract';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { call } from '../../client/index.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { replaceToken, useSession } from '../../session/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx';
+import { WithPolicy } from './with-policy.tsx';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Change of the own password, on the account page (OPEN-17, PWD-25..27). */
+export default function ChangePassword() {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <Title order={2}>{t('profile.passwordTitle')}</Title>
+      <Text>{t('profile.passwordText')}</Text>
+      <WithPolicy>{(policy) => <ChangePasswordForm policy={policy} />}</WithPolicy>
+    </Stack>
+  );
+}
+
+function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const form = useChangePasswordForm();
+  const isReady =
+    form.values.currentPassword !== '' && isNewPasswordReady(form.values, policy, profile);
+  return (
+    <Form form={form}>
+      <LeaveGuard when={form.changed} />
+      <PasswordField
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmPassword={form.field('confirmPassword')}
+        policy={policy}
+        names={profile}
+      />
+      <Group justify="flex-end">
+        <SubmitButton form={form} variant="default" disabled={!isReady}>
+          {t('profile.changePassword')}
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+function useChangePasswordForm() {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: changePassword.body,
+    initial: empty,
+    // The guard asks, in a dialog.
+    throwaway: true,
+    onSubmit: async (body) => {
+      const { accessToken } = await call(changePassword, { body });
+      await replaceToken(accessToken);
+      notifySuccess(t('profile.passwordChanged'));
+      form.reset();
+    },
+  });
+  return form;
+}

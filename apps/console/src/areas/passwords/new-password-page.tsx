@@ -1,0 +1,144 @@
+import { type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError, call, errorText, isRefusal, readToken } from '../../client/index.ts';
+import { Form, SubmitButton, useForm } from '../../form/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { loadSession, type LoginState } from '../../session/index.ts';
+import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import { DoneHint } from './done-hint.tsx';
+import {
+  isNewPasswordReady,
+  NewPasswordFields,
+  UsernameForManagers,
+} from './new-password-fields.tsx';
+import { forgetResetLink, type ResetLink, takeResetLink } from './reset-link.ts';
+import { WithPolicy } from './with-policy.tsx';
+
+/** `/new-password`: sets a new password with the mailed link (PWD-08..16, PWD-23, PWD-24). */
+export default function NewPasswordPage() {
+  const link = useLink();
+  const [done, setDone] = useState(false);
+  if (!link) return <InvalidLink />;
+  if (done) return <Done email={link.email} />;
+  return <NewPassword link={link} onDone={() => setDone(true)} />;
+}
+
+/** The link this page was opened with; its code leaves the address bar at once. */
+function useLink(): ResetLink | undefined {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => takeResetLink(new URLSearchParams(search)));
+  useEffect(() => {
+    if (search !== '') void navigate('/new-password', { replace: true });
+  }, [navigate, search]);
+  return link;
+}
+
+interface StepProps {
+  link: ResetLink;
+  onDone: () => void;
+}
+
+function NewPassword(props: StepProps) {
+  const { t } = useTranslation();
+  const { email } = props.link;
+  return (
+    <Stack>
+      <PublicTitle title={t('passwords.newTitle')} />
+      <Text style={{ overflowWrap: 'anywhere' }}>{t('passwords.newText', { email })}</Text>
+      {/* No name is known here: the server checks that rule (OPEN-85). */}
+      <WithPolicy>
+        {(policy) => <NewPasswordForm {...props} policy={withoutNames(policy)} />}
+      </WithPolicy>
+    </Stack>
+  );
+}
+
+function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: PasswordPolicy }) {
+  const { t } = useTranslation();
+  const { form, isDead } = useNewPasswordForm(link, onDone);
+  const state: LoginState = { email: link.email };
+  return (
+    <>
+      <Form form={form}>
+        <UsernameForManagers email={link.email} />
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmPassword={form.field('confirmPassword')}
+          policy={policy}
+        />
+        <SubmitButton form={form} fullWidth disabled={!isNewPasswordReady(form.values, policy)}>
+          {t('passwords.create')}
+        </SubmitButton>
+      </Form>
+      {isDead && (
+        <Anchor component={Link} to="/reset-password" state={state}>
+          {t('passwords.requestNewLink')}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+function useNewPasswordForm(link: ResetLink, onDone: () => void) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [isDead, setDead] = useState(false);
+  /** What the snackbar says (PWD-11, PWD-14..16); why a password is refused stands beside it too. */
+  const textOf = (error: unknown) => {
+    const isOther = error instanceof ApiError && error.status === 422;
+    const hasOwnText = isRefusal(error, 'PASSWORD_REUSED') || isRefusal(error, 'INVALID_CODE');
+    return isOther && !hasOwnText ? t('passwords.notReset') : errorText(error, language);
+  };
+  const form = useForm({
+    schema: resetPassword.body,
+    throwaway: true,
+    initial: { ...link, password: '', confirmPassword: '' },
+    onSubmit: async (body) => {
+      try {
+        await call(resetPassword, { body });
+      } catch (error) {
+        notifyPublicError(textOf(error));
+        setDead(isRefusal(error, 'INVALID_CODE'));
+        throw error;
+      }
+      forgetResetLink();
+      // Every session of the account has ended, perhaps the one of this browser.
+      if (readToken() !== null) await loadSession().catch(() => undefined);
+      onDone();
+    },
+    onRefusal: () => true,
+  });
+  return { form, isDead };
+}
+
+/** PWD-10. */
+function Done({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const state: LoginState = { email };
+  return (
+    <Stack>
+      <PublicTitle title={t('passwords.resetTitle')} takeFocus />
+      <DoneHint>{t('passwords.resetText')}</DoneHint>
+      <Button component={Link} to="/login" state={state}>
+        {t('auth.continueToLogin')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** PWD-09. */
+function InvalidLink() {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <PublicTitle title={t('passwords.invalidLinkTitle')} takeFocus />
+      <Text role="alert">{t('passwords.invalidLinkText')}</Text>
+      <Anchor component={Link} to="/reset-password">
+        {t('passwords.requestNewLink')}
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import { requestPasswordReset } from '@ensemble/contract';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ApiError, call } from '../../client/index.ts';
+import { Form, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import type { LoginState } from '../../session/index.ts';
+import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import { DoneHint } from './done-hint.tsx';
+import { isInvalidEmail, resetRequestForm } from './reset-request-form.ts';
+
+/** `/reset-password`: has a link mailed that sets a new password (PWD-01..07). */
+export default function ResetPasswordPage() {
+  const initial = useGivenEmail();
+  const [email, setEmail] = useState(initial);
+  const [sent, setSent] = useState(false);
+  const onSent = (to: string) => {
+    setEmail(to);
+    setSent(true);
+  };
+  return sent ? (
+    <LinkSent email={email} onAgain={() => setSent(false)} />
+  ) : (
+    <RequestForm email={email} onSent={onSent} />
+  );
+}
+
+/** The email of the page before (PWD-01), or of a mail that leads here. */
+function useGivenEmail(): string {
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  return (state as LoginState | null)?.email ?? query.get('email') ?? '';
+}
+
+interface RequestFormProps {
+  email: string;
+  onSent: (email: string) => void;
+}
+
+function RequestForm({ email, onSent }: RequestFormProps) {
+  const { t } = useTranslation();
+  const form = useRequestForm(email, onSent);
+  const field = form.field('email');
+  const typed = form.values.email;
+  return (
+    <Stack>
+      <Group wrap="nowrap" align="start" gap="xs">
+        <BackToLogin email={typed} />
+        <PublicTitle title={t('passwords.requestTitle')} />
+      </Group>
+      <Text>{t('passwords.requestText')}</Text>
+      <Form form={form}>
+        <TextInput
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          required
+          {...field}
+          error={isInvalidEmail(typed) ? t('passwords.invalidEmail') : field.error}
+        />
+        <SubmitButton form={form} fullWidth disabled={typed === '' || isInvalidEmail(typed)}>
+          {t('passwords.sendLink')}
+        </SubmitButton>
+      </Form>
+    </Stack>
+  );
+}
+
+function useRequestForm(email: string, onSent: (email: string) => void) {
+  const { t } = useTranslation();
+  return useForm({
+    schema: resetRequestForm,
+    throwaway: true,
+    initial: { email },
+    onSubmit: async (body) => {
+      try {
+        await call(requestPasswordReset, { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 400)
+          notifyPublicError(t('passwords.requestFailed'));
+        throw error;
+      }
+      onSent(body.email);
+    },
+  });
+}
+
+function BackToLogin({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const state: LoginState = { email };
+  return (
+    <ActionIcon
+      component={Link}
+      to="/login"
+      state={state}
+      variant="subtle"
+      size="lg"
+      aria-label={t('auth.backToLogin')}
+      title={t('auth.backToLogin')}
+    >
+      <IconArrowLeft size={22} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** PWD-03; whether somebody has the address is not told. */
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <Group wrap="nowrap" align="start" gap="xs">
+        <BackToLogin email={email} />
+        <PublicTitle title={t('passwords.sentTitle')} takeFocus />
+      </Group>
+      <DoneHint>{t('passwords.sentText', { email })}</DoneHint>
+      <Text size="sm" c="dimmed">
+        {t('passwords.sentHint')}
+      </Text>
+      <Button variant="subtle" onClick={onAgain}>
+        {t('passwords.sendAgain')}
+      </Button>
+    </Stack>
+  );
+}
