@@ -34,7 +34,7 @@ const expected: Record<
     action: 'account.delete',
     actor: 'caller',
     target: 'person',
-    organization: false,
+    organization: true,
   },
   'end-own-session': {
     action: 'auth.endSession',

@@ -39,8 +39,13 @@ describe('deleting the own account', () => {
     expect(mail.text).toContain('90 days');
     expect(mail.text).not.toContain('http');
     expect(
-      await api.countRows('audit_event', `action = 'users.leave' AND target_id = $1`, [caller.id]),
+      await api.countRows(
+        'audit_event',
+        `action = 'account.delete' AND target_id = $1 AND organization_id IS NOT NULL`,
+        [caller.id],
+      ),
     ).toBe(2);
+    expect(await api.readMails(caller.email, 1)).toHaveLength(1);
   });
 
   it('LEGAL-12 asks for the password, a few times', async () => {

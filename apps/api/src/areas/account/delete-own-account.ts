@@ -30,9 +30,12 @@ export const deleteOwnAccount =
       const ended = await endAllMemberships(tx, personId);
       if (!ended) throw new Refusal('LAST_ADMINISTRATOR');
       const entry = { actorId: personId, targetType: 'person', targetId: personId } as const;
-      for (const organizationId of ended)
-        await recordAudit(tx, call.origin, { ...entry, action: 'users.leave', organizationId });
-      await recordAndTell(tx, call.origin, { ...entry, action: 'account.delete' });
+      const action = 'account.delete';
+      // A row for each organisation that loses somebody; one mail.
+      const [organizationId, ...others] = ended;
+      await recordAndTell(tx, call.origin, { ...entry, action, organizationId });
+      for (const other of others)
+        await recordAudit(tx, call.origin, { ...entry, action, organizationId: other });
     });
     await passwordAttempts.forget(personId);
     return {};
