@@ -9,11 +9,11 @@ export interface Mail {
 
 const longestWait = 20_000;
 
-/** The newest mail to an address, once there are as many as `count`. */
-export async function waitForMail(to: string, count = 1): Promise<Mail> {
+/** The newest mail to an address, once there are as many as `count`; `inbox` is another instance's. */
+export async function waitForMail(to: string, count = 1, inbox?: string): Promise<Mail> {
   const until = Date.now() + longestWait;
   for (;;) {
-    const mails = await mailsTo(to);
+    const mails = await mailsTo(to, inbox);
     const [newest] = mails;
     if (newest && mails.length >= count) return newest;
     if (Date.now() > until) throw new Error(`${mails.length} mails to ${to}, not ${count}`);
@@ -22,8 +22,8 @@ export async function waitForMail(to: string, count = 1): Promise<Mail> {
 }
 
 /** All mails to an address, newest first. */
-export async function mailsTo(to: string): Promise<Mail[]> {
-  const address = `${inject('instance').inbox}/api/messages?to=${encodeURIComponent(to)}`;
+export async function mailsTo(to: string, inbox = inject('instance').inbox): Promise<Mail[]> {
+  const address = `${inbox}/api/messages?to=${encodeURIComponent(to)}`;
   const response = await fetch(address);
   return ((await response.json()) as { data: Mail[] }).data;
 }
