@@ -4,6 +4,8 @@ import {
   login,
   readInvitation,
   register,
+  requestPasswordReset,
+  resetPassword,
   unlockAccount,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
@@ -11,7 +13,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
-import { password, totpCode, uniqueEmail } from '../testing/factories.ts';
+import { newPassword, password, totpCode, uniqueEmail } from '../testing/factories.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let api: TestServer | undefined;
@@ -73,6 +75,12 @@ describe('the log of a whole run', () => {
       await server.request(login, { body: { email, password: 'Guess-1-word' } });
     const unlock = await server.readCode(email, 2);
     await server.request(unlockAccount, { body: { email, code: unlock } });
+    const resetLink = await server.createPasswordReset(enrolled);
+    await server.request(requestPasswordReset, { body: { email: enrolled.email } });
+    await server.request(resetPassword, {
+      body: { ...resetLink, password: newPassword, confirmPassword: newPassword },
+    });
+    secrets.push(enrolled.email, resetLink.code, newPassword);
     // A failure inside the database, whose message would carry the row.
     await server.owner.query(
       `ALTER TABLE person ADD CONSTRAINT stop CHECK (email NOT LIKE 'fails%')`,

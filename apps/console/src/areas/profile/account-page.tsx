@@ -45,16 +45,7 @@ export default function AccountPage() {
         </Tabs.List>
         {/* Stays mounted: what was typed survives a look at another tab. */}
         <Tabs.Panel value="profile">
-          <Stack gap="lg">
-            <Card>
-              <ProfileTab />
-            </Card>
-            <Card>
-              <Suspense fallback={<Skeleton height={320} />}>
-                <ChangePassword />
-              </Suspense>
-            </Card>
-          </Stack>
+          <ProfilePanel />
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Card>
@@ -79,6 +70,19 @@ export default function AccountPage() {
     </>
   );
 }
+
+const ProfilePanel = () => (
+  <Stack gap="lg">
+    <Card>
+      <ProfileTab />
+    </Card>
+    <Card>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <ChangePassword />
+      </Suspense>
+    </Card>
+  </Stack>
+);
 
 const Card = ({ children }: { children: ReactNode }) => (
   <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="44rem">
