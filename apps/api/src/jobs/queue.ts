@@ -13,6 +13,15 @@ const queues = {
     heartbeatSeconds: 10,
   },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
+  // The same for SMS, tried again while its code is still good; the provider is given up after 10 seconds.
+  sms: {
+    retryLimit: 12,
+    retryDelay: 3,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 30,
+    heartbeatSeconds: 10,
+  },
 } as const;
 
 /** Queues that get a job by the clock, as cron lines in UTC. */
