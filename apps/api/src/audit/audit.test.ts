@@ -328,6 +328,6 @@ function expectNoSecret(rows: unknown, input: Input, answer: string, token: stri
   ];
   for (const secret of secrets)
     if (typeof secret === 'string') expect(written).not.toContain(secret);
-  for (const [recoveryCode] of answer.matchAll(/[A-Z2-9]{4}-[A-Z2-9]{4}/g))
+  for (const [recoveryCode] of answer.matchAll(/"[A-Z2-9]{4}-[A-Z2-9]{4}"/g))
     expect(written).not.toContain(recoveryCode);
 }
