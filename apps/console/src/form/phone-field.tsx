@@ -15,18 +15,19 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      onPaste={pasteDigits}
+      onPasteCapture={pasteDigits}
       {...props}
       onChangeRaw={(_digits, shown) => onChange(shown)}
     />
   );
 }
 
-/** The mask takes a pasted country code for the first digit: it is left out first. */
+/** The mask would take a pasted country code for the first digit: it is left out before the mask sees it. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   const digits = nationalDigits(event.clipboardData.getData('text'));
   if (digits === '') return;
   event.preventDefault();
+  event.stopPropagation();
   const input = event.currentTarget;
   input.setRangeText(digits, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -11,7 +11,8 @@ import { IconDeviceMobile, IconMessage } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call, errorText, usePublicSettings } from '../../client/index.ts';
+import { call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
+import { FormRefusal } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { loadSession, useCurrent } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -189,8 +190,7 @@ function RemoveDialog({ type, isLast, opened, onClose }: RemoveDialogProps) {
 
 function RecoveryCodes({ left }: { left: number }) {
   const { t } = useTranslation();
-  const confirm = useDialog<undefined>();
-  const shown = useDialog<readonly string[]>();
+  const { dialog, open, close } = useDialog<undefined>();
   return (
     <Stack gap="xs" align="start">
       <Title order={3}>{t('secondSteps.codesTitle')}</Title>
@@ -200,77 +200,58 @@ function RecoveryCodes({ left }: { left: number }) {
           {t('secondSteps.few')}
         </Alert>
       )}
-      <Button variant="default" onClick={() => confirm.open(undefined)}>
+      <Button variant="default" onClick={() => open(undefined)}>
         {t('secondSteps.renew')}
       </Button>
-      {confirm.dialog && (
-        <RenewDialog
-          key={confirm.dialog.key}
-          opened={confirm.dialog.opened}
-          onClose={confirm.close}
-          onRenewed={shown.open}
-        />
-      )}
-      {shown.dialog && (
-        <NewCodesDialog
-          codes={shown.dialog.subject}
-          opened={shown.dialog.opened}
-          onClose={shown.close}
-        />
-      )}
+      {dialog && <RenewDialog key={dialog.key} opened={dialog.opened} onClose={close} />}
     </Stack>
   );
 }
 
-interface RenewDialogProps {
-  opened: boolean;
-  onClose: () => void;
-  onRenewed: (codes: readonly string[]) => void;
-}
-
-function RenewDialog({ opened, onClose, onRenewed }: RenewDialogProps) {
+/** Asks, then shows the new codes: once, until the person says that they are kept. */
+function RenewDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { session } = useCurrent();
   const queries = useQueryClient();
-  const renew = async () => {
-    const params = { id: session.userId };
-    const { backupCodes } = await call(renewBackupCodes, { params });
-    onRenewed(backupCodes);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renew = useAction(async () => {
+    const { backupCodes } = await call(renewBackupCodes, { params: { id: session.userId } });
+    setCodes(backupCodes);
     await queries.invalidateQueries(twoFactorQuery(session.userId));
-  };
+  });
+  const title = t(codes ? 'secondSteps.newCodes' : 'secondSteps.renewTitle');
   return (
-    <ConfirmDialog
+    <Dialog
       opened={opened}
-      onClose={onClose}
-      title={t('secondSteps.renewTitle')}
-      confirmLabel={t('secondSteps.renew')}
-      onConfirm={renew}
+      insistent={codes !== undefined}
+      closeOnEscape={codes === undefined}
+      onClose={() => !renew.busy && onClose()}
+      title={title}
     >
-      {t('secondSteps.renewText')}
-    </ConfirmDialog>
-  );
-}
-
-/** Shown once: it stays until the person says that the codes are kept. */
-function NewCodesDialog({
-  codes,
-  opened,
-  onClose,
-}: {
-  codes: readonly string[];
-  opened: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <Dialog opened={opened} onClose={onClose} insistent title={t('secondSteps.newCodes')}>
-      <Stack>
-        <Alert color="secondary">{t('twoFactor.recoveryIntro')}</Alert>
-        <RecoveryCodeList codes={codes} />
-        <Group justify="flex-end" data-print="hide">
-          <Button onClick={onClose}>{t('secondSteps.done')}</Button>
-        </Group>
-      </Stack>
+      {codes ? (
+        <Stack>
+          <Alert role="status" color="secondary">
+            {t('twoFactor.recoveryIntro')}
+          </Alert>
+          <RecoveryCodeList codes={codes} />
+          <Group justify="flex-end" data-print="hide">
+            <Button onClick={onClose}>{t('secondSteps.done')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack>
+          <Text>{t('secondSteps.renewText')}</Text>
+          <FormRefusal error={renew.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={renew.busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button loading={renew.busy} onClick={() => void renew.run()}>
+              {t('secondSteps.renew')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
     </Dialog>
   );
 }
