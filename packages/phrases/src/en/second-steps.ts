@@ -20,7 +20,7 @@ export const secondSteps = {
   codesLeft_other:
     '{{count}} recovery codes are left. Each one lets you in once if you lose your phone.',
   few: 'You have few recovery codes left. Make new ones before you need them.',
-  renew: 'Make new recovery codes',
+  renew: 'Make new codes',
   renewTitle: 'Make new recovery codes?',
   renewText: 'You will get ten new codes. All earlier ones will stop working.',
   newCodes: 'Your new recovery codes',

@@ -26,7 +26,7 @@ export const secondSteps = {
   codesLeft_other:
     'Il vous reste {{count}} codes de récupération. Chacun vous donne accès une fois si vous perdez votre téléphone.',
   few: 'Il vous reste peu de codes de récupération. Créez-en de nouveaux avant d’en avoir besoin.',
-  renew: 'Créer de nouveaux codes de récupération',
+  renew: 'Créer de nouveaux codes',
   renewTitle: 'Créer de nouveaux codes de récupération?',
   renewText: 'Vous obtiendrez dix nouveaux codes. Tous les anciens cesseront de fonctionner.',
   newCodes: 'Vos nouveaux codes de récupération',

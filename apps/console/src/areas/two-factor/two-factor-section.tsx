@@ -193,7 +193,9 @@ function RecoveryCodes({ left }: { left: number }) {
   const { dialog, open, close } = useDialog<undefined>();
   return (
     <Stack gap="xs" align="start">
-      <Title order={3}>{t('secondSteps.codesTitle')}</Title>
+      <Title order={3} size="h4">
+        {t('secondSteps.codesTitle')}
+      </Title>
       <Text data-digits>{t('secondSteps.codesLeft', { count: left })}</Text>
       {left <= fewBackupCodes && (
         <Alert color="orange" role="status">
@@ -229,7 +231,7 @@ function RenewDialog({ opened, onClose }: { opened: boolean; onClose: () => void
       title={title}
     >
       {codes ? (
-        <Stack>
+        <Stack data-print="only">
           <Alert role="status" color="secondary">
             {t('twoFactor.recoveryIntro')}
           </Alert>

@@ -34,7 +34,8 @@ const useTwoFactorState = (): TwoFactorState =>
 
 function SecondStep({ session }: { session: Session }) {
   const state = useTwoFactorState();
-  const ways = waysOf(session, usePublicSettings()?.twoFactorTypes);
+  const offered = usePublicSettings()?.twoFactorTypes;
+  const ways = waysOf(session, offered);
   const [chosen, setChosen] = useState<Way | undefined>(state.way);
   // The app costs nobody an SMS: it is asked first where both are set up and none was chosen.
   const preferred = ways.includes('totp') ? 'totp' : ways[0];
@@ -42,7 +43,7 @@ function SecondStep({ session }: { session: Session }) {
   return (
     <Stack>
       {way === 'totp' && <AppCode />}
-      {way === 'sms' && <SmsCode session={session} />}
+      {way === 'sms' && <SmsCode session={session} isOffered={offered !== undefined} />}
       {way === 'recovery' && <RecoveryCode />}
       {ways
         .filter((each) => each !== way)
@@ -93,17 +94,17 @@ function AppCode() {
   );
 }
 
-/** A code by SMS, sent by itself when the page opens, and again on request (TFA-15, TFA-23). */
-function SmsCode({ session }: { session: Session }) {
+/** A code by SMS, sent by itself when the page opens and SMS are known to work here, and again on request (TFA-15, TFA-23). */
+function SmsCode({ session, isOffered }: { session: Session; isOffered: boolean }) {
   const { t } = useTranslation();
   const verify = useVerify();
   const [sent, setSent] = useState(() => readSentCode(session));
   const send = useAction(async () => setSent(await sendLoginCode(session)));
   const { run } = send;
   useEffect(() => {
-    if (!sent) void run();
+    if (isOffered && !sent) void run();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit; later ones are asked for
-  }, []);
+  }, [isOffered]);
   return (
     <>
       <PublicTitle title={t('twoFactor.verifyTitle')} />
