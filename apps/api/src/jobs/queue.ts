@@ -43,6 +43,7 @@ export interface Queue {
 /** How each queue is worked. A worker takes one job at each poll, so that one alone would send one mail a second. */
 const working: Record<QueueName, { localConcurrency: number; pollingIntervalSeconds: number }> = {
   mail: { localConcurrency: 4, pollingIntervalSeconds: 1 },
+  sms: { localConcurrency: 4, pollingIntervalSeconds: 1 },
   erasure: { localConcurrency: 1, pollingIntervalSeconds: 5 },
 };
 
