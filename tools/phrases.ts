@@ -14,6 +14,7 @@ const dynamicFamilies: string[] = [
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
+  'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
   'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];
 

@@ -9,7 +9,10 @@ export interface Mail {
 
 const longestWait = 20_000;
 
-/** The newest mail to an address, once there are as many as `count`; `inbox` is another instance's. */
+/**
+ * The newest mail to an address, or SMS to a number, once there are as many as `count`; `inbox` is
+ * another instance's.
+ */
 export async function waitForMail(to: string, count = 1, inbox?: string): Promise<Mail> {
   const until = Date.now() + longestWait;
   for (;;) {
@@ -21,7 +24,7 @@ export async function waitForMail(to: string, count = 1, inbox?: string): Promis
   }
 }
 
-/** All mails to an address, newest first. */
+/** All mails to an address or SMS to a number, newest first. */
 export async function mailsTo(to: string, inbox = inject('instance').inbox): Promise<Mail[]> {
   const address = `${inbox}/api/messages?to=${encodeURIComponent(to)}`;
   const response = await fetch(address);
@@ -34,4 +37,12 @@ export function linkIn(mail: Mail, path: string): string {
   const found = links.find((link) => new URL(link).pathname === path);
   if (!found) throw new Error(`no link to ${path} in the mail '${mail.subject}'`);
   return found;
+}
+
+/** The code of the newest SMS to a number, once there are as many as `count`. */
+export async function waitForSmsCode(phone: string, count = 1): Promise<string> {
+  const { text } = await waitForMail(phone, count);
+  const [code] = /^\d{6}\b/.exec(text) ?? [];
+  if (!code) throw new Error(`no code in '${text}'`);
+  return code;
 }

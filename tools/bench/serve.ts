@@ -30,6 +30,7 @@ async function start(): Promise<string> {
       const caller = await findCaller(
         database.identity.raw,
         request.headers.authorization?.slice(7) ?? '',
+        'superAdmin',
       );
       const entry = caller?.organizations.find(
         (each) => each.organizationId === request.params.organizationId,

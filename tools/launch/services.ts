@@ -41,12 +41,14 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       LOG_LEVEL: 'warn',
       MAIL_FROM: 'Ensemble <no-reply@ensemble.localhost>',
       HELP_PHONE: '1 800 555-0142',
+      SMS_PROVIDER: inbox.smsUrl ? 'inbox' : 'off',
       ...process.env,
       ...secrets,
       HOST: host,
       PUBLIC_URL: publicUrl,
       DATABASE_URL: database.url,
       SMTP_URL: inbox.smtpUrl,
+      SMS_INBOX_URL: inbox.smsUrl,
       FILES_DIRECTORY: join(dataDirectory, 'files'),
     },
     close: async () => {
@@ -57,7 +59,12 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
 }
 
 type Database = { url: string; ended: Promise<void>; stop(): Promise<void> };
-type Mail = { smtpUrl: string; url: string | undefined; close(): Promise<void> };
+type Mail = {
+  smtpUrl: string;
+  smsUrl: string | undefined;
+  url: string | undefined;
+  close(): Promise<void>;
+};
 
 async function startBoth(ports: Ports): Promise<[Database, Mail]> {
   const [database, inbox] = await Promise.allSettled([openDatabase(), openInbox(ports)]);
@@ -77,7 +84,7 @@ async function openDatabase(): Promise<Database> {
 
 async function openInbox(ports: Ports): Promise<Mail> {
   const smtpUrl = process.env['SMTP_URL'];
-  if (smtpUrl) return { smtpUrl, url: undefined, close: async () => {} };
+  if (smtpUrl) return { smtpUrl, smsUrl: undefined, url: undefined, close: async () => {} };
   const directory = join(dataDirectory, 'mail');
   return startInbox({ host, smtpPort: ports.smtp, httpPort: ports.inbox, directory });
 }

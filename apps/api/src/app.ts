@@ -33,6 +33,8 @@ export interface AppParts {
   readonly logStream?: { write(line: string): void };
 }
 
+/** In seconds. */
+const day = 24 * 60 * 60;
 /** Largest JSON body taken, in bytes. */
 const bodyLimit = 1_048_576;
 
@@ -92,6 +94,12 @@ function mountAreas(
     resetMail: countAttempts(identity, 'reset-mail', 5, 15 * 60),
     reset: countAttempts(identity, 'reset', 10, 15 * 60),
     passwordChange: countAttempts(identity, 'password-change', 5, 15 * 60),
+    sms: {
+      person: countAttempts(identity, 'sms-person', 5, 15 * 60),
+      personDay: countAttempts(identity, 'sms-person-day', 30, day),
+      address: countAttempts(identity, 'sms-address', 100, 60 * 60),
+      number: countAttempts(identity, 'sms-number', 6, day),
+    },
   };
   for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));

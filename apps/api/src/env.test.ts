@@ -73,6 +73,26 @@ describe('the settings', () => {
     expect(complaint({ [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
   });
 
+  it.each([
+    ['inbox', ['SMS_INBOX_URL']],
+    ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  ])('stop the start where SMS_PROVIDER is %s and what it needs is missing', (provider, needed) => {
+    expect(complaint({ SMS_PROVIDER: provider }).split('\n')).toEqual(
+      needed.map((name) => `${name} is required where SMS_PROVIDER is ${provider}`),
+    );
+    expect(readSettings(good).SMS_PROVIDER).toBe('off');
+  });
+
+  it.each([
+    ['TWILIO_ACCOUNT_SID', 'AC12'],
+    ['TWILIO_FROM', '514 555-0142'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['TWO_FACTOR_REQUIRED', 'nobody'],
+    ['SMS_INBOX_URL', 'localhost'],
+  ])('stop the start where %s is %s', (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} `));
+  });
+
   it('that are wrong are all named at once, each on its line, by the process itself', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const result = spawnSync(process.execPath, [main], {

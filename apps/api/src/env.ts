@@ -1,3 +1,4 @@
+import { twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
 
 const key = z.string().check(
@@ -13,7 +14,7 @@ const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fall
  * Every setting of the API, read once at start. Each has its text in docs/operating.md;
  * a missing or weak secret stops the start (OPEN-74, OPEN-01).
  */
-const environment = z.object({
+const fields = z.object({
   DATABASE_URL: z.string().check(z.minLength(1, { error: 'is required' })),
   PORT: number(4000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -60,11 +61,50 @@ const environment = z.object({
   /** Failed logins that lock, and minutes until a lock ends by itself (AUTH-16, OPEN-72). */
   LOCK_ATTEMPTS: number(5),
   LOCK_MINUTES: number(30),
+  /** Whose rights begin only after a second step (OPEN-25). */
+  TWO_FACTOR_REQUIRED: z._default(z.enum(twoFactorRequirements), 'superAdmin'),
+  /** Who sends SMS; `off` leaves the authenticator as the only second step. */
+  SMS_PROVIDER: z._default(z.enum(['off', 'inbox', 'twilio']), 'off'),
+  /** Where the local inbox takes SMS. */
+  SMS_INBOX_URL: z.optional(z.url({ error: 'must be a web address' })),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(
+      z.refine((value) => /^AC[0-9a-f]{32}$/i.test(value), {
+        error: 'must be AC and 32 hexadecimal digits',
+      }),
+    ),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  /** The number that sends, or the SID of a messaging service. */
+  TWILIO_FROM: z.optional(
+    z.string().check(
+      z.refine((value) => /^(\+\d{8,15}|MG[0-9a-f]{32})$/i.test(value), {
+        error: 'must be a number such as +15145550100, or the SID of a messaging service',
+      }),
+    ),
+  ),
+  /** Another address of Twilio, for a region of theirs. */
+  TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** Opens /metrics to whoever sends it as a bearer token; without it, only to this machine. */
   METRICS_TOKEN: z.optional(z.string()),
   DATABASE_CONNECTIONS: number(10),
+});
+
+/** What a provider of SMS cannot do without. */
+const providerNeeds = {
+  off: [],
+  inbox: ['SMS_INBOX_URL'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const;
+
+const environment = fields.check(({ value, issues }) => {
+  for (const name of providerNeeds[value.SMS_PROVIDER]) {
+    if (value[name] !== undefined) continue;
+    const message = `is required where SMS_PROVIDER is ${value.SMS_PROVIDER}`;
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  }
 });
 
 export type Settings = z.output<typeof environment>;

@@ -1,11 +1,13 @@
 import { eraseEndedAccounts } from './areas/account/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
+import { smsWorker } from './areas/two-factor/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readSettings } from './env.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
+import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
 
 export interface RunningServer {
@@ -33,6 +35,12 @@ export async function startServer(
     {
       mail: mailWorker({ database, settings, mail }),
       erasure: eraseEndedAccounts({ database, files }),
+      sms: smsWorker({
+        database,
+        settings,
+        sms: openSms(settings),
+        onError: (error) => app.log.warn({ err: error }, 'sms'),
+      }),
     },
     (error) => app.log.error({ err: error }, 'queue'),
   );

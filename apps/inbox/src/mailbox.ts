@@ -5,10 +5,11 @@ import { parseMail, sealMail } from './parse-mail.ts';
 
 export type Message = {
   id: string;
+  kind: 'mail' | 'sms';
   /** As the sender wrote it, with its angle brackets. */
   messageId: string;
   from: string;
-  /** Every address it was delivered to, also those no header shows. Lower case. */
+  /** Every address it was delivered to, also those no header shows, in lower case; the number of an SMS. */
   to: string[];
   subject: string;
   text: string;
@@ -20,7 +21,7 @@ export type Message = {
 };
 
 export type Mailbox = {
-  add(raw: Buffer, recipients: string[]): Promise<void>;
+  add(raw: Buffer, recipients: string[], kind?: Message['kind']): Promise<void>;
   /** Newest first; with an address, only those delivered to it, whatever its case. */
   list(to?: string): Message[];
   find(id: string): Message | undefined;
@@ -38,9 +39,9 @@ export async function openMailbox(directory?: string): Promise<Mailbox> {
   }
 
   return {
-    async add(raw, recipients) {
+    async add(raw, recipients, kind = 'mail') {
       const id = newId();
-      const sealed = sealMail(raw, recipients, new Date());
+      const sealed = sealMail(raw, { recipients, received: new Date(), kind });
       const message = await parseMail(id, sealed);
       if (directory) await save(fileOf(directory, id), sealed);
       messages.push(message);

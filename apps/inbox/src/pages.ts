@@ -1,19 +1,32 @@
 import { escapeHtml, linkAddresses } from './escape-html.ts';
 import type { Message } from './mailbox.ts';
 
-/** All mails, newest first; `to` when only those of one address are shown. */
+/** All mails and SMS, newest first; `to` when only those of one address are shown. */
 export function listPage(messages: Message[], to?: string): string {
   const only = to
-    ? `<p>Only mails to <strong>${escapeHtml(to)}</strong>. <a href="/">Show all</a></p>`
-    : '<p>Every mail Ensemble sends on this machine ends here. <a href="/">Refresh</a></p>';
+    ? `<p>Only messages to <strong>${escapeHtml(to)}</strong>. <a href="/">Show all</a></p>`
+    : '<p>Every mail and every SMS Ensemble sends on this machine ends here. <a href="/">Refresh</a></p>';
   const list = messages.length
     ? `<ul class="mails">${messages.map(listItem).join('')}</ul>`
-    : '<p class="empty">No mail yet.</p>';
+    : '<p class="empty">Nothing has come yet.</p>';
   return frame('Local inbox', `<h1>Local inbox</h1>${only}${list}`);
 }
 
-/** One mail with its text and its HTML part. */
+/** One mail with its text and its HTML part, or one SMS. */
 export function messagePage(message: Message): string {
+  return message.kind === 'sms' ? smsPage(message) : mailPage(message);
+}
+
+const smsPage = (message: Message): string =>
+  frame(
+    'SMS',
+    `<p><a href="/">Local inbox</a></p><h1>SMS</h1>
+<dl><dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd>
+<dt>Date</dt><dd>${time(message.date)}</dd></dl>
+<pre>${linkAddresses(message.text)}</pre>`,
+  );
+
+function mailPage(message: Message): string {
   const subject = escapeHtml(message.subject || '(no subject)');
   const text = message.text
     ? `<h2>Text</h2><pre>${linkAddresses(message.text)}</pre>`
@@ -44,7 +57,8 @@ export function notFoundPage(): string {
 }
 
 function listItem(message: Message): string {
-  return `<li><a href="/messages/${message.id}">${escapeHtml(message.subject || '(no subject)')}</a>
+  const title = message.kind === 'sms' ? `SMS: ${message.text}` : message.subject || '(no subject)';
+  return `<li><a href="/messages/${message.id}">${escapeHtml(title)}</a>
 <span>${escapeHtml(message.to.join(', '))}</span>${time(message.date)}</li>`;
 }
 

@@ -4,14 +4,23 @@ import type { Message } from './mailbox.ts';
 const recipientsHeader = 'x-inbox-recipients';
 const receivedHeader = 'x-inbox-received';
 
+const kindHeader = 'x-inbox-kind';
+
+interface Delivery {
+  readonly recipients: string[];
+  readonly received: Date;
+  readonly kind: Message['kind'];
+}
+
 /**
- * Writes what only the delivery knew (to whom, when) in front of the mail, so that
+ * Writes what only the delivery knew (to whom, when, what) in front of the mail, so that
  * a kept file tells everything again.
  */
-export function sealMail(raw: Buffer, recipients: string[], received: Date): Buffer {
+export function sealMail(raw: Buffer, { recipients, received, kind }: Delivery): Buffer {
   const seal = [
     `${recipientsHeader}: ${recipients.map((address) => encodeURIComponent(address)).join(' ')}`,
     `${receivedHeader}: ${received.toISOString()}`,
+    `${kindHeader}: ${kind}`,
     '',
   ].join('\r\n');
   return Buffer.concat([Buffer.from(seal), raw]);
@@ -21,9 +30,15 @@ export function sealMail(raw: Buffer, recipients: string[], received: Date): Buf
 export async function parseMail(id: string, sealed: Buffer): Promise<Message> {
   const mail = await PostalMime.parse(sealed);
   const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
-  const { [recipientsHeader]: recipients = '', [receivedHeader]: received = '', ...own } = headers;
+  const {
+    [recipientsHeader]: recipients = '',
+    [receivedHeader]: received = '',
+    [kindHeader]: kind,
+    ...own
+  } = headers;
   return {
     id,
+    kind: kind === 'sms' ? 'sms' : 'mail',
     messageId: mail.messageId ?? '',
     from: sender(mail),
     to: [...new Set([...addressees(mail), ...readRecipients(recipients)])],

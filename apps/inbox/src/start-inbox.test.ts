@@ -129,6 +129,60 @@ describe('delivery', () => {
   });
 });
 
+describe('SMS', () => {
+  const sms = { to: '+15145550142', text: '123456 est votre code é <b>', id: 'job-1' };
+  const post = (inbox: Inbox, body: unknown, type = 'application/json') =>
+    fetch(inbox.smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  it('are kept beside the mails, by their number, over a restart', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'ensemble-inbox-test-'));
+    try {
+      const first = await start({ directory });
+      await send(first, { to: 'a@x.test', subject: 'A mail', text: '-' });
+      expect((await post(first, sms)).status).toBe(201);
+      expect((await list(first)).map((message) => message.kind)).toEqual(['sms', 'mail']);
+      const before = await list(first, `?to=${encodeURIComponent(sms.to)}`);
+      expect(before).toMatchObject([{ kind: 'sms', to: [sms.to], messageId: '<job-1@sms>' }]);
+      expect(before[0]?.text.trim()).toBe(sms.text);
+      await first.close();
+      const second = await start({ directory });
+      expect(await list(second, `?to=${encodeURIComponent(sms.to)}`)).toEqual(before);
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  });
+
+  it('show on the page as text', async () => {
+    const inbox = await start();
+    await post(inbox, sms);
+    const [message] = await list(inbox);
+    for (const path of ['/', `/messages/${message?.id}`]) {
+      const { text } = await read(inbox, path);
+      expect(text).toContain('123456 est votre code é &lt;b&gt;');
+      expect(text).toContain(sms.to);
+    }
+  });
+
+  it('are taken as JSON only, which no foreign site can send, and whole', async () => {
+    const inbox = await start();
+    expect((await post(inbox, JSON.stringify(sms), 'text/plain')).status).toBe(415);
+    for (const bad of [
+      '{',
+      'null',
+      { ...sms, to: 'a@x.test' },
+      { ...sms, text: '' },
+      { to: sms.to },
+    ])
+      expect((await post(inbox, bad)).status).toBe(400);
+    expect((await fetch(inbox.smsUrl)).status).toBe(405);
+    expect(await list(inbox)).toEqual([]);
+  });
+});
+
 describe('the page', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&';
 

@@ -21,12 +21,14 @@ export type Inbox = {
   smtpUrl: string;
   /** The page; the list for programs is at /api/messages. */
   url: string;
+  /** Where to post an SMS, as JSON with `to`, `text` and `id`. */
+  smsUrl: string;
   /** Stops listening, and ends the connections that are open. */
   close(): Promise<void>;
 };
 
 /**
- * Starts a mail server that delivers nothing and shows everything: the last 500 mails
+ * Starts a mail server that delivers nothing and shows everything: the last 500 mails and SMS
  * on one page and as JSON. Rejects with the system's error when a port is taken.
  */
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
@@ -40,6 +42,7 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
     return {
       smtpUrl: `smtp://${host}:${smtpPort}`,
       url: `http://${host}:${web.port}`,
+      smsUrl: `http://${host}:${web.port}/api/sms`,
       close: async () => {
         await Promise.all([closeMail(), web.close()]);
       },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Mailbox } from './mailbox.ts';
+import { readSms } from './read-sms.ts';
 import { htmlPartPage, listPage, messagePage, notFoundPage } from './pages.ts';
 
 type Answer = { status: number; type: string; body: string; policy?: string };
@@ -11,7 +12,7 @@ const pagePolicy =
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The pages of the mailbox, and its list as JSON at /api/messages. */
+/** The pages of the mailbox, its list as JSON at /api/messages, and where SMS come in: /api/sms. */
 export function createWebServer(mailbox: Mailbox): Server {
   return createServer((request, response) => {
     answer(mailbox, request).then(
@@ -28,6 +29,7 @@ async function answer(mailbox: Mailbox, request: IncomingMessage): Promise<Answe
   if (!isLoopback(request.headers.host)) return json(403, { error: 'Only this machine may ask' });
   const url = URL.parse(request.url ?? '/', 'http://inbox');
   if (!url) return json(400, { error: 'Bad address' });
+  if (url.pathname === '/api/sms') return takeSms(mailbox, request);
   if (url.pathname === '/api/messages') return api(mailbox, request.method, url);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return json(405, { error: 'Method not allowed' });
@@ -51,6 +53,17 @@ async function api(mailbox: Mailbox, method: string | undefined, url: URL): Prom
   if (method !== 'DELETE') return json(405, { error: 'Method not allowed' });
   await mailbox.clear();
   return json(200, { data: [] });
+}
+
+/** Takes an SMS as the API hands it over. A foreign site cannot: JSON from elsewhere is asked for first, and refused. */
+async function takeSms(mailbox: Mailbox, request: IncomingMessage): Promise<Answer> {
+  if (request.method !== 'POST') return json(405, { error: 'Method not allowed' });
+  if (request.headers['content-type'] !== 'application/json')
+    return json(415, { error: 'JSON is expected' });
+  const sms = await readSms(request);
+  if (!sms) return json(400, { error: 'to, text and id are expected' });
+  await mailbox.add(sms.raw, [sms.to], 'sms');
+  return json(201, { data: {} });
 }
 
 function page(mailbox: Mailbox, url: URL): Answer {

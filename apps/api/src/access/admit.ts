@@ -5,9 +5,9 @@ import type { Caller } from './caller.ts';
 /** Refuses a caller whose session level is below the route's. */
 export function checkLevel(route: AnyRoute, caller: Caller): void {
   if (caller.level < sessionLevels[route.level]) throw new Refusal('SESSION_LEVEL_TOO_LOW');
-  // A SuperAdmin's rights begin after the second step, whatever the route (AUTH-37).
+  // Where a second step is required, rights begin after it, whatever the route (AUTH-37, OPEN-25).
   const needsRights = route.permission !== 'session';
-  if (caller.isSuperAdmin && needsRights && caller.level < sessionLevels.High)
+  if (caller.twoFactorRequired && needsRights && caller.level < sessionLevels.High)
     throw new Refusal('SESSION_LEVEL_TOO_LOW');
 }
 

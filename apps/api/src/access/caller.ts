@@ -1,4 +1,9 @@
-import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
+import {
+  mustUseTwoFactor,
+  type OrganizationEntry,
+  type TwoFactorRequirement,
+  type TwoFactorType,
+} from '@ensemble/contract';
 import type pg from 'pg';
 import { hashToken } from './token.ts';
 
@@ -13,7 +18,8 @@ export interface Caller {
   /** Active places in organisations that are not suspended or removed, first joined first. */
   readonly organizations: readonly OrganizationEntry[];
   readonly twoFactorTypes: readonly TwoFactorType[];
-  readonly isSuperAdmin: boolean;
+  /** Whether the caller's rights begin only after a second step (OPEN-25). */
+  readonly twoFactorRequired: boolean;
 }
 
 interface Row {
@@ -33,7 +39,7 @@ export const entriesOf = (person: string) => `
    FROM membership m JOIN organization o ON o.id = m.organization_id
    WHERE m.person_id = ${person} AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL)`;
 export const factorsOf = (person: string) => `
-  (SELECT json_agg(f.type) FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
+  (SELECT json_agg(f.type ORDER BY f.type) FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
 
 const statement = {
   name: 'caller',
@@ -43,20 +49,26 @@ const statement = {
 };
 
 /** The caller behind a token, or undefined where the token is unknown, ended or expired. */
-export async function findCaller(identity: pg.Pool, token: string): Promise<Caller | undefined> {
+export async function findCaller(
+  identity: pg.Pool,
+  token: string,
+  required: TwoFactorRequirement,
+): Promise<Caller | undefined> {
   const { rows } = await identity.query<Row>({ ...statement, values: [hashToken(token)] });
   const row = rows[0];
   if (!row) return undefined;
   const organizations = row.organizations ?? [];
+  const twoFactorTypes = row.factors ?? [];
   return {
     sessionId: row.id,
     personId: row.person_id,
-    level: row.level,
+    // A session from before a second step was set up elsewhere owes it from then on.
+    level: row.level === 1 && twoFactorTypes.length > 0 ? 0 : row.level,
     client: row.client,
     expiresAt: row.expires_at,
     endsAt: row.ends_at,
     organizations,
-    twoFactorTypes: row.factors ?? [],
-    isSuperAdmin: organizations.some((entry) => entry.userType === 'SuperAdmin'),
+    twoFactorTypes,
+    twoFactorRequired: mustUseTwoFactor(organizations, required),
   };
 }

@@ -79,6 +79,24 @@ const expected: Record<
     target: 'person',
     organization: false,
   },
+  'verify-sms': {
+    action: 'twoFactor.start',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'remove-two-factor': {
+    action: 'twoFactor.remove',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'renew-backup-codes': {
+    action: 'twoFactor.renewBackupCodes',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
   'reset-two-factor': {
     action: 'twoFactor.reset',
     actor: 'caller',
@@ -169,9 +187,12 @@ interface Prepared {
 
 /** A SuperAdmin who acts in a customer's organisation where that is allowed, else in the own one. */
 async function prepare(route: AnyRoute): Promise<Prepared> {
-  const needsFactor = route.name === 'verify-two-factor-code';
-  const caller = await api.createPerson({ userType: 'SuperAdmin', totp: needsFactor });
-  const personal = /profile|secret|set-up/.test(route.name);
+  const needsFactor = /^(verify-two-factor-code|remove-two-factor|renew-backup-codes)$/.test(
+    route.name,
+  );
+  const factors = { totp: needsFactor, sms: needsFactor };
+  const caller = await api.createPerson({ userType: 'SuperAdmin', ...factors });
+  const personal = /profile|secret|set-up|sms|remove-two-factor|backup/.test(route.name);
   const foreign = await api.createPerson({ userType: 'ServiceProvider' });
   const organization = personal ? caller.organization : foreign.organization;
   if (route.name.startsWith('unlock')) {
@@ -300,11 +321,13 @@ function expectNoSecret(rows: unknown, input: Input, answer: string, token: stri
   const secrets = [
     token,
     password,
-    ...['password', 'currentPassword', 'code', 'invitationToken'].map((key) => body[key]),
+    ...['password', 'currentPassword', 'code', 'invitationToken', 'phone'].map((key) => body[key]),
     ...[...answer.matchAll(/"(?:accessToken|secret|uploadToken)":"([^"]+)"/g)].map(
       (match) => match[1],
     ),
   ];
   for (const secret of secrets)
     if (typeof secret === 'string') expect(written).not.toContain(secret);
+  for (const [recoveryCode] of answer.matchAll(/"[A-Z2-9]{4}-[A-Z2-9]{4}"/g))
+    expect(written).not.toContain(recoveryCode);
 }

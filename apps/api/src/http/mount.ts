@@ -102,7 +102,10 @@ async function handle<R extends AnyRoute>(
   answer: (call: TenantCall<R>) => Answer<R>,
 ): Promise<void> {
   const token = bearerToken(request);
-  const caller = token === undefined ? undefined : await findCaller(parts.identity.raw, token);
+  const caller =
+    token === undefined
+      ? undefined
+      : await findCaller(parts.identity.raw, token, parts.settings.TWO_FACTOR_REQUIRED);
   if (route.permission !== 'public') {
     if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
     checkLevel(route, caller);

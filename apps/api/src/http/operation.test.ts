@@ -182,7 +182,7 @@ describe('the server', () => {
     await stopped;
   });
 
-  it('tells anyone the policy, the phone and the version, and nothing else', async () => {
+  it('tells anyone the policy, the phone, the second steps and the version, and nothing else', async () => {
     const server = await start({
       settings: { HELP_PHONE: '1-800-555-0100', PASSWORD_SPECIAL_CHARACTER: 'off' },
     });
@@ -194,6 +194,7 @@ describe('the server', () => {
         longest: 32,
         rules: ['length', 'startsWithLetter', 'lowercase', 'uppercase', 'number', 'noName'],
       },
+      twoFactorTypes: ['sms', 'totp'],
       version: expect.any(String),
     });
   });

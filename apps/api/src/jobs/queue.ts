@@ -13,6 +13,15 @@ const queues = {
     heartbeatSeconds: 10,
   },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
+  // The same for SMS, tried again while its code is still good; the provider is given up after 10 seconds.
+  sms: {
+    retryLimit: 12,
+    retryDelay: 3,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 30,
+    heartbeatSeconds: 10,
+  },
 } as const;
 
 /** Queues that get a job by the clock, as cron lines in UTC. */
@@ -34,6 +43,7 @@ export interface Queue {
 /** How each queue is worked. A worker takes one job at each poll, so that one alone would send one mail a second. */
 const working: Record<QueueName, { localConcurrency: number; pollingIntervalSeconds: number }> = {
   mail: { localConcurrency: 4, pollingIntervalSeconds: 1 },
+  sms: { localConcurrency: 4, pollingIntervalSeconds: 1 },
   erasure: { localConcurrency: 1, pollingIntervalSeconds: 5 },
 };
 

@@ -1,7 +1,7 @@
-import { inviteUser, login } from '@ensemble/contract';
+import { inviteUser, login, verifySms, verifyTwoFactorCode } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uniqueEmail } from '../testing/factories.ts';
-import { codeOf, linkOf } from '../testing/read-mail.ts';
+import { codeOf, linkOf, smsCodeOf } from '../testing/read-mail.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let api: TestServer;
@@ -54,4 +54,41 @@ it('an invitation that was replaced or taken up meanwhile is mailed no more', as
   while ((await api.countRows('pgboss.job', `state <> 'completed'`)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await api.mailsNow(email)).toHaveLength(1);
+});
+
+/** Somebody who has just asked for a login code by SMS, and got it. */
+const askForSms = async () => {
+  const person = await api.createPerson({ userType: 'OrganizationAdmin', sms: true });
+  const token = await api.openSession(person, 'Partial');
+  await api.request(verifySms, { params: { id: person.id }, body: {} }, token);
+  await api.readMail(person.phone ?? '');
+  return { ...person, phone: person.phone ?? '', token };
+};
+const allDone = async () => {
+  while ((await api.countRows('pgboss.job', `state NOT IN ('completed', 'failed')`)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+it('a code that is sent again by SMS after a crash is the same one, and good', async () => {
+  const { phone, token } = await askForSms();
+  await reopen();
+  const sent = await api.readMails(phone, 2);
+  expect(sent[1]?.messageId).toBe(sent[0]?.messageId);
+  expect(sent[1]?.text).toBe(sent[0]?.text);
+  const code = smsCodeOf(sent[0] as (typeof sent)[number]);
+  expect((await api.request(verifyTwoFactorCode, { body: { code } }, token)).status).toBe(200);
+});
+
+it('a code by SMS that was used or is over meanwhile is sent no more', async () => {
+  const used = await askForSms();
+  const code = await api.readSmsCode(used.phone);
+  await api.request(verifyTwoFactorCode, { body: { code } }, used.token);
+  const late = await askForSms();
+  await api.owner.query(
+    `UPDATE sms_code SET expires_at = now() - interval '1 second' WHERE person_id = $1`,
+    [late.id],
+  );
+  await reopen();
+  await allDone();
+  for (const { phone } of [used, late]) expect(await api.mailsNow(phone)).toHaveLength(1);
 });

@@ -27,6 +27,8 @@ export interface TestPerson {
   readonly membershipId: string;
   /** The seed of the authenticator, where the person has one. */
   readonly totpSecret: string | undefined;
+  /** The number that gets codes by SMS, where the person has one. */
+  readonly phone: string | undefined;
 }
 
 interface PersonOptions {
@@ -40,6 +42,8 @@ interface PersonOptions {
   readonly youth?: boolean;
   /** With an authenticator that is confirmed. */
   readonly totp?: boolean;
+  /** With a phone for codes by SMS that is confirmed. */
+  readonly sms?: boolean;
 }
 
 interface OrganizationOptions {
@@ -91,6 +95,8 @@ const passwordHash = hashPassword(password);
 
 export const uniqueEmail = (prefix = 'person'): string =>
   `${prefix}.${randomBytes(6).toString('hex')}@example.org`;
+/** A number of North America, as it is sent. */
+export const uniquePhone = (): string => `+1514${String(randomInt(10_000_000)).padStart(7, '0')}`;
 const uniqueName = () => `Maple ${randomBytes(4).toString('hex')}`;
 const sample = (names: readonly string[]) => names[randomInt(names.length)] ?? '';
 
@@ -242,14 +248,14 @@ const personFactory =
       }),
     });
     const totpSecret = options.totp ? generateSecret() : undefined;
-    if (totpSecret) {
-      const secret = encrypt(settings.ENCRYPTION_KEY, totpSecret);
-      await insert(
-        'factor',
-        { person_id: id, type: 'totp', secret, confirmed_at: new Date() },
-        'person_id',
-      );
-    }
+    const phone = options.sms ? uniquePhone() : undefined;
+    const confirm = (type: string, text: string) => {
+      const secret = encrypt(settings.ENCRYPTION_KEY, text);
+      const row = { person_id: id, type, secret, confirmed_at: new Date() };
+      return insert('factor', row, 'person_id');
+    };
+    if (totpSecret) await confirm('totp', totpSecret);
+    if (phone) await confirm('sms', phone);
     const person = {
       id,
       email,
@@ -260,6 +266,7 @@ const personFactory =
       organization,
       membershipId: '',
       totpSecret,
+      phone,
     };
     return {
       ...person,

@@ -8,6 +8,7 @@ import {
   type TestPerson,
   totpCode,
   uniqueEmail,
+  uniquePhone,
 } from './factories.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -144,6 +145,22 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'confirm-two-factor': {
     places: nowhere,
     make: async (walker) => ({ body: { code: await code(walker) } }),
+  },
+  'verify-sms': {
+    places: both,
+    make: async ({ personId }) => ({ params: { id: personId }, body: { phone: uniquePhone() } }),
+  },
+  'get-two-factor': {
+    places: both,
+    make: async ({ personId }) => ({ params: { id: personId } }),
+  },
+  'remove-two-factor': {
+    places: both,
+    make: async ({ personId }) => ({ params: { id: personId, type: 'totp' } }),
+  },
+  'renew-backup-codes': {
+    places: both,
+    make: async ({ personId }) => ({ params: { id: personId } }),
   },
   'reset-two-factor': {
     places: both,

@@ -20,6 +20,8 @@ export interface MailReader {
   readInvitation(to: string, count?: number): Promise<InvitationLink>;
   /** Waits for the code of the newest of the address's mails (the `count`-th). */
   readCode(to: string, count?: number): Promise<string>;
+  /** Waits for the code of the newest SMS to a number (the `count`-th). */
+  readSmsCode(to: string, count?: number): Promise<string>;
 }
 
 /** Reads the inbox over HTTP, as a person would look at it. */
@@ -48,6 +50,7 @@ export function mailReader(inboxUrl: string): MailReader {
     readMail: (to) => last(to, 1),
     readInvitation: async (to, count = 1) => linkOf(await last(to, count)),
     readCode: async (to, count = 1) => codeOf(await last(to, count)),
+    readSmsCode: async (to, count = 1) => smsCodeOf(await last(to, count)),
   };
 }
 
@@ -63,3 +66,6 @@ export function linkOf(mail: Message): InvitationLink {
 }
 
 export const codeOf = (mail: Message): string => /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+
+/** An SMS begins with its code, so that it shows where only a few words do. */
+export const smsCodeOf = (sms: Message): string => /^\d{6}(?= )/.exec(sms.text)?.[0] ?? '';

@@ -44,6 +44,9 @@ async function linesOf(route: AnyRoute): Promise<string[]> {
   return lines;
 }
 
+/** Calls that are good only for somebody with a second step. */
+const needFactor = new Set(['verify-two-factor-code', 'remove-two-factor', 'renew-backup-codes']);
+
 /** Calls once, with a caller, an organisation and a target made for this call. */
 async function outcome(
   route: AnyRoute,
@@ -51,8 +54,9 @@ async function outcome(
   userType: UserType | undefined,
   level: SessionLevelName,
 ) {
-  const totp = route.name === 'verify-two-factor-code';
-  const caller = userType && (await api.createPerson({ userType, totp }));
+  const totp = needFactor.has(route.name);
+  // Two of them, because a SuperAdmin keeps the last one.
+  const caller = userType && (await api.createPerson({ userType, totp, sms: totp }));
   const foreign = await api.createPerson({ userType: 'ServiceProvider' });
   const own = place === 'own' && caller ? caller : foreign;
   const walker = { api, caller, organization: own.organization, personId: own.id, place };

@@ -41,6 +41,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...testEnvironment(),
     DATABASE_URL: database.url,
     SMTP_URL: inbox.smtpUrl,
+    SMS_PROVIDER: 'inbox',
+    SMS_INBOX_URL: inbox.smsUrl,
     FILES_DIRECTORY: files,
     ...(options.log && { LOG_LEVEL: 'debug' }),
     ...options.settings,

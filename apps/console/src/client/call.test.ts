@@ -5,6 +5,7 @@ import { call } from './call.ts';
 const settings = {
   helpPhone: null,
   passwordPolicy: { shortest: 8, longest: 32, rules: [] },
+  twoFactorTypes: ['sms', 'totp'],
   version: '1',
 };
 const kept = new Map<string, string>();

@@ -13,6 +13,7 @@ const sessionOf = (
   twoFaTypes,
   sessionLevel,
   organizations: [{ organizationId, userType }],
+  twoFactorRequired: userType === 'SuperAdmin',
   expiresAt: 0,
   sessionTTL: 1800,
   serverTime: 0,
@@ -59,10 +60,14 @@ describe('where a session goes after login', () => {
   });
   test('to the second step where one is due, whatever the origin', () => {
     expect(nextPath(sessionOf('OrganizationAdmin', 0, ['totp']), '/account')).toBe('/verify-code');
-    expect(nextPath(sessionOf('OrganizationAdmin', 0, ['sms']))).toBe('/verify');
+    expect(nextPath(sessionOf('OrganizationAdmin', 0, ['sms']))).toBe('/verify-code');
+    expect(nextPath(sessionOf('OrganizationAdmin', 0, ['sms', 'totp']))).toBe('/verify');
   });
-  test('OPEN-25: a SuperAdmin without a factor to set-up', () => {
+  test('OPEN-25: who must have a second step and has none goes to set-up', () => {
     expect(nextPath(sessionOf('SuperAdmin', 1))).toBe('/two-factor-authentication');
+    const required = { ...sessionOf('OrganizationAdmin', 1), twoFactorRequired: true };
+    expect(nextPath(required, '/account')).toBe('/two-factor-authentication');
+    expect(isAllowed(required, 'users.read')).toBe(false);
   });
 });
 

@@ -9,11 +9,10 @@ export function userTypeOf(session: Session): UserType | undefined {
   return current && roleIn(session.organizations, current.organizationId);
 }
 
-/** Whether a session may enter a shell: not with a second step due, and a SuperAdmin only at High (AUTH-37). */
+/** Whether a session may enter a shell: not with a second step due, and only at High where one is required (AUTH-37, OPEN-25). */
 export function mayEnter(session: Session): boolean {
-  const type = userTypeOf(session);
-  if (type === undefined) return false;
-  return session.sessionLevel === 2 || (session.sessionLevel === 1 && type !== 'SuperAdmin');
+  if (userTypeOf(session) === undefined) return false;
+  return session.sessionLevel === 2 || (session.sessionLevel === 1 && !session.twoFactorRequired);
 }
 
 /** Whether a session may do something now. */
@@ -42,14 +41,15 @@ export const isMember = (type: UserType): boolean =>
   type === 'Employee' || type === 'FamilyFriend' || type === 'PeerSupporter';
 
 /**
- * Where a session belongs next: its second step, the first set-up of a SuperAdmin (OPEN-25),
+ * Where a session belongs next: its second step (the choice where there are two), the first
+ * set-up of who must have one (OPEN-25),
  * or the origin it was sent to log in from, else its home (AUTH-33..37, AUTH-39).
  */
 export function nextPath(session: Session, origin?: string): string {
   const type = userTypeOf(session);
   if (type === undefined) return '/login';
   if (session.sessionLevel === 0)
-    return session.twoFaTypes.includes('totp') ? '/verify-code' : '/verify';
+    return session.twoFaTypes.length === 1 ? '/verify-code' : '/verify';
   if (!mayEnter(session)) return '/two-factor-authentication';
   return origin ?? homeOf(type);
 }

@@ -10,11 +10,21 @@ interface DialogProps {
   children: ReactNode;
   /** Must be answered: no close button, and a click beside it does nothing. */
   insistent?: boolean;
+  /** Off where what the dialog shows is not shown again. */
+  closeOnEscape?: boolean;
   size?: string;
 }
 
 /** The one dialog. The library's own `header` element would count as a second banner of the page. */
-export function Dialog({ opened, onClose, title, children, insistent = false, size }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  insistent = false,
+  closeOnEscape = true,
+  size,
+}: DialogProps) {
   const { t } = useTranslation();
   return (
     <Modal.Root
@@ -22,6 +32,7 @@ export function Dialog({ opened, onClose, title, children, insistent = false, si
       onClose={onClose}
       centered
       closeOnClickOutside={!insistent}
+      closeOnEscape={closeOnEscape}
       size={size}
     >
       <Modal.Overlay />

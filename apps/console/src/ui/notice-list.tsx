@@ -5,6 +5,8 @@ import { useTranslation } from '../i18n/index.ts';
 import { type Notice, readNotices, removeNotice, subscribeToNotices } from './notices.ts';
 import classes from './notice-list.module.css';
 
+const colors = { success: 'secondary', warning: 'orange.9', error: 'red.9' } as const;
+
 /**
  * The toasts, top-left (SHELL-15). Mantine's own Notification in a list of ours: its
  * notification system costs 10 kB that every login page would carry.
@@ -31,14 +33,14 @@ function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notic
     const timer = setTimeout(() => removeNotice(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [held, id, seconds]);
-  const failed = severity === 'error';
+  const done = severity === 'success';
   return (
     <Notification
-      role={failed ? 'alert' : 'status'}
+      role={severity === 'error' ? 'alert' : 'status'}
       data-severity={severity}
-      color={failed ? 'red.9' : 'secondary'}
+      color={colors[severity]}
       icon={
-        failed ? <IconExclamationMark size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />
+        done ? <IconCheck size={18} aria-hidden /> : <IconExclamationMark size={18} aria-hidden />
       }
       withBorder
       closeButtonProps={{ 'aria-label': t('ui.closeNotice') }}

@@ -1,7 +1,7 @@
 /** A toast (SHELL-15). */
 export interface Notice {
   readonly id: number;
-  readonly severity: 'success' | 'error';
+  readonly severity: 'success' | 'warning' | 'error';
   readonly text: string;
   readonly seconds: number;
 }

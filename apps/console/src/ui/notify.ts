@@ -4,6 +4,10 @@ import { addNotice, noticeSeconds } from './notices.ts';
 export const notifySuccess = (text: string): void =>
   addNotice({ severity: 'success', text, seconds: noticeSeconds.usual });
 
+/** Tells of something to do soon; stays as long as an error of a public screen. */
+export const notifyWarning = (text: string): void =>
+  addNotice({ severity: 'warning', text, seconds: noticeSeconds.publicError });
+
 /** Tells that something failed. */
 export const notifyError = (text: string): void =>
   addNotice({ severity: 'error', text, seconds: noticeSeconds.usual });

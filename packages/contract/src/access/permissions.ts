@@ -1,4 +1,4 @@
-import type { OrganizationEntry, UserType } from './user-types.ts';
+import { isAdministrator, type OrganizationEntry, type UserType } from './user-types.ts';
 
 /** Everything a role can be allowed to do; a route names exactly one of these, `session` or `public`. */
 export const permissions = [
@@ -40,6 +40,20 @@ export const rolePermissions: Readonly<Record<UserType, readonly Permission[]>> 
 /** Whether a role holds a permission; unknown roles hold none. */
 export const mayDo = (type: UserType, permission: Permission): boolean =>
   rolePermissions[type]?.includes(permission) ?? false;
+
+/** Whom a deployment asks for a second step, beyond those who chose one (OPEN-25). */
+export const twoFactorRequirements = ['superAdmin', 'administrators'] as const;
+export type TwoFactorRequirement = (typeof twoFactorRequirements)[number];
+
+/** Whether somebody's rights begin only after a second step, in every organisation of theirs. */
+export const mustUseTwoFactor = (
+  entries: readonly OrganizationEntry[],
+  required: TwoFactorRequirement,
+): boolean =>
+  entries.some(
+    ({ userType }) =>
+      userType === 'SuperAdmin' || (required === 'administrators' && isAdministrator(userType)),
+  );
 
 /**
  * The role a person acts with in an organisation: a SuperAdmin anywhere is one everywhere

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { passwordPolicy } from '../passwords/policy.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { text } from '../values/index.ts';
+import { twoFactorType } from './session.ts';
 
 /** What anyone may know of a deployment (OPEN-01): the help phone is absent where none is set. */
 export const publicSettings = z.strictObject({
   helpPhone: z.nullable(text(40)),
   passwordPolicy,
+  /** The second steps that can be set up here. */
+  twoFactorTypes: z.array(twoFactorType),
   version: z.string(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;

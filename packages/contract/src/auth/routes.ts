@@ -76,10 +76,11 @@ export const validateToken = defineRoute({
   level: 'Partial',
 });
 
-/** API-13: six digits, or one of the recovery codes (OPEN-26). */
+/** API-13: six digits of either kind, which `type` may name, or one of the recovery codes (OPEN-26). */
 export const verifyTwoFactorCode = defineRoute({
   name: 'verify-two-factor-code',
-  summary: 'Give the second step of a login: a code of the authenticator or a recovery code',
+  summary:
+    'Give the second step of a login: a code of the authenticator, of an SMS, or a recovery code',
   method: 'POST',
   path: '/auth/session/2FACode',
   body: z.strictObject({ code: requiredText(20), type: z.optional(twoFactorType) }),

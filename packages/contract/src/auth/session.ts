@@ -15,6 +15,8 @@ export const session = z.strictObject({
   /** 0 Partial, 1 Low, 2 High. */
   sessionLevel: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   organizations: z.array(organizationEntry),
+  /** Whether this person must have a second step to use their rights (OPEN-25). */
+  twoFactorRequired: z.boolean(),
   /** Unix seconds. */
   expiresAt: unixTime,
   /** Seconds one refresh adds. */
@@ -29,6 +31,9 @@ export const authReply = z.strictObject({
   accessToken: z.string(),
   organizations: z.array(organizationEntry),
   session,
+  /** Once, at the first set-up (TFA-20). */
   backupCodes: z.optional(z.array(z.string())),
+  /** After a login with a recovery code: how many are left. */
+  backupCodesLeft: z.optional(z.number()),
 });
 export type AuthReply = z.output<typeof authReply>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authReply, twoFactorType } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, requiredText } from '../values/index.ts';
+import { id, phoneNumber, requiredText } from '../values/index.ts';
 
 /** The caller, except in the SuperAdmin's reset. */
 const personParams = z.strictObject({ id });
@@ -16,7 +16,32 @@ export const getTwoFactorSecret = defineRoute({
   reply: z.strictObject({ uri: z.string(), secret: z.string() }),
   permission: 'session',
   limit: { max: 30, seconds: 60, by: 'person' },
-  errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_ALREADY_ENROLLED'],
+  errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_ALREADY_ENROLLED', 'SESSION_LEVEL_TOO_LOW'],
+});
+
+/**
+ * API-27, TFA-15, OPEN-27: with a number it starts SMS set-up, without one it sends a login code to
+ * the number that is set up. `code` is the number as it may be shown, never the code itself.
+ */
+export const verifySms = defineRoute({
+  name: 'verify-sms',
+  summary: 'Send a code by SMS: to a new number, or to the one that is set up',
+  method: 'POST',
+  path: '/users/{id}/verifySMS',
+  params: personParams,
+  body: z.strictObject({ phone: z.optional(phoneNumber) }),
+  reply: z.strictObject({ code: z.string() }),
+  permission: 'session',
+  level: 'Partial',
+  limit: { max: 30, seconds: 60, by: 'person' },
+  errors: [
+    'ERROR_FORBIDDEN_USER',
+    'SESSION_LEVEL_TOO_LOW',
+    'SMS_NOT_AVAILABLE',
+    'TWO_FACTOR_NOT_STARTED',
+    'TWO_FACTOR_ALREADY_ENROLLED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 const confirmationBody = z.strictObject({
@@ -25,7 +50,7 @@ const confirmationBody = z.strictObject({
 });
 const confirmationLimit = { max: 30, seconds: 60, by: 'person' } as const;
 
-/** API-25, TFA-20, TFA-30: the first right code enrols, raises the session and answers the recovery codes. */
+/** API-25, TFA-20, TFA-30: the first right code enrols and raises the session; the first factor answers the recovery codes. */
 export const verifyTwoFactorSetUp = defineRoute({
   name: 'verify-two-factor-set-up',
   summary: 'Finish two-factor set-up with the first code',
@@ -61,6 +86,54 @@ export const confirmTwoFactor = defineRoute({
     'TWO_FACTOR_ALREADY_ENROLLED',
     'TOO_MANY_REQUESTS',
   ],
+});
+
+/** What somebody has set up; `phone` is masked. */
+export const twoFactorState = z.strictObject({
+  factors: z.array(z.strictObject({ type: twoFactorType, phone: z.optional(z.string()) })),
+  backupCodesLeft: z.number(),
+  required: z.boolean(),
+});
+export type TwoFactorState = z.output<typeof twoFactorState>;
+
+/** From this many recovery codes down, the person is told to make new ones. */
+export const fewBackupCodes = 3;
+
+export const getTwoFactor = defineRoute({
+  name: 'get-two-factor',
+  summary: 'Read which second steps are set up and how many recovery codes are left',
+  method: 'GET',
+  path: '/users/{id}/twoFactor',
+  params: personParams,
+  reply: twoFactorState,
+  permission: 'session',
+  errors: ['ERROR_FORBIDDEN_USER'],
+});
+
+/** One of two, or the last one of somebody who needs none (OPEN-25). */
+export const removeTwoFactor = defineRoute({
+  name: 'remove-two-factor',
+  summary: 'Remove one of the own second steps',
+  method: 'DELETE',
+  path: '/users/{id}/twoFactor/{type}',
+  params: z.strictObject({ id, type: twoFactorType }),
+  reply: twoFactorState,
+  permission: 'session',
+  level: 'High',
+  errors: ['ERROR_FORBIDDEN_USER', 'NOT_FOUND', 'TWO_FACTOR_REQUIRED'],
+});
+
+export const renewBackupCodes = defineRoute({
+  name: 'renew-backup-codes',
+  summary: 'Make ten new recovery codes in the place of all earlier ones',
+  method: 'POST',
+  path: '/users/{id}/backupCodes',
+  params: personParams,
+  reply: z.strictObject({ backupCodes: z.array(z.string()) }),
+  permission: 'session',
+  level: 'High',
+  limit: { max: 10, seconds: 60, by: 'person' },
+  errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_NOT_STARTED'],
 });
 
 /** API-26: ends every session of that person. */

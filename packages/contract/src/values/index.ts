@@ -30,6 +30,11 @@ export const hexColor = z
     z.refine((value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), because('rules.hexColor')),
   );
 
+/** A phone number of North America as it is sent: `+1` and ten digits (TFA-10). */
+export const phoneNumber = z
+  .string()
+  .check(z.refine((value) => /^\+1\d{10}$/.test(value), because('rules.phone')));
+
 /** Seconds since 1970, whole. */
 export const unixTime = z.number().check(z.int());
 

@@ -2,8 +2,9 @@ import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { secondSteps } from './second-steps.ts';
 import { table } from './table.ts';
 import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
-export const en = { meetings, organizations, people, profile, table, users };
+export const en = { meetings, organizations, people, profile, secondSteps, table, users };

@@ -30,8 +30,12 @@ export const errors = {
   LAST_ADMINISTRATOR:
     'This is the last active administrator of the organization. Make somebody else an administrator first.',
   ROOT_ORGANIZATION: 'This organization runs the service and cannot be removed.',
-  TWO_FACTOR_ALREADY_ENROLLED: 'An authenticator is set up for this account already.',
+  TWO_FACTOR_ALREADY_ENROLLED: 'This second step is set up for this account already.',
   TWO_FACTOR_NOT_STARTED: 'Set-up has not been started, or has expired. Please start it again.',
+  TWO_FACTOR_REQUIRED:
+    'Two-factor authentication is required for your role. Set up another second step before you remove this one.',
+  SMS_NOT_AVAILABLE:
+    'Codes cannot be sent by text message at the moment. Please use your authenticator app or a recovery code.',
   PAYLOAD_TOO_LARGE: 'The request body was too large. Please use a smaller file.',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content cannot be read here.',
   CODE_NOT_RECOGNIZED: 'Code not recognized',

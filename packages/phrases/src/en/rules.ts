@@ -17,6 +17,7 @@ export const rules = {
   minimumItems_other: 'Must have at least {{count}} items',
   maximumItems_one: 'Must have at most {{count}} item',
   maximumItems_other: 'Must have at most {{count}} items',
+  phone: 'Must be a phone number of ten digits, with its area code',
   characters: 'Contains characters that cannot be stored',
   unknownField: 'This field is not known',
   invalid: 'This value is not valid',

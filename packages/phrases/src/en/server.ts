@@ -4,6 +4,7 @@ import { mail } from './mail.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
+import { sms } from './sms.ts';
 
 /** What the API says: refusals and mails. */
-export const en = { errors, legal, mail, passwords, people, rules };
+export const en = { errors, legal, mail, passwords, people, rules, sms };

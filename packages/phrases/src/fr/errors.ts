@@ -35,9 +35,13 @@ export const errors = {
   LAST_ADMINISTRATOR:
     'Cette personne est la dernière administratrice active de l’organisation. Nommez d’abord quelqu’un d’autre.',
   ROOT_ORGANIZATION: 'Cette organisation exploite le service et ne peut pas être supprimée.',
-  TWO_FACTOR_ALREADY_ENROLLED: 'Un authentificateur est déjà configuré pour ce compte.',
+  TWO_FACTOR_ALREADY_ENROLLED: 'Cette seconde étape est déjà configurée pour ce compte.',
   TWO_FACTOR_NOT_STARTED:
     'La configuration n’a pas été commencée ou a expiré. Veuillez la recommencer.',
+  TWO_FACTOR_REQUIRED:
+    'L’authentification à deux facteurs est obligatoire pour votre rôle. Configurez une autre seconde étape avant de retirer celle-ci.',
+  SMS_NOT_AVAILABLE:
+    'Les codes ne peuvent pas être envoyés par message texte pour le moment. Utilisez votre application d’authentification ou un code de récupération.',
   PAYLOAD_TOO_LARGE:
     'Le contenu de la demande est trop volumineux. Veuillez utiliser un fichier plus petit.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de contenu ne peut pas être lu ici.',

@@ -21,6 +21,7 @@ export const rules = {
   maximumItems_one: 'Doit compter au plus {{count}} élément',
   maximumItems_many: 'Doit compter au plus {{count}} d’éléments',
   maximumItems_other: 'Doit compter au plus {{count}} éléments',
+  phone: 'Doit être un numéro de téléphone de dix chiffres, indicatif régional compris',
   characters: 'Contient des caractères qui ne peuvent pas être enregistrés',
   unknownField: 'Ce champ est inconnu',
   invalid: 'Cette valeur n’est pas valide',

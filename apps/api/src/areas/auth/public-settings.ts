@@ -9,5 +9,6 @@ export const version = '0.1.0';
 export const getPublicSettings = (settings: Settings) => async (): Promise<PublicSettings> => ({
   helpPhone: settings.HELP_PHONE ?? null,
   passwordPolicy: passwordPolicyOf(settings),
+  twoFactorTypes: settings.SMS_PROVIDER === 'off' ? ['totp'] : ['sms', 'totp'],
   version,
 });

@@ -1,22 +1,21 @@
-import type { AuthReply, Session } from '@ensemble/contract';
+import { type AuthReply, mustUseTwoFactor, type Session } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
 import type { Settings } from '../../env.ts';
 
 type Held = Pick<Caller, 'personId' | 'level' | 'organizations' | 'twoFactorTypes' | 'expiresAt'>;
 
+type SessionSettings = Pick<Settings, 'SESSION_SECONDS' | 'TWO_FACTOR_REQUIRED'>;
+
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** A session as the client holds it (AUTH-22). */
-export const sessionReply = (
-  held: Held,
-  token: string,
-  settings: Pick<Settings, 'SESSION_SECONDS'>,
-): Session => ({
+export const sessionReply = (held: Held, token: string, settings: SessionSettings): Session => ({
   userId: held.personId,
   accessToken: token,
   twoFaTypes: [...held.twoFactorTypes],
   sessionLevel: held.level,
   organizations: [...held.organizations],
+  twoFactorRequired: mustUseTwoFactor(held.organizations, settings.TWO_FACTOR_REQUIRED),
   expiresAt: unixSeconds(held.expiresAt),
   sessionTTL: settings.SESSION_SECONDS,
   serverTime: unixSeconds(new Date()),
@@ -26,13 +25,13 @@ export const sessionReply = (
 export const authReplyFor = (
   held: Held,
   token: string,
-  settings: Pick<Settings, 'SESSION_SECONDS'>,
-  backupCodes?: string[],
+  settings: SessionSettings,
+  backup: Pick<AuthReply, 'backupCodes' | 'backupCodesLeft'> = {},
 ): AuthReply => ({
   accessToken: token,
   organizations: [...held.organizations],
   session: sessionReply(held, token, settings),
-  ...(backupCodes && { backupCodes }),
+  ...backup,
 });
 
 /** When a session ends if nothing extends it; never later than its absolute end (OPEN-95). */

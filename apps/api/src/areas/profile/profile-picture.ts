@@ -53,7 +53,7 @@ export const uploadProfilePicture =
 function checkCaller({ caller, body }: UploadCall): void {
   if (body.uploadToken !== undefined) return;
   if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
-  if (caller.level < (caller.isSuperAdmin ? 2 : 1)) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+  if (caller.level < (caller.twoFactorRequired ? 2 : 1)) throw new Refusal('SESSION_LEVEL_TOO_LOW');
 }
 
 async function placeOf(tx: Transaction, { caller, body }: UploadCall) {

@@ -1,1 +1,2 @@
 export { mountTwoFactor } from './two-factor.routes.ts';
+export { smsWorker } from './sms-worker.ts';

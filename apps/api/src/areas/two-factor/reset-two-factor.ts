@@ -1,5 +1,5 @@
 import type { resetTwoFactor as route } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAndTell } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { RoleCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -16,7 +16,7 @@ export const resetTwoFactor =
       if (!(await personExists(tx, id))) throw new Refusal('USER_NOT_FOUND');
       await removeFactors(tx, id);
       await deleteSessionsOf(tx, id);
-      await recordAudit(tx, call.origin, {
+      await recordAndTell(tx, call.origin, {
         action: 'twoFactor.reset',
         actorId: call.caller.personId,
         targetType: 'person',

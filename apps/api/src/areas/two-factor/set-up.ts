@@ -3,26 +3,26 @@ import type {
   confirmTwoFactor as confirmRoute,
   ErrorType,
   getTwoFactorSecret as secretRoute,
+  TwoFactorType,
   verifyTwoFactorSetUp as verifyRoute,
 } from '@ensemble/contract';
 import { generateSecret, generateURI } from 'otplib';
 import type { Attempts } from '../../access/attempts.ts';
-import { decrypt, encrypt } from '../../access/encrypt.ts';
+import type { Caller } from '../../access/caller.ts';
+import { encrypt } from '../../access/encrypt.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAndTell, recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { SessionCall } from '../../http/mount.ts';
+import type { Origin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';
-import { hashBackupCode, newBackupCodes, stepOfCode } from './codes.ts';
-import {
-  confirmAuthenticator,
-  findAuthenticator,
-  replaceBackupCodes,
-  startAuthenticator,
-} from './two-factor.store.ts';
+import { makeBackupCodes } from './manage-two-factor.ts';
+import { checkMayAdd } from './may-add.ts';
+import { takeCode } from './take-code.ts';
+import { confirmFactor, type Factor, lockFactors, startFactor } from './two-factor.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -41,9 +41,11 @@ export const getTwoFactorSecret =
     if (call.params.id !== personId) throw new Refusal('ERROR_FORBIDDEN_USER');
     const secret = generateSecret();
     return asIdentity(database, async (tx) => {
-      if (!(await startAuthenticator(tx, personId, encrypt(settings.ENCRYPTION_KEY, secret)))) {
+      checkMayAdd(await lockFactors(tx, personId), 'totp', call.caller);
+      const sealed = encrypt(settings.ENCRYPTION_KEY, secret);
+      // One that was confirmed since the look is not replaced either.
+      if (!(await startFactor(tx, personId, 'totp', sealed)))
         throw new Refusal('TWO_FACTOR_ALREADY_ENROLLED');
-      }
       await recordAudit(tx, call.origin, {
         action: 'twoFactor.start',
         actorId: personId,
@@ -66,65 +68,70 @@ export const verifyTwoFactorSetUp =
   (parts: Parts) =>
   async (call: SessionCall<typeof verifyRoute>): Promise<AuthReply> => {
     if (call.params.id !== call.caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
-    return finishSetUp(parts, call, call.body.code, 'INVALID_VERIFICATION_CODE');
+    return finishSetUp(parts, call, 'INVALID_VERIFICATION_CODE');
   };
 
 /** Finishes set-up for the caller (API-28, TFA-28). */
 export const confirmTwoFactor =
   (parts: Parts) =>
   async (call: SessionCall<typeof confirmRoute>): Promise<AuthReply> =>
-    finishSetUp(parts, call, call.body.code, 'INVALID_BACKUP_CODE');
+    finishSetUp(parts, call, 'INVALID_BACKUP_CODE');
 
-type AnyCall = Pick<SessionCall<typeof confirmRoute>, 'caller' | 'origin'>;
+interface FinishCall {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly body: { readonly code: string; readonly type: TwoFactorType };
+}
 
-/** The first right code enrols, makes the recovery codes and raises the session under a new token (TFA-07, TFA-20). */
-async function finishSetUp(
-  parts: Parts,
-  call: AnyCall,
-  code: string,
-  wrong: ErrorType,
-): Promise<AuthReply> {
-  const { caller, origin } = call;
+/**
+ * The first right code enrols and raises the session under a new token (TFA-07, TFA-20). The
+ * recovery codes are made with the first factor; a second one leaves those in people's drawers good.
+ */
+async function finishSetUp(parts: Parts, call: FinishCall, wrong: ErrorType): Promise<AuthReply> {
+  const { caller, body } = call;
   if ((await parts.twoFactorAttempts.count(caller.personId)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
   const token = newToken();
-  const backupCodes = newBackupCodes();
-  await asIdentity(parts.database, async (tx) => {
-    const step = await firstStep(tx, parts.settings, caller.personId, code);
-    if (step === undefined) throw new Refusal(wrong);
-    await confirmAuthenticator(tx, caller.personId, step);
-    await replaceBackupCodes(
-      tx,
-      caller.personId,
-      backupCodes.map((each) => hashBackupCode(caller.personId, each)),
-    );
-    await raiseSession(tx, caller.sessionId, hashToken(token));
-    await recordAudit(tx, origin, {
-      action: 'twoFactor.enroll',
-      actorId: caller.personId,
-      targetType: 'person',
-      targetId: caller.personId,
-      changes: { type: 'totp' },
-    });
+  const done = await asIdentity(parts.database, async (tx) => {
+    const factors = await lockFactors(tx, caller.personId);
+    const begun = begunFactor(factors, body.type, caller);
+    // Committed, not thrown: a wrong try at an SMS code counts.
+    if (!(await takeCode(tx, parts.settings, begun, body.code))) return undefined;
+    return enrol(tx, call, factors, token);
   });
+  if (!done) throw new Refusal(wrong);
   await parts.twoFactorAttempts.forget(caller.personId);
-  return authReplyFor(
-    { ...caller, level: 2, twoFactorTypes: ['totp'] },
-    token,
-    parts.settings,
-    backupCodes,
-  );
+  const { backupCodes, twoFactorTypes } = done;
+  const held = { ...caller, level: 2 as const, twoFactorTypes };
+  return authReplyFor(held, token, parts.settings, backupCodes && { backupCodes });
 }
 
-async function firstStep(
-  tx: Transaction,
-  settings: Settings,
-  personId: string,
-  code: string,
-): Promise<number | undefined> {
-  const found = await findAuthenticator(tx, personId);
-  if (found?.confirmedAt) throw new Refusal('TWO_FACTOR_ALREADY_ENROLLED');
+/** The factor whose set-up was started and waits for its first code. */
+function begunFactor(factors: readonly Factor[], type: TwoFactorType, caller: Caller): Factor {
+  checkMayAdd(factors, type, caller);
+  const found = factors.find((each) => each.type === type);
   if (!found || Date.now() - found.createdAt.getTime() > setUpMinutes * 60_000)
     throw new Refusal('TWO_FACTOR_NOT_STARTED');
-  return stepOfCode(decrypt(settings.ENCRYPTION_KEY, found.secret), code, null);
+  return found;
+}
+
+async function enrol(
+  tx: Transaction,
+  { caller, origin, body }: FinishCall,
+  factors: readonly Factor[],
+  token: string,
+) {
+  const { personId } = caller;
+  const earlier = factors.filter((each) => each.confirmedAt).map((each) => each.type);
+  await confirmFactor(tx, personId, body.type);
+  const backupCodes = earlier.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
+  await raiseSession(tx, caller.sessionId, hashToken(token));
+  await recordAndTell(tx, origin, {
+    action: 'twoFactor.enroll',
+    actorId: personId,
+    targetType: 'person',
+    targetId: personId,
+    changes: { type: body.type },
+  });
+  return { backupCodes, twoFactorTypes: [...earlier, body.type].sort() };
 }

@@ -1,15 +1,21 @@
 import { verifyTwoFactorCode as verifyCodeRoute } from '@ensemble/contract/auth';
 import * as routes from '@ensemble/contract/two-factor';
 import type { AreaParts } from '../area-parts.ts';
+import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
+import { verifySms } from './verify-sms.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
 export function mountTwoFactor({ mount, attempts, ...rest }: AreaParts): void {
-  const parts = { ...rest, twoFactorAttempts: attempts.twoFactor };
+  const parts = { ...rest, twoFactorAttempts: attempts.twoFactor, smsLimits: attempts.sms };
   mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(parts));
   mount.sessionRoute(routes.getTwoFactorSecret, getTwoFactorSecret(parts));
   mount.sessionRoute(routes.verifyTwoFactorSetUp, verifyTwoFactorSetUp(parts));
   mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(parts));
+  mount.sessionRoute(routes.verifySms, verifySms(parts));
+  mount.sessionRoute(routes.getTwoFactor, getTwoFactor(parts));
+  mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(parts));
+  mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(parts));
   mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(parts));
 }

@@ -1,26 +1,37 @@
-import { and, eq, isNotNull, isNull } from '../../db/drizzle.ts';
+import type { TwoFactorType } from '@ensemble/contract';
+import { and, desc, eq, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { backupCode, factor } from './two-factor.table.ts';
 
-/** The authenticator of a person, locked until the transaction ends: no code is looked at twice at once. */
-export async function findAuthenticator(tx: Transaction, personId: string) {
-  const [row] = await tx
+/** A second step of a person, set up or begun. */
+export type Factor = typeof factor.$inferSelect;
+
+/**
+ * The second steps of a person, the authenticator first; locked until the transaction ends, so
+ * that no code is looked at and no factor is added or removed twice at once.
+ */
+export async function lockFactors(tx: Transaction, personId: string): Promise<Factor[]> {
+  return tx
     .select()
     .from(factor)
-    .where(and(eq(factor.personId, personId), eq(factor.type, 'totp')))
+    .where(eq(factor.personId, personId))
+    .orderBy(desc(factor.type))
     .for('update');
-  return row;
 }
 
-/** Starts set-up anew: replaces a secret that was never confirmed. False where one is confirmed. */
-export async function startAuthenticator(
+const ofType = (personId: string, type: TwoFactorType) =>
+  and(eq(factor.personId, personId), eq(factor.type, type));
+
+/** Starts set-up anew: replaces what was never confirmed. False where it is confirmed. */
+export async function startFactor(
   tx: Transaction,
   personId: string,
+  type: TwoFactorType,
   secret: string,
 ): Promise<boolean> {
   const rows = await tx
     .insert(factor)
-    .values({ personId, type: 'totp', secret })
+    .values({ personId, type, secret })
     .onConflictDoUpdate({
       target: [factor.personId, factor.type],
       set: { secret, createdAt: new Date(), lastStep: null },
@@ -30,24 +41,25 @@ export async function startAuthenticator(
   return rows.length > 0;
 }
 
-export async function confirmAuthenticator(
+export async function confirmFactor(
   tx: Transaction,
   personId: string,
-  step: number,
+  type: TwoFactorType,
 ): Promise<void> {
-  await tx
-    .update(factor)
-    .set({ confirmedAt: new Date(), lastStep: step })
-    .where(and(eq(factor.personId, personId), eq(factor.type, 'totp')));
+  await tx.update(factor).set({ confirmedAt: new Date() }).where(ofType(personId, type));
 }
 
+/** Remembers the last time step a code of the authenticator was taken of. */
 export async function rememberStep(tx: Transaction, personId: string, step: number): Promise<void> {
-  await tx
-    .update(factor)
-    .set({ lastStep: step })
-    .where(
-      and(eq(factor.personId, personId), eq(factor.type, 'totp'), isNotNull(factor.confirmedAt)),
-    );
+  await tx.update(factor).set({ lastStep: step }).where(ofType(personId, 'totp'));
+}
+
+export async function removeFactor(
+  tx: Transaction,
+  personId: string,
+  type: TwoFactorType,
+): Promise<void> {
+  await tx.delete(factor).where(ofType(personId, type));
 }
 
 /** Puts fresh recovery codes in the place of all earlier ones. */
@@ -72,6 +84,9 @@ export async function takeBackupCode(
     .returning({ id: backupCode.id });
   return rows.length > 0;
 }
+
+export const countBackupCodes = (tx: Transaction, personId: string): Promise<number> =>
+  tx.$count(backupCode, eq(backupCode.personId, personId));
 
 /** Removes every second step of a person. */
 export async function removeFactors(tx: Transaction, personId: string): Promise<void> {

@@ -1,6 +1,5 @@
-import type { AuthReply, verifyTwoFactorCode as route } from '@ensemble/contract';
+import type { AuthReply, TwoFactorType, verifyTwoFactorCode as route } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
-import { decrypt } from '../../access/encrypt.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -10,8 +9,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { authReplyFor, raiseSession } from '../auth/index.ts';
 import { rememberBrowser } from '../browsers/index.ts';
-import { hashBackupCode, looksLikeBackupCode, stepOfCode } from './codes.ts';
-import { findAuthenticator, rememberStep, takeBackupCode } from './two-factor.store.ts';
+import { hashBackupCode, looksLikeBackupCode } from './codes.ts';
+import { endSmsCodes } from './sms-code.store.ts';
+import { takeCode } from './take-code.ts';
+import { countBackupCodes, lockFactors, takeBackupCode } from './two-factor.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -20,21 +21,23 @@ interface Parts {
 }
 
 /**
- * The second step of a login (API-13): a code of the authenticator or one of the recovery
+ * The second step of a login (API-13): a code of either kind that is set up, or one of the recovery
  * codes, each good once. The session rises to High under a new token. Tries are counted per person.
  */
 export const verifyTwoFactorCode =
   (parts: Parts) =>
   async (call: SessionCall<typeof route>): Promise<AuthReply> => {
     const { caller, origin } = call;
-    const { code } = call.body;
+    const { code, type } = call.body;
     if ((await parts.twoFactorAttempts.count(caller.personId)) === undefined)
       throw new Refusal('TOO_MANY_REQUESTS');
     const token = newToken();
-    await asIdentity(parts.database, async (tx) => {
-      const byBackupCode = looksLikeBackupCode(code);
-      if (byBackupCode) await useBackupCode(tx, caller.personId, code);
-      else await useAuthenticator(tx, parts.settings, caller.personId, code);
+    const taken = await asIdentity(parts.database, async (tx) => {
+      const way = await takeStep(tx, parts.settings, caller.personId, code, type);
+      // Committed, not thrown: a wrong try at an SMS code counts.
+      if (way === undefined) return undefined;
+      // A code still under way would stay good for whoever reads the phone.
+      await endSmsCodes(tx, caller.personId);
       await raiseSession(tx, caller.sessionId, hashToken(token));
       await rememberBrowser(tx, call, caller.personId);
       await recordAudit(tx, origin, {
@@ -42,33 +45,35 @@ export const verifyTwoFactorCode =
         actorId: caller.personId,
         targetType: 'session',
         targetId: caller.sessionId,
-        changes: { type: byBackupCode ? 'backupCode' : 'totp' },
+        changes: { type: way },
       });
+      if (way !== 'backupCode') return {};
+      return { backupCodesLeft: await countBackupCodes(tx, caller.personId) };
     });
+    if (!taken)
+      throw new Refusal(looksLikeBackupCode(code) ? 'INVALID_BACKUP_CODE' : 'CODE_NOT_RECOGNIZED');
     await parts.twoFactorAttempts.forget(caller.personId);
-    return authReplyFor({ ...caller, level: 2 }, token, parts.settings);
+    return authReplyFor({ ...caller, level: 2 }, token, parts.settings, taken);
   };
 
-async function useBackupCode(tx: Transaction, personId: string, code: string): Promise<void> {
-  const enrolled = (await findAuthenticator(tx, personId))?.confirmedAt;
-  if (!enrolled || !(await takeBackupCode(tx, personId, hashBackupCode(personId, code)))) {
-    throw new Refusal('INVALID_BACKUP_CODE');
-  }
-}
-
-async function useAuthenticator(
+/** Uses the code up and says as what it was good; undefined where it is wrong. `type` leaves the other kind untried. */
+async function takeStep(
   tx: Transaction,
   settings: Settings,
   personId: string,
   code: string,
-): Promise<void> {
-  const found = await findAuthenticator(tx, personId);
-  if (!found?.confirmedAt) throw new Refusal('CODE_NOT_RECOGNIZED');
-  const step = await stepOfCode(
-    decrypt(settings.ENCRYPTION_KEY, found.secret),
-    code,
-    found.lastStep,
-  );
-  if (step === undefined) throw new Refusal('CODE_NOT_RECOGNIZED');
-  await rememberStep(tx, personId, step);
+  type: TwoFactorType | undefined,
+): Promise<TwoFactorType | 'backupCode' | undefined> {
+  const enrolled = (await lockFactors(tx, personId)).filter((each) => each.confirmedAt);
+  if (looksLikeBackupCode(code)) {
+    const hash = hashBackupCode(personId, code);
+    return enrolled.length > 0 && (await takeBackupCode(tx, personId, hash))
+      ? 'backupCode'
+      : undefined;
+  }
+  for (const factor of enrolled) {
+    const isMeant = type === undefined || type === factor.type;
+    if (isMeant && (await takeCode(tx, settings, factor, code))) return factor.type;
+  }
+  return undefined;
 }

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
+import { TwoFactorSection } from '../two-factor/index.ts';
 import { OwnSessions } from './own-sessions.tsx';
 
 /** What keeps the account safe: one section each. */
 export default function SecurityTab() {
   return (
     <Stack gap="xl">
+      <TwoFactorSection />
       <OwnSessions />
     </Stack>
   );

@@ -11,13 +11,14 @@ import { useSession } from '../../session/index.ts';
 import { copyText, PublicTitle } from '../../ui/index.ts';
 import { groupSecret } from './group-secret.ts';
 import { QrCode } from './qr-code.tsx';
+import { maySetUp } from './ways.ts';
 
 /** Authenticator set-up: QR code and secret (TFA-12, TFA-13). */
 export default function AuthenticatorPage() {
   const { t } = useTranslation();
   const { session } = useSession();
   const { state } = useLocation();
-  if (session?.twoFaTypes.includes('totp')) return <Navigate to="/verify" state={state} replace />;
+  if (session && !maySetUp(session, 'totp')) return <Navigate to="/verify" state={state} replace />;
   return (
     <Stack>
       <PublicTitle title={t('twoFactor.scanTitle')} takeFocus />
@@ -45,7 +46,12 @@ function Secret({ userId }: { userId: string }) {
         load.error === undefined && <Skeleton width={220} height={220} />
       )}
       {secret && <ManualKey secret={secret.secret} />}
-      <Button component={Link} to="/verify-setup/verify" state={state} disabled={!secret}>
+      <Button
+        component={Link}
+        to="/verify-setup/verify"
+        state={{ ...(state as object | null), type: 'totp' }}
+        disabled={!secret}
+      >
         {t('twoFactor.continue')}
       </Button>
     </>

@@ -1,18 +1,31 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
+import type { Session, TwoFactorType } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconDeviceMobile, IconHelpCircle } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { IconDeviceMobile, IconHelpCircle, IconMessage } from '@tabler/icons-react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { SignOutLink } from './sign-out-link.tsx';
+import { setUpPath } from './ways.ts';
 
-/** The two-factor landing: first set-up, or which factor to verify with (TFA-01, TFA-02, TFA-04). */
+/**
+ * The two-factor landing: first set-up, or which factor to verify with (TFA-01, TFA-02, TFA-04).
+ * Who has taken the second step manages theirs on the account page.
+ */
 export default function LandingPage() {
   const { t } = useTranslation();
   const { session } = useSession();
-  const enrolled = (session?.twoFaTypes.length ?? 0) > 0;
+  const { state } = useLocation();
+  const offered = usePublicSettings()?.twoFactorTypes ?? ['totp'];
+  if (!session) return null;
+  if (session.sessionLevel === 2) return <Navigate to="/account#security" replace />;
+  const enrolled = session.twoFaTypes.length > 0;
+  const shown = (['sms', 'totp'] as const).filter(
+    (type) => offered.includes(type) || session.twoFaTypes.includes(type),
+  );
   return (
     <Stack>
       <PublicTitle
@@ -21,7 +34,19 @@ export default function LandingPage() {
       />
       <Text>{t(enrolled ? 'twoFactor.identityText' : 'twoFactor.setUpText')}</Text>
       <WhatsThis />
-      <AuthenticatorCard enrolled={session?.twoFaTypes.includes('totp') ?? false} />
+      {shown.map((type) => (
+        <FactorCard key={type} type={type} session={session} offered={offered.includes(type)} />
+      ))}
+      {enrolled && (
+        <Button
+          component={Link}
+          variant="subtle"
+          to="/verify-code"
+          state={{ ...(state as object | null), way: 'recovery' }}
+        >
+          {t('twoFactor.useRecoveryCode')}
+        </Button>
+      )}
       <SignOutLink />
     </Stack>
   );
@@ -48,30 +73,60 @@ function WhatsThis() {
   );
 }
 
-function AuthenticatorCard({ enrolled }: { enrolled: boolean }) {
+const icons = { sms: IconMessage, totp: IconDeviceMobile } as const;
+const names = { sms: 'twoFactor.sms', totp: 'twoFactor.authenticator' } as const;
+const setUpTexts = { sms: 'twoFactor.smsSetUp', totp: 'twoFactor.authenticatorSetUp' } as const;
+const useTexts = { sms: 'twoFactor.smsUse', totp: 'twoFactor.authenticatorUse' } as const;
+const useLabels = { sms: 'twoFactor.useNumber', totp: 'twoFactor.use' } as const;
+
+interface FactorCardProps {
+  type: TwoFactorType;
+  session: Session;
+  /** Whether this kind works here at all. */
+  offered: boolean;
+}
+
+/** One kind: to set up; or, once something is, to use, or to add after the login. */
+function FactorCard({ type, session, offered }: FactorCardProps) {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const Icon = icons[type];
+  const hasThis = session.twoFaTypes.includes(type);
+  const text = () => {
+    if (!offered) return t('twoFactor.smsOff');
+    if (hasThis) return t(useTexts[type]);
+    return t(session.twoFaTypes.length > 0 ? 'twoFactor.addLater' : setUpTexts[type]);
+  };
   return (
     <Paper withBorder p="lg">
       <Group wrap="nowrap" align="start">
-        <IconDeviceMobile size={28} aria-hidden style={{ flexShrink: 0 }} />
+        <Icon size={28} aria-hidden style={{ flexShrink: 0 }} />
         <div>
-          <Title order={2} size="h4">
-            {t('twoFactor.authenticator')}
+          <Title order={2} size="h4" id={`factor-${type}`}>
+            {t(names[type])}
           </Title>
-          <Text mt={4}>
-            {t(enrolled ? 'twoFactor.authenticatorUse' : 'twoFactor.authenticatorSetUp')}
-          </Text>
-          <Button
-            component={Link}
-            mt="md"
-            to={enrolled ? '/verify-code' : '/verify-setup/authenticator'}
-            state={state}
-          >
-            {t(enrolled ? 'twoFactor.use' : 'twoFactor.start')}
-          </Button>
+          <Text mt={4}>{text()}</Text>
+          <FactorButton type={type} session={session} offered={offered} />
         </div>
       </Group>
     </Paper>
+  );
+}
+
+function FactorButton({ type, session, offered }: FactorCardProps) {
+  const { t } = useTranslation();
+  const { state } = useLocation() as { state: object | null };
+  const hasThis = session.twoFaTypes.includes(type);
+  if (!offered || (!hasThis && session.twoFaTypes.length > 0)) return null;
+  return (
+    <Button
+      component={Link}
+      mt="md"
+      variant={type === 'totp' ? 'filled' : 'default'}
+      to={hasThis ? '/verify-code' : setUpPath(type)}
+      state={hasThis ? { ...state, way: type } : state}
+      aria-describedby={`factor-${type}`}
+    >
+      {hasThis ? t(useLabels[type]) : t('twoFactor.start')}
+    </Button>
   );
 }

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { nextPath, useSession } from '../../session/index.ts';
-import { copyText, PublicTitle } from '../../ui/index.ts';
-import { holdRecoveryCodes, readRecoveryCodes, recoveryText } from './recovery-codes.ts';
-import classes from './recovery-codes-page.module.css';
+import { PublicTitle } from '../../ui/index.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { holdRecoveryCodes, readRecoveryCodes } from './recovery-codes.ts';
 
 /** Set-up done: the ten recovery codes, shown once (TFA-20, OPEN-26). */
 export default function RecoveryCodesPage() {
@@ -28,54 +27,10 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Stack>
       <PublicTitle title={t('twoFactor.successTitle')} takeFocus />
       <Alert color="secondary">{t('twoFactor.recoveryIntro')}</Alert>
-      <ul className={classes.codes} aria-label={t('twoFactor.recoveryCodes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <KeepButtons text={recoveryText(t('twoFactor.fileTitle'), codes)} />
+      <RecoveryCodeList codes={codes} />
       <Confirmation />
     </Stack>
   );
-}
-
-function KeepButtons({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <Group data-print="hide" gap="xs">
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => void copyText(text)}
-      >
-        {t('twoFactor.copyCodes')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => download(t('twoFactor.fileName'), text)}
-      >
-        {t('twoFactor.downloadCodes')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('twoFactor.printCodes')}
-      </Button>
-    </Group>
-  );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** The codes are not shown again: leaving needs a word that they are kept. */

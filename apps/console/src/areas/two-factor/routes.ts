@@ -3,7 +3,7 @@ import { lazyPage } from '../../app/lazy-page.ts';
 
 const landing = lazyPage(() => import('./landing-page.tsx'));
 
-/** TFA-05, OPEN-23; the SMS step comes with its own issue. */
+/** TFA-05, OPEN-23. */
 export const twoFactorRoutes: readonly AreaRoute[] = [
   { access: 'twoFactor', path: '/two-factor-authentication', page: landing },
   { access: 'twoFactor', path: '/verify', page: landing },
@@ -11,6 +11,11 @@ export const twoFactorRoutes: readonly AreaRoute[] = [
     access: 'twoFactor',
     path: '/verify-setup/authenticator',
     page: lazyPage(() => import('./authenticator-page.tsx')),
+  },
+  {
+    access: 'twoFactor',
+    path: '/verify-setup/sms',
+    page: lazyPage(() => import('./sms-page.tsx')),
   },
   {
     access: 'twoFactor',

@@ -1,64 +1,124 @@
-import { type AuthReply, verifyTwoFactorCode } from '@ensemble/contract';
+import {
+  type AuthReply,
+  fewBackupCodes,
+  type Session,
+  verifyTwoFactorCode,
+} from '@ensemble/contract';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { ApiError, call, errorText } from '../../client/index.ts';
-import { Form, SubmitButton, useForm } from '../../form/index.ts';
+import { ApiError, call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
+import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nextPath, takeUp, useSession } from '../../session/index.ts';
-import { PublicTitle } from '../../ui/index.ts';
+import { notifyWarning, PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';
 import { recoveryForm } from './recovery-form.ts';
+import { ResendCode } from './resend-code.tsx';
+import { readSentCode, sendLoginCode } from './sent-code.ts';
 import { SignOutLink } from './sign-out-link.tsx';
+import { type TwoFactorState, type Way, waysOf } from './ways.ts';
 
-/** The second step of a login: the authenticator's code, or a recovery code (TFA-16..19, TFA-24, OPEN-26). */
+/** The second step of a login: a code of the app, one by SMS, or a recovery code (TFA-16..19, TFA-23..28, OPEN-26). */
 export default function VerifyCodePage() {
   const { session, entered } = useSession();
-  const [way, setWay] = useState<'app' | 'recovery'>('app');
-  const { origin } = useOrigin();
+  const { origin } = useTwoFactorState();
   if (session && entered) return <Navigate to={nextPath(session, origin)} replace />;
-  if (!session?.twoFaTypes.includes('totp'))
+  if (session?.sessionLevel !== 0)
     return <Navigate to="/two-factor-authentication" state={{ origin }} replace />;
+  return <SecondStep session={session} />;
+}
+
+const useTwoFactorState = (): TwoFactorState =>
+  (useLocation().state as TwoFactorState | null) ?? {};
+
+function SecondStep({ session }: { session: Session }) {
+  const state = useTwoFactorState();
+  const offered = usePublicSettings()?.twoFactorTypes;
+  const ways = waysOf(session, offered);
+  const [chosen, setChosen] = useState<Way | undefined>(state.way);
+  // The app costs nobody an SMS: it is asked first where both are set up and none was chosen.
+  const preferred = ways.includes('totp') ? 'totp' : ways[0];
+  const way = chosen && ways.includes(chosen) ? chosen : (preferred ?? 'recovery');
   return (
     <Stack>
-      {way === 'app' ? <AppCode /> : <RecoveryCode />}
-      <OtherWay way={way} onChange={setWay} />
+      {way === 'totp' && <AppCode />}
+      {way === 'sms' && <SmsCode session={session} isOffered={offered !== undefined} />}
+      {way === 'recovery' && <RecoveryCode />}
+      {ways
+        .filter((each) => each !== way)
+        .map((each) => (
+          <OtherWay key={each} way={each} onChoose={() => setChosen(each)} />
+        ))}
       <SignOutLink />
     </Stack>
   );
 }
 
-const useOrigin = () => (useLocation().state as { origin?: string } | null) ?? {};
-
-/** Sends the second step and takes up the session it opens (TFA-24). */
-function useVerify(): (code: string) => Promise<void> {
+/** Sends the second step and takes up the session it opens (TFA-24); says where recovery codes run out. */
+function useVerify(): (code: string, type?: 'sms' | 'totp') => Promise<void> {
   const navigate = useNavigate();
-  const { origin } = useOrigin();
-  return async (code) => {
-    const reply: AuthReply = await call(verifyTwoFactorCode, { body: { code } });
+  const { t } = useTranslation();
+  const { origin } = useTwoFactorState();
+  return async (code, type) => {
+    const reply: AuthReply = await call(verifyTwoFactorCode, { body: { code, type } });
     const session = await takeUp(reply);
+    const { backupCodesLeft: left } = reply;
+    if (left !== undefined && left <= fewBackupCodes)
+      notifyWarning(
+        left === 0 ? t('twoFactor.lastCodeUsed') : t('twoFactor.fewCodesLeft', { count: left }),
+      );
     await navigate(nextPath(session, origin), { replace: true });
   };
 }
 
-function AppCode() {
+/** TFA-25; a 401 ends the session by itself (TFA-26). */
+function useRefusalText() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  // TFA-25; a 401 ends the session by itself (TFA-26).
-  const refusalText = (error: unknown) =>
+  return (error: unknown) =>
     error instanceof ApiError && (error.status === 400 || error.status === 422)
       ? t('twoFactor.notRecognized')
       : errorText(error, language);
+}
+
+function AppCode() {
+  const { t } = useTranslation();
+  const verify = useVerify();
   return (
     <>
       <PublicTitle title={t('twoFactor.verifyTitle')} />
       <Text>{t('twoFactor.verifyText')}</Text>
-      <CodeForm onSubmit={useVerify()} refusalText={refusalText} />
+      <CodeForm onSubmit={(code) => verify(code, 'totp')} refusalText={useRefusalText()} />
     </>
   );
 }
 
-/** A recovery code in place of the authenticator's (OPEN-26); a wrong one says so (TFA-28). */
+/** A code by SMS, sent by itself when the page opens and SMS are known to work here, and again on request (TFA-15, TFA-23). */
+function SmsCode({ session, isOffered }: { session: Session; isOffered: boolean }) {
+  const { t } = useTranslation();
+  const verify = useVerify();
+  const [sent, setSent] = useState(() => readSentCode(session));
+  const send = useAction(async () => setSent(await sendLoginCode(session)));
+  const { run } = send;
+  useEffect(() => {
+    if (isOffered && !sent) void run();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit; later ones are asked for
+  }, [isOffered]);
+  return (
+    <>
+      <PublicTitle title={t('twoFactor.verifyTitle')} />
+      <FormRefusal error={send.error} />
+      <Text aria-live="polite" data-digits>
+        {sent ? t('twoFactor.smsSent', { phone: sent.phone }) : t('twoFactor.smsSending')}
+      </Text>
+      <CodeForm onSubmit={(code) => verify(code, 'sms')} refusalText={useRefusalText()} />
+      <ResendCode sent={sent} onSend={async () => setSent(await sendLoginCode(session))} />
+    </>
+  );
+}
+
+/** A recovery code in place of another (OPEN-26); a wrong one says so (TFA-28). */
 function RecoveryCode() {
   const { t } = useTranslation();
   const verify = useVerify();
@@ -89,18 +149,17 @@ function RecoveryCode() {
   );
 }
 
-function OtherWay({
-  way,
-  onChange,
-}: {
-  way: 'app' | 'recovery';
-  onChange: (way: 'app' | 'recovery') => void;
-}) {
+const wayLabels = {
+  totp: 'twoFactor.useApp',
+  sms: 'twoFactor.useSms',
+  recovery: 'twoFactor.useRecoveryCode',
+} as const;
+
+function OtherWay({ way, onChoose }: { way: Way; onChoose: () => void }) {
   const { t } = useTranslation();
-  const other = way === 'app' ? 'recovery' : 'app';
   return (
-    <Button variant="subtle" onClick={() => onChange(other)}>
-      {t(other === 'app' ? 'twoFactor.useApp' : 'twoFactor.useRecoveryCode')}
+    <Button variant="subtle" onClick={onChoose}>
+      {t(wayLabels[way])}
     </Button>
   );
 }

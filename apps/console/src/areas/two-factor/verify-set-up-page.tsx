@@ -1,40 +1,70 @@
-import { verifyTwoFactorSetUp } from '@ensemble/contract';
+import { type TwoFactorType, verifyTwoFactorSetUp } from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { takeUp, useSession } from '../../session/index.ts';
-import { PublicTitle } from '../../ui/index.ts';
+import { nextPath, takeUp, useSession } from '../../session/index.ts';
+import { notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';
 import { holdRecoveryCodes } from './recovery-codes.ts';
+import { ResendCode } from './resend-code.tsx';
+import { readBegunNumber, sendSetUpCode, type SentCode } from './sent-code.ts';
+import { maySetUp, setUpPath, type TwoFactorState } from './ways.ts';
 
-/** The first code of a new authenticator: it enrols and raises the session (TFA-07, TFA-30). */
+/** The first code of a new second step: it enrols and raises the session (TFA-07, TFA-30). */
 export default function VerifySetUpPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { session } = useSession();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  if (session?.twoFaTypes.includes('totp') && session.sessionLevel === 0)
-    return <Navigate to="/verify" replace />;
-  const enrol = async (code: string) => {
-    if (!session) return;
-    const reply = await call(verifyTwoFactorSetUp, {
-      params: { id: session.userId },
-      body: { code, type: 'totp' },
-    });
-    holdRecoveryCodes(reply.backupCodes ?? []);
-    await takeUp(reply);
-    await navigate('/verify-setup/verify/success', { replace: true, state });
+  const { state } = useLocation() as { state: TwoFactorState | null };
+  const type = state?.type ?? 'totp';
+  // Where the number is not known any more (a reload), its page asks for it again.
+  const [sent, setSent] = useState<SentCode | undefined>(readBegunNumber);
+  const enrol = useEnrol(type);
+  if (!session || !maySetUp(session, type)) return <Navigate to="/verify" state={state} replace />;
+  if (type === 'sms' && !sent) return <Navigate to={setUpPath(type)} state={state} replace />;
+  const resend = async () => {
+    const begun = readBegunNumber();
+    if (begun) setSent(await sendSetUpCode(session, begun.number));
   };
   return (
     <Stack>
-      <PublicTitle title={t('twoFactor.setUpVerifyTitle')} />
-      <Text>{t('twoFactor.setUpVerifyText')}</Text>
+      <PublicTitle
+        title={t(type === 'sms' ? 'twoFactor.setUpSmsTitle' : 'twoFactor.setUpVerifyTitle')}
+      />
+      <Text data-digits>
+        {type === 'sms'
+          ? t('twoFactor.smsSent', { phone: sent?.phone ?? '' })
+          : t('twoFactor.setUpVerifyText')}
+      </Text>
       <CodeForm onSubmit={enrol} refusalText={(error) => errorText(error, language)} />
-      <Anchor component={Link} to="/verify-setup/authenticator" state={state}>
-        {t('twoFactor.backToQr')}
+      {type === 'sms' && <ResendCode sent={sent} onSend={resend} />}
+      <Anchor component={Link} to={setUpPath(type)} state={state}>
+        {t(type === 'sms' ? 'twoFactor.otherNumber' : 'twoFactor.backToQr')}
       </Anchor>
     </Stack>
   );
+}
+
+/** Sends the first code. Recovery codes come with the first factor only: a second one goes back to where it was added. */
+function useEnrol(type: TwoFactorType): (code: string) => Promise<void> {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: TwoFactorState | null };
+  return async (code) => {
+    if (!session) return;
+    const reply = await call(verifyTwoFactorSetUp, {
+      params: { id: session.userId },
+      body: { code, type },
+    });
+    holdRecoveryCodes(reply.backupCodes ?? []);
+    const raised = await takeUp(reply);
+    if (reply.backupCodes) await navigate('/verify-setup/verify/success', { replace: true, state });
+    else {
+      notifySuccess(t('twoFactor.added'));
+      await navigate(nextPath(raised, state?.origin), { replace: true });
+    }
+  };
 }

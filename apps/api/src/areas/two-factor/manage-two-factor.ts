@@ -1,0 +1,122 @@
+import {
+  type getTwoFactor as getRoute,
+  type removeTwoFactor as removeRoute,
+  type renewBackupCodes as renewRoute,
+  type RouteReply,
+  type TwoFactorState,
+} from '@ensemble/contract';
+import type { Caller } from '../../access/caller.ts';
+import { decrypt } from '../../access/encrypt.ts';
+import { recordAndTell } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { deleteOtherSessions } from '../auth/index.ts';
+import { hashBackupCode, newBackupCodes } from './codes.ts';
+import { maskPhone } from './mask-phone.ts';
+import {
+  countBackupCodes,
+  type Factor,
+  lockFactors,
+  removeFactor,
+  removeFactors,
+  replaceBackupCodes,
+} from './two-factor.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** The person of the path is the caller, or nobody. */
+function checkOwn(call: { readonly params: { readonly id: string }; readonly caller: Caller }) {
+  if (call.params.id !== call.caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
+}
+
+/** What the caller has set up, and how many recovery codes are left. */
+export const getTwoFactor =
+  ({ database, settings }: Parts) =>
+  async (call: SessionCall<typeof getRoute>): Promise<TwoFactorState> => {
+    checkOwn(call);
+    return asIdentity(database, async (tx) =>
+      stateOf(tx, settings, call.caller, await lockFactors(tx, call.caller.personId)),
+    );
+  };
+
+/**
+ * Removes one of the caller's second steps; the last one not where one is required (OPEN-25). With
+ * the last one go the recovery codes and every other session, some of which still owed that step.
+ */
+export const removeTwoFactor =
+  ({ database, settings }: Parts) =>
+  async (call: SessionCall<typeof removeRoute>): Promise<TwoFactorState> => {
+    checkOwn(call);
+    const { caller, origin, params } = call;
+    const { personId } = caller;
+    return asIdentity(database, async (tx) => {
+      const confirmed = (await lockFactors(tx, personId)).filter((each) => each.confirmedAt);
+      const rest = confirmed.filter((each) => each.type !== params.type);
+      if (rest.length === confirmed.length) throw new Refusal('NOT_FOUND');
+      if (rest.length === 0) {
+        if (caller.twoFactorRequired) throw new Refusal('TWO_FACTOR_REQUIRED');
+        await removeFactors(tx, personId);
+        await deleteOtherSessions(tx, personId, caller.sessionId);
+      } else await removeFactor(tx, personId, params.type);
+      await recordAndTell(tx, origin, {
+        action: 'twoFactor.remove',
+        actorId: personId,
+        targetType: 'person',
+        targetId: personId,
+        changes: { type: params.type },
+      });
+      return stateOf(tx, settings, caller, rest);
+    });
+  };
+
+/** Ten new recovery codes; the earlier ones are dead. */
+export const renewBackupCodes =
+  ({ database }: Parts) =>
+  async (call: SessionCall<typeof renewRoute>): Promise<RouteReply<typeof renewRoute>> => {
+    checkOwn(call);
+    const { personId } = call.caller;
+    return asIdentity(database, async (tx) => {
+      const factors = await lockFactors(tx, personId);
+      if (!factors.some((each) => each.confirmedAt)) throw new Refusal('TWO_FACTOR_NOT_STARTED');
+      const backupCodes = await makeBackupCodes(tx, personId);
+      await recordAndTell(tx, call.origin, {
+        action: 'twoFactor.renewBackupCodes',
+        actorId: personId,
+        targetType: 'person',
+        targetId: personId,
+      });
+      return { backupCodes };
+    });
+  };
+
+/** Makes the ten recovery codes of a person, in the place of all earlier ones. */
+export async function makeBackupCodes(tx: Transaction, personId: string): Promise<string[]> {
+  const codes = newBackupCodes();
+  const hashes = codes.map((code) => hashBackupCode(personId, code));
+  await replaceBackupCodes(tx, personId, hashes);
+  return codes;
+}
+
+async function stateOf(
+  tx: Transaction,
+  settings: Settings,
+  caller: Caller,
+  factors: readonly Factor[],
+): Promise<TwoFactorState> {
+  return {
+    factors: factors
+      .filter((each) => each.confirmedAt)
+      .map(({ type, secret }) => ({
+        type,
+        ...(type === 'sms' && { phone: maskPhone(decrypt(settings.ENCRYPTION_KEY, secret)) }),
+      })),
+    backupCodesLeft: await countBackupCodes(tx, caller.personId),
+    required: caller.twoFactorRequired,
+  };
+}

@@ -1,0 +1,98 @@
+import { type RouteReply, sessionLevels, type verifySms as route } from '@ensemble/contract';
+import { decrypt, encrypt } from '../../access/encrypt.ts';
+import { mintToken } from '../../access/token.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { smsMinutes } from '../../gateways/sms.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import type { SmsLimits } from '../area-parts.ts';
+import { maskPhone } from './mask-phone.ts';
+import { checkMayAdd } from './may-add.ts';
+import { insertSmsCode } from './sms-code.store.ts';
+import type { SmsJob } from './sms-worker.ts';
+import { lockFactors, startFactor } from './two-factor.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly smsLimits: SmsLimits;
+}
+
+type Call = SessionCall<typeof route>;
+
+/**
+ * Sends a code by SMS (API-27). With a number it starts set-up, which a session that owes its
+ * second step must not: it could put a number of its own in the place of the step it owes. Without
+ * one the code goes to the number that is set up. The answer holds the masked number (OPEN-27).
+ */
+export const verifySms =
+  (parts: Parts) =>
+  async (call: Call): Promise<RouteReply<typeof route>> => {
+    const { caller, body } = call;
+    if (call.params.id !== caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
+    if (body.phone !== undefined && caller.level < sessionLevels.Low)
+      throw new Refusal('SESSION_LEVEL_TOO_LOW');
+    if (parts.settings.SMS_PROVIDER === 'off') throw new Refusal('SMS_NOT_AVAILABLE');
+    await count(parts, call);
+    return asIdentity(parts.database, async (tx) => {
+      const purpose = body.phone === undefined ? 'login' : 'setUp';
+      const phone = await numberFor(tx, parts.settings, call);
+      await send(tx, parts.settings, call, { purpose, phone });
+      return { code: maskPhone(phone) };
+    });
+  };
+
+/** A stranger's phone is not flooded: a number that nobody has confirmed is counted by itself (OPEN-91). */
+async function count({ smsLimits, settings }: Parts, { caller, origin, body }: Call) {
+  const counted = [
+    () => smsLimits.person.count(caller.personId),
+    () => smsLimits.personDay.count(caller.personId),
+    () => smsLimits.address.count(origin.address),
+    // Keyed, because a plain hash of ten digits is soon guessed.
+    () =>
+      body.phone === undefined ||
+      smsLimits.number.count(mintToken(settings.TOKEN_KEY, `number ${body.phone}`)),
+  ];
+  for (const each of counted)
+    if ((await each()) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+}
+
+/** The number to send to: the one that is set up, or the new one, with which set-up starts. */
+async function numberFor(tx: Transaction, settings: Settings, { caller, body }: Call) {
+  const factors = await lockFactors(tx, caller.personId);
+  if (body.phone === undefined) {
+    const sms = factors.find((each) => each.type === 'sms');
+    if (!sms?.confirmedAt) throw new Refusal('TWO_FACTOR_NOT_STARTED');
+    return decrypt(settings.ENCRYPTION_KEY, sms.secret);
+  }
+  checkMayAdd(factors, 'sms', caller);
+  await startFactor(tx, caller.personId, 'sms', encrypt(settings.ENCRYPTION_KEY, body.phone));
+  return body.phone;
+}
+
+async function send(
+  tx: Transaction,
+  settings: Settings,
+  { caller, origin }: Call,
+  { purpose, phone }: { purpose: SmsJob['purpose']; phone: string },
+): Promise<void> {
+  const { personId } = caller;
+  const smsCodeId = await insertSmsCode(tx, {
+    personId,
+    phone: encrypt(settings.ENCRYPTION_KEY, phone),
+    expiresAt: new Date(Date.now() + smsMinutes * 60_000),
+  });
+  const job: SmsJob = { smsCodeId, purpose, language: origin.language };
+  await enqueue(tx, 'sms', job);
+  await recordAudit(tx, origin, {
+    action: purpose === 'login' ? 'auth.sendCode' : 'twoFactor.start',
+    actorId: personId,
+    targetType: 'person',
+    targetId: personId,
+    changes: { type: 'sms' },
+  });
+}

@@ -1,0 +1,69 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { useAction, usePublicSettings } from '../../client/index.ts';
+import { FormRefusal } from '../../form/index.ts';
+import { PhoneField } from '../../form/phone-field.tsx';
+import { phoneLength, phoneToSend } from '../../form/phone.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { useSession } from '../../session/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
+import { sendSetUpCode } from './sent-code.ts';
+import { maySetUp } from './ways.ts';
+
+/** SMS set-up: the number that codes go to (TFA-08..10). */
+export default function SmsPage() {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const { state } = useLocation();
+  const offered = usePublicSettings()?.twoFactorTypes;
+  const isOff = offered !== undefined && !offered.includes('sms');
+  if (!session || isOff || !maySetUp(session, 'sms'))
+    return <Navigate to="/verify" state={state} replace />;
+  return (
+    <Stack>
+      <PublicTitle title={t('twoFactor.phoneTitle')} />
+      <Text>{t('twoFactor.phoneText')}</Text>
+      <PhoneForm />
+      <Anchor component={Link} to="/two-factor-authentication" state={state}>
+        {t('twoFactor.otherMethod')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function PhoneForm() {
+  const { t } = useTranslation();
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object | null };
+  const [shown, setShown] = useState('');
+  const isWhole = shown.length === phoneLength;
+  const send = useAction(async () => {
+    if (!session) return;
+    await sendSetUpCode(session, phoneToSend(shown));
+    await navigate('/verify-setup/verify', { state: { ...state, type: 'sms' } });
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isWhole) void send.run();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormRefusal error={send.error} />
+        <PhoneField
+          label={t('twoFactor.phone')}
+          description={t('twoFactor.phoneHint')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one field
+          autoFocus
+          required
+          onChange={setShown}
+        />
+        <Button type="submit" loading={send.busy} disabled={!isWhole}>
+          {t('twoFactor.continue')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,259 @@
+import {
+  fewBackupCodes,
+  getTwoFactor,
+  removeTwoFactor,
+  renewBackupCodes,
+  type TwoFactorState,
+  type TwoFactorType,
+} from '@ensemble/contract';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDeviceMobile, IconMessage } from '@tabler/icons-react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
+import { FormRefusal } from '../../form/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { loadSession, useCurrent } from '../../session/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notifySuccess } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { setUpPath } from './ways.ts';
+
+const twoFactorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['two-factor', id],
+    queryFn: ({ signal }) => call(getTwoFactor, { params: { id }, signal }),
+  });
+
+/** The own second steps: which are set up, add the other, remove one, new recovery codes (OPEN-25, OPEN-26). */
+export default function TwoFactorSection() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { session } = useCurrent();
+  const { data, error } = useQuery(twoFactorQuery(session.userId));
+  return (
+    <Stack component="section" aria-labelledby="second-steps">
+      <div>
+        <Title order={2} id="second-steps">
+          {t('secondSteps.title')}
+        </Title>
+        <Text c="dimmed">{t('secondSteps.text')}</Text>
+      </div>
+      {error && <Alert role="alert">{errorText(error, language)}</Alert>}
+      {!data && !error && <Skeleton height="10rem" />}
+      {data && <Factors state={data} />}
+      {data && data.factors.length > 0 && <RecoveryCodes left={data.backupCodesLeft} />}
+    </Stack>
+  );
+}
+
+const names = { totp: 'twoFactor.authenticator', sms: 'twoFactor.sms' } as const;
+const icons = { totp: IconDeviceMobile, sms: IconMessage } as const;
+
+function Factors({ state }: { state: TwoFactorState }) {
+  const offered = usePublicSettings()?.twoFactorTypes ?? [];
+  const { dialog, open, close } = useDialog<TwoFactorType>();
+  const has = (type: TwoFactorType) => state.factors.some((factor) => factor.type === type);
+  const shown = (['totp', 'sms'] as const).filter((type) => offered.includes(type) || has(type));
+  return (
+    <>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shown.map((type) => (
+          <FactorRow key={type} type={type} state={state} onRemove={() => open(type)} />
+        ))}
+      </Stack>
+      {dialog && (
+        <RemoveDialog
+          key={dialog.key}
+          type={dialog.subject}
+          isLast={state.factors.length === 1}
+          opened={dialog.opened}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface FactorRowProps {
+  type: TwoFactorType;
+  state: TwoFactorState;
+  onRemove: () => void;
+}
+
+function FactorRow({ type, state, onRemove }: FactorRowProps) {
+  const { t } = useTranslation();
+  const Icon = icons[type];
+  const factor = state.factors.find((each) => each.type === type);
+  const isKept = factor !== undefined && state.required && state.factors.length === 1;
+  const status = () => {
+    if (!factor) return t('secondSteps.none');
+    return factor.phone ? t('secondSteps.onNumber', { phone: factor.phone }) : t('secondSteps.on');
+  };
+  return (
+    <Paper component="li" withBorder p="md">
+      <Group wrap="nowrap" align="start">
+        <Icon aria-hidden size={24} style={{ flexShrink: 0 }} />
+        <Stack gap={4} style={{ flexGrow: 1, minWidth: 0 }}>
+          <Text fw={700}>{t(names[type])}</Text>
+          <Text size="sm" c="dimmed" data-digits>
+            {status()}
+          </Text>
+          {isKept && <Text size="sm">{t('secondSteps.required')}</Text>}
+          {!isKept && (
+            <div>
+              <FactorButton type={type} isSetUp={factor !== undefined} onRemove={onRemove} />
+            </div>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+function FactorButton({
+  type,
+  isSetUp,
+  onRemove,
+}: {
+  type: TwoFactorType;
+  isSetUp: boolean;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  const name = t(names[type]);
+  if (isSetUp)
+    return (
+      <Button
+        mt="xs"
+        size="compact-md"
+        variant="default"
+        c="var(--mantine-color-error)"
+        aria-label={t('secondSteps.removeOf', { name })}
+        onClick={onRemove}
+      >
+        {t('secondSteps.remove')}
+      </Button>
+    );
+  return (
+    <Button
+      component={Link}
+      mt="xs"
+      size="compact-md"
+      variant="default"
+      to={setUpPath(type)}
+      state={{ origin: '/account#security' }}
+      aria-label={t('secondSteps.setUpOf', { name })}
+    >
+      {t('secondSteps.setUp')}
+    </Button>
+  );
+}
+
+interface RemoveDialogProps {
+  type: TwoFactorType;
+  isLast: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ type, isLast, opened, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const { session } = useCurrent();
+  const queries = useQueryClient();
+  // While the dialog closes, the answer is there already: what it asked stays.
+  const [wasLast] = useState(isLast);
+  const remove = async () => {
+    const params = { id: session.userId, type };
+    const state = await call(removeTwoFactor, { params });
+    queries.setQueryData(twoFactorQuery(session.userId).queryKey, state);
+    await loadSession();
+    await queries.invalidateQueries();
+    notifySuccess(t('secondSteps.removed'));
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      destructive
+      title={t('secondSteps.removeTitle', { name: t(names[type]) })}
+      confirmLabel={t('secondSteps.remove')}
+      onConfirm={remove}
+    >
+      {t(wasLast ? 'secondSteps.removeLast' : 'secondSteps.removeOne')}
+    </ConfirmDialog>
+  );
+}
+
+function RecoveryCodes({ left }: { left: number }) {
+  const { t } = useTranslation();
+  const { dialog, open, close } = useDialog<undefined>();
+  return (
+    <Stack gap="xs" align="start">
+      <Title order={3} size="h4">
+        {t('secondSteps.codesTitle')}
+      </Title>
+      <Text data-digits>{t('secondSteps.codesLeft', { count: left })}</Text>
+      {left <= fewBackupCodes && (
+        <Alert color="orange" role="status">
+          {t('secondSteps.few')}
+        </Alert>
+      )}
+      <Button variant="default" onClick={() => open(undefined)}>
+        {t('secondSteps.renew')}
+      </Button>
+      {dialog && <RenewDialog key={dialog.key} opened={dialog.opened} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** Asks, then shows the new codes: once, until the person says that they are kept. */
+function RenewDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { session } = useCurrent();
+  const queries = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renew = useAction(async () => {
+    const { backupCodes } = await call(renewBackupCodes, { params: { id: session.userId } });
+    setCodes(backupCodes);
+    await queries.invalidateQueries(twoFactorQuery(session.userId));
+  });
+  const title = t(codes ? 'secondSteps.newCodes' : 'secondSteps.renewTitle');
+  return (
+    <Dialog
+      opened={opened}
+      insistent={codes !== undefined}
+      closeOnEscape={codes === undefined}
+      onClose={() => !renew.busy && onClose()}
+      title={title}
+    >
+      {codes ? (
+        <Stack data-print="only">
+          <Alert role="status" color="secondary">
+            {t('twoFactor.recoveryIntro')}
+          </Alert>
+          <RecoveryCodeList codes={codes} />
+          <Group justify="flex-end" data-print="hide">
+            <Button onClick={onClose}>{t('secondSteps.done')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack>
+          <Text>{t('secondSteps.renewText')}</Text>
+          <FormRefusal error={renew.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={renew.busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button loading={renew.busy} onClick={() => void renew.run()}>
+              {t('secondSteps.renew')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
