@@ -57,7 +57,7 @@ function TroubleFooter() {
           {t('shell.trouble')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </Text>
       )}
-      <Group gap="md" fz="sm">
+      <Group gap="md" fz="sm" justify="center">
         <a href={`/terms-of-use/${language}`}>{t('legal.terms')}</a>
         <a href={`/privacy-policy/${language}`}>{t('legal.policy')}</a>
       </Group>

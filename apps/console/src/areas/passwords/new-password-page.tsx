@@ -13,26 +13,37 @@ import {
   NewPasswordFields,
   UsernameForManagers,
 } from './new-password-fields.tsx';
-import { forgetResetLink, type ResetLink, takeResetLink } from './reset-link.ts';
+import { type ResetLink, resetLinkOf, storedLink } from './reset-link.ts';
 import { WithPolicy } from './with-policy.tsx';
 
 /** `/new-password`: sets a new password with the mailed link (PWD-08..16, PWD-23, PWD-24). */
 export default function NewPasswordPage() {
   const link = useLink();
   const [done, setDone] = useState(false);
+  const navigate = useNavigate();
   if (!link) return <InvalidLink />;
   if (done) return <Done email={link.email} />;
-  return <NewPassword link={link} onDone={() => setDone(true)} />;
+  const finish = () => {
+    setDone(true);
+    // What has been used is not found again.
+    void navigate('/new-password', { replace: true });
+  };
+  return <NewPassword link={link} onDone={finish} />;
 }
 
-/** The link this page was opened with; its code leaves the address bar at once. */
+/**
+ * The link of the address, taken out of it at once. It stays in this place of the tab's history, so
+ * that a reload finds it; an address without one finds nothing.
+ */
 function useLink(): ResetLink | undefined {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => takeResetLink(new URLSearchParams(search)));
+  const [link] = useState(() =>
+    search === '' ? storedLink(state) : resetLinkOf(new URLSearchParams(search)),
+  );
   useEffect(() => {
-    if (search !== '') void navigate('/new-password', { replace: true });
-  }, [navigate, search]);
+    if (search !== '') void navigate('/new-password', { replace: true, state: link });
+  }, [link, navigate, search]);
   return link;
 }
 
@@ -104,7 +115,6 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
         setDead(isRefusal(error, 'INVALID_CODE'));
         throw error;
       }
-      forgetResetLink();
       // Every session of the account has ended, perhaps the one of this browser.
       if (readToken() !== null) await loadSession().catch(() => undefined);
       onDone();

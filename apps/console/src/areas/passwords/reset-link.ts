@@ -5,37 +5,16 @@ const resetLink = strictObject({ email, code: opaqueToken });
 /** What a mailed link carries (PWD-08). */
 export type ResetLink = output<typeof resetLink>;
 
-const storageKey = 'passwordReset';
-
-/** Reads a link; spaces in its email were plus signs. */
-function linkOf(query: URLSearchParams): ResetLink | undefined {
-  const link = parse(resetLink, {
+/** Reads the link out of an address; spaces in its email were plus signs. */
+export function resetLinkOf(query: URLSearchParams): ResetLink | undefined {
+  return storedLink({
     email: (query.get('email') ?? '').replaceAll(' ', '+'),
     code: query.get('code') ?? '',
   });
+}
+
+/** Reads the link that the page kept in its place in the tab's history when it took it out of the address. */
+export function storedLink(state: unknown): ResetLink | undefined {
+  const link = parse(resetLink, state);
   return link.success ? link.data : undefined;
-}
-
-/**
- * Takes the link out of the address. It is kept for this tab only, so that a reload finds it, and
- * the address bar and history do not.
- */
-export function takeResetLink(query: URLSearchParams): ResetLink | undefined {
-  if (!query.has('email') && !query.has('code')) return storedLink();
-  const link = linkOf(query);
-  if (link) sessionStorage.setItem(storageKey, JSON.stringify(link));
-  else forgetResetLink();
-  return link;
-}
-
-/** The link was used, or is none. */
-export const forgetResetLink = (): void => sessionStorage.removeItem(storageKey);
-
-function storedLink(): ResetLink | undefined {
-  try {
-    const stored = parse(resetLink, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return stored.success ? stored.data : undefined;
-  } catch {
-    return undefined;
-  }
 }

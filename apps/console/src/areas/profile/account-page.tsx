@@ -31,7 +31,7 @@ export default function AccountPage() {
         value={tab}
         onChange={choose}
         orientation={narrow ? 'horizontal' : 'vertical'}
-        styles={{ tab: { justifyContent: 'start' } }}
+        styles={{ tab: { justifyContent: 'start' }, tabLabel: { textAlign: 'start' } }}
       >
         <Tabs.List
           mb={narrow ? 'lg' : 0}
