@@ -1,4 +1,5 @@
 import {
+  changePassword,
   getSession,
   login,
   register,
@@ -126,6 +127,20 @@ describe('a known browser', () => {
     expect((await tryLogin(link.email, markOf(registered), password)).errorType).not.toBe(
       'ACCOUNT_LOCKED',
     );
+  });
+});
+
+describe('a new password', () => {
+  it('AUTH-16 makes strangers of all browsers but the one it is set in', async () => {
+    const { person, mark, token } = await personWithBrowser();
+    const elsewhere = markOf(await tryLogin(person.email, undefined, password));
+    const chosen = 'Heron-over-Reeds-7';
+    const body = { currentPassword: password, password: chosen, confirmPassword: chosen };
+    const changed = await api.request(changePassword, { body }, token, { cookie: mark });
+    expect(changed.status).toBe(200);
+    await failTimes(5, person.email);
+    expect((await tryLogin(person.email, elsewhere, chosen)).errorType).toBe('ACCOUNT_LOCKED');
+    expect((await tryLogin(person.email, mark, chosen)).status).toBe(200);
   });
 });
 

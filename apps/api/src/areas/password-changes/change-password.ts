@@ -8,6 +8,7 @@ import type { RoleCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, renewToken } from '../auth/index.ts';
+import { deleteKnownBrowsers } from '../browsers/index.ts';
 import { passwordFits } from '../passwords/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findOwner, lockPassword, setPassword } from './password-changes.store.ts';
@@ -40,6 +41,7 @@ export const changePassword = (parts: Parts) => async (call: RoleCall<typeof rou
       throw new Refusal('INVALID_SESSION_TOKEN');
     await setPassword(tx, owner, passwordHash);
     await deleteOtherSessions(tx, owner.id, caller.sessionId);
+    await deleteKnownBrowsers(tx, owner.id, call.browser.id);
     await recordAndTell(tx, origin, {
       action: 'passwords.change',
       actorId: owner.id,

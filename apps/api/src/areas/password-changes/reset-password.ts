@@ -8,6 +8,7 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
+import { deleteKnownBrowsers } from '../browsers/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './password-changes.store.ts';
 
@@ -38,6 +39,8 @@ export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof ro
     if (!(await takeReset(tx, link))) throw new Refusal('INVALID_CODE');
     await setPassword(tx, owner, passwordHash);
     await deleteSessionsOf(tx, owner.id);
+    // Whoever knew the old password may have made a browser of theirs known with it.
+    await deleteKnownBrowsers(tx, owner.id, call.browser.id);
     await liftLocks(parts.loginAttempts, tx, email);
     await recordAndTell(tx, call.origin, {
       action: 'passwords.reset',
