@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   codeFor,
   demand,
@@ -62,8 +62,8 @@ describe.each(editions)('codes by SMS, $language at $width', (edition) => {
     await page.getByRole('heading', { name: t('twoFactor.sms') }).waitFor();
     await page.getByRole('heading', { name: t('twoFactor.authenticator') }).waitFor();
     await expectAccessible(page);
-    // The first of the two cards.
-    const card = page.getByRole('link', { name: t('twoFactor.start') }).first();
+    const name = t('twoFactor.startOf', { name: t('twoFactor.sms') });
+    const card = page.getByRole('link', { name });
     await tabTo(page, card);
     await page.keyboard.press('Enter');
 
@@ -183,7 +183,7 @@ describe.each(editions)('codes by SMS, $language at $width', (edition) => {
 
     // Adding the other kind comes back here, and leaves the recovery codes as they are.
     const app = t('twoFactor.authenticator');
-    await page.getByRole('link', { name: t('secondSteps.setUpOf', { name: app }) }).click();
+    await page.getByRole('link', { name: t('twoFactor.startOf', { name: app }) }).click();
     await page.waitForURL('**/verify-setup/authenticator');
     const grouped = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
     const secret = grouped.replaceAll(' ', '');
@@ -255,11 +255,11 @@ describe.each(editions)('codes by SMS, $language at $width', (edition) => {
     await dialog.getByText(t('secondSteps.removeOne')).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('secondSteps.remove'), exact: true }).click();
-    await page.getByRole('link', { name: t('secondSteps.setUpOf', { name: sms }) }).waitFor();
+    await page.getByRole('link', { name: t('twoFactor.startOf', { name: sms }) }).waitFor();
     await page.getByRole('button', { name: t('secondSteps.removeOf', { name: app }) }).click();
     await dialog.getByText(t('secondSteps.removeLast')).waitFor();
     await dialog.getByRole('button', { name: t('secondSteps.remove'), exact: true }).click();
-    await page.getByRole('link', { name: t('secondSteps.setUpOf', { name: app }) }).waitFor();
+    await page.getByRole('link', { name: t('twoFactor.startOf', { name: app }) }).waitFor();
     const { session } = await demand('POST', '/auth/login', {
       body: { email: person.email, password: person.password },
     });
@@ -273,12 +273,15 @@ describe('where things are not as usual', () => {
   const edition = { language: 'en', width: 1280 } as const;
   const t = wordsIn('en');
   /** Answers of the API with one thing changed. */
-  const change = (page: Page, path: string, more: Record<string, unknown>) =>
-    page.route(`**/api${path}`, async (route) => {
+  const change = async (page: Page, path: string, more: Record<string, unknown>) => {
+    // What is still being answered when the test ends is nobody's concern.
+    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+    await page.route(`**/api${path}`, async (route) => {
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: Record<string, unknown> };
       await route.fulfill({ response: answer, json: { data: { ...data, ...more } } });
     });
+  };
 
   it('offers the authenticator alone where SMS are off, and a recovery code to who has only a phone', async () => {
     const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
@@ -339,7 +342,8 @@ describe('where things are not as usual', () => {
 
     const second = await tokenOf(admin);
     const start = await openAs(second, '/two-factor-authentication', edition);
-    const card = start.getByRole('link', { name: t('twoFactor.start') }).last();
+    const name = t('twoFactor.startOf', { name: t('twoFactor.authenticator') });
+    const card = start.getByRole('link', { name });
     await card.waitFor();
     await demand('POST', '/auth/logout', { token: second, body: {} });
     await card.click();

@@ -30,7 +30,8 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
     await page.waitForURL('**/two-factor-authentication');
     await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: t('twoFactor.start') }).click();
+    const app = t('twoFactor.authenticator');
+    await page.getByRole('link', { name: t('twoFactor.startOf', { name: app }) }).click();
 
     await page.waitForURL('**/verify-setup/authenticator');
     await page.getByRole('img', { name: t('twoFactor.qrLabel') }).waitFor();

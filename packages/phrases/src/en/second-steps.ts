@@ -5,8 +5,6 @@ export const secondSteps = {
   none: 'Not set up',
   on: 'Set up',
   onNumber: 'Set up for {{phone}}',
-  setUp: 'Set up',
-  setUpOf: 'Set up: {{name}}',
   remove: 'Remove',
   removeOf: 'Remove: {{name}}',
   removeTitle: 'Remove “{{name}}”?',

@@ -19,6 +19,7 @@ export const twoFactor = {
   addLater: 'Not set up. You can add it on your account page once you are logged in.',
   useNumber: 'Send me a code',
   start: 'Set up',
+  startOf: 'Set up: {{name}}',
   use: 'Use the app',
   signOut: 'Log in as somebody else',
   scanTitle: 'Scan the QR code',

@@ -7,8 +7,6 @@ export const secondSteps = {
   none: 'Non configuré',
   on: 'Configuré',
   onNumber: 'Configuré pour le {{phone}}',
-  setUp: 'Configurer',
-  setUpOf: 'Configurer : {{name}}',
   remove: 'Retirer',
   removeOf: 'Retirer : {{name}}',
   removeTitle: 'Retirer « {{name}} »?',

@@ -21,6 +21,7 @@ export const twoFactor = {
   addLater: 'Non configuré. Vous pourrez l’ajouter dans la page de votre compte une fois connecté.',
   useNumber: 'Envoyez-moi un code',
   start: 'Configurer',
+  startOf: 'Configurer : {{name}}',
   use: 'Utiliser l’application',
   signOut: 'Se connecter avec un autre compte',
   scanTitle: 'Numériser le code QR',

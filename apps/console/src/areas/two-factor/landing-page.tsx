@@ -101,7 +101,7 @@ function FactorCard({ type, session, offered }: FactorCardProps) {
       <Group wrap="nowrap" align="start">
         <Icon size={28} aria-hidden style={{ flexShrink: 0 }} />
         <div>
-          <Title order={2} size="h4" id={`factor-${type}`}>
+          <Title order={2} size="h4">
             {t(names[type])}
           </Title>
           <Text mt={4}>{text()}</Text>
@@ -124,7 +124,7 @@ function FactorButton({ type, session, offered }: FactorCardProps) {
       variant={type === 'totp' ? 'filled' : 'default'}
       to={hasThis ? '/verify-code' : setUpPath(type)}
       state={hasThis ? { ...state, way: type } : state}
-      aria-describedby={`factor-${type}`}
+      aria-label={hasThis ? undefined : t('twoFactor.startOf', { name: t(names[type]) })}
     >
       {hasThis ? t(useLabels[type]) : t('twoFactor.start')}
     </Button>

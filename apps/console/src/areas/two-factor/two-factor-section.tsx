@@ -146,9 +146,9 @@ function FactorButton({
       variant="default"
       to={setUpPath(type)}
       state={{ origin: '/account#security' }}
-      aria-label={t('secondSteps.setUpOf', { name })}
+      aria-label={t('twoFactor.startOf', { name })}
     >
-      {t('secondSteps.setUp')}
+      {t('twoFactor.start')}
     </Button>
   );
 }
