@@ -41,6 +41,8 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       LOG_LEVEL: 'warn',
       MAIL_FROM: 'Ensemble <no-reply@ensemble.localhost>',
       HELP_PHONE: '1 800 555-0142',
+      APP_STORE_URL: 'https://apps.apple.com/',
+      PLAY_STORE_URL: 'https://play.google.com/store/apps',
       ...process.env,
       ...secrets,
       HOST: host,

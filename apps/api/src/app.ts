@@ -92,6 +92,7 @@ function mountAreas(
     resetMail: countAttempts(identity, 'reset-mail', 5, 15 * 60),
     reset: countAttempts(identity, 'reset', 10, 15 * 60),
     passwordChange: countAttempts(identity, 'password-change', 5, 15 * 60),
+    activationMail: countAttempts(identity, 'activation-mail', 6, 30 * 60),
   };
   for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));

@@ -18,5 +18,6 @@ export interface AreaParts {
     readonly resetMail: Attempts;
     readonly reset: Attempts;
     readonly passwordChange: Attempts;
+    readonly activationMail: Attempts;
   };
 }

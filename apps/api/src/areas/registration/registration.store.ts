@@ -114,6 +114,30 @@ export async function insertUploadToken(
   await tx.insert(uploadToken).values(values);
 }
 
+/** The registration just made that a token is of; the token stays good. */
+export async function findRegistration(tx: Transaction, tokenHash: string) {
+  const [row] = await tx
+    .select({
+      membershipId: membership.id,
+      organizationId: membership.organizationId,
+      personId: person.id,
+      email: person.email,
+      organizationName: organization.name,
+    })
+    .from(uploadToken)
+    .innerJoin(membership, eq(membership.id, uploadToken.membershipId))
+    .innerJoin(person, eq(person.id, membership.personId))
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(
+        eq(uploadToken.tokenHash, tokenHash),
+        gt(uploadToken.expiresAt, new Date()),
+        eq(membership.status, 'active'),
+      ),
+    );
+  return row;
+}
+
 /** Uses an upload token up; the membership it is for, or undefined where it is unknown or too old. */
 export async function takeUploadToken(tx: Transaction, tokenHash: string) {
   const [row] = await tx
