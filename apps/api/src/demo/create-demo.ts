@@ -173,6 +173,9 @@ async function insertActivationCodes(
     { code: 'NFR-10482', dateOfBirth: '1985-03-27' },
     { code: 'NFR-10517', dateOfBirth: '1991-11-08' },
     { code: 'NFR-10533', dateOfBirth: '1978-06-14' },
+    { code: 'NFR-10549', dateOfBirth: '1996-02-29' },
+    { code: 'NFR-10560', dateOfBirth: '1969-09-02' },
+    { code: 'NFR-10571', dateOfBirth: '2001-01-19' },
   ].map((each) => ({ ...each, organizationId }));
   await tx
     .insert(activationCode)

@@ -13,7 +13,6 @@ export const activation = {
   calendar: 'Date of birth',
   previous: 'Earlier',
   next: 'Later',
-  levelUp: 'Show more years',
   continue: 'Continue',
   getApp: 'Registered already? Get the app:',
   backToLogin: 'Back to login',

@@ -16,7 +16,6 @@ export const activation = {
   calendar: 'Date de naissance',
   previous: 'Plus tôt',
   next: 'Plus tard',
-  levelUp: 'Afficher plus d’années',
   continue: 'Continuer',
   getApp: 'Vous êtes déjà inscrit? Obtenez l’application :',
   backToLogin: 'Retour à la connexion',

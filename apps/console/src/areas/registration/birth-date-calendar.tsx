@@ -27,7 +27,6 @@ export default function BirthDateCalendar({ value, onChange }: BirthDateCalendar
   }, []);
   const previous = t('activation.previous');
   const next = t('activation.next');
-  const levelUp = t('activation.levelUp');
   return (
     <div ref={calendar}>
       <DatePicker
@@ -41,6 +40,9 @@ export default function BirthDateCalendar({ value, onChange }: BirthDateCalendar
         maxDate={latestBirthDate()}
         locale={language === 'fr' ? 'fr-ca' : 'en'}
         firstDayOfWeek={0}
+        // No grey and no red: both are too faint to read.
+        hideOutsideDates
+        weekendDays={[]}
         ariaLabels={{
           previousDecade: previous,
           nextDecade: next,
@@ -48,8 +50,6 @@ export default function BirthDateCalendar({ value, onChange }: BirthDateCalendar
           nextYear: next,
           previousMonth: previous,
           nextMonth: next,
-          monthLevelControl: levelUp,
-          yearLevelControl: levelUp,
         }}
       />
     </div>

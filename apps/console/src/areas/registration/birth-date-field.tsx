@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { readDay } from './activation-form.ts';
@@ -32,13 +32,19 @@ export function BirthDateField({ field }: { field: FieldProps<string> }) {
 function CalendarButton({ value, onChange }: Pick<FieldProps<string>, 'value' | 'onChange'>) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = (shown: boolean) => {
+    setOpened(shown);
+    if (!shown) button.current?.focus();
+  };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={show} position="bottom-end" trapFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           aria-label={t('activation.openCalendar')}
-          onClick={() => setOpened(!opened)}
+          ref={button}
+          onClick={() => show(!opened)}
         >
           <IconCalendar size={20} aria-hidden />
         </ActionIcon>
@@ -49,7 +55,7 @@ function CalendarButton({ value, onChange }: Pick<FieldProps<string>, 'value' | 
             value={value}
             onChange={(day) => {
               onChange(day);
-              setOpened(false);
+              show(false);
             }}
           />
         </Suspense>

@@ -59,6 +59,8 @@ function CodeHelp() {
     <Tooltip
       label={t('activation.codeHelpText')}
       multiline
+      // In the page's own landmark, where a screen reader looks for it.
+      withinPortal={false}
       w={280}
       events={{ hover: true, focus: true, touch: true }}
     >
