@@ -33,18 +33,26 @@ function CalendarButton({ value, onChange }: Pick<FieldProps<string>, 'value' | 
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const show = (shown: boolean) => {
-    setOpened(shown);
-    if (!shown) button.current?.focus();
-  };
+  // Back to where it was opened from, unless the person has gone elsewhere meanwhile. After the
+  // calendar is gone: until then its own focus comes back to it.
+  const comeBack = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
   return (
-    <Popover opened={opened} onChange={show} position="bottom-end" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      onExitTransitionEnd={comeBack}
+      position="bottom-end"
+      trapFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           aria-label={t('activation.openCalendar')}
           ref={button}
-          onClick={() => show(!opened)}
+          onClick={() => setOpened(!opened)}
         >
           <IconCalendar size={20} aria-hidden />
         </ActionIcon>
@@ -55,7 +63,7 @@ function CalendarButton({ value, onChange }: Pick<FieldProps<string>, 'value' | 
             value={value}
             onChange={(day) => {
               onChange(day);
-              show(false);
+              setOpened(false);
             }}
           />
         </Suspense>
