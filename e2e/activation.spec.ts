@@ -129,7 +129,9 @@ describe.each(editions.map((edition, place) => ({ ...edition, place })))(
         ['terms', '/terms-of-use'],
         ['policy', '/privacy-policy'],
       ]) {
-        const to = page.getByRole('link', { name: t(`registration.${document}`) });
+        const to = page
+          .getByRole('main')
+          .getByRole('link', { name: t(`registration.${document}`) });
         expect(await to.getAttribute('href')).toBe(`${path}/${language}`);
         expect(await to.getAttribute('target')).toBe('_blank');
       }
@@ -263,7 +265,10 @@ describe.each(editions.map((edition, place) => ({ ...edition, place })))(
       await heading(page, 'activation.sentTitle');
       await page.goto(linkIn(await waitForMail(person.email, before + 1), '/register'));
       await heading(page, 'registration.hasAccountTitle');
-      await page.getByRole('link', { name: t('registration.terms') }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('registration.terms') })
+        .waitFor();
       await expectAccessible(page);
       await button(page, 'registration.logInToAccept').click();
       await page.getByText(t('auth.invitationHint', { organization: nameIn(language) })).waitFor();

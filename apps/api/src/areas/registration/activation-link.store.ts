@@ -4,9 +4,9 @@ import type { Transaction } from '../../db/database.ts';
 import { activationCode, activationLink } from '../activation-codes/activation-codes.table.ts';
 import { person } from '../auth/auth.table.ts';
 import { organization } from '../organizations/organizations.table.ts';
-import { foldedColumns } from '../users/index.ts';
 import { invitation } from '../users/invitation.table.ts';
 import { membership } from '../users/users.table.ts';
+import { foldedOf } from './registration.store.ts';
 
 /** Makes a link for a code; earlier ones of the code die (REG-13). */
 export async function insertActivationLink(
@@ -165,18 +165,13 @@ interface NewMember {
  */
 export async function addEmployee(tx: Transaction, member: NewMember): Promise<string> {
   const { organizationId, personId, pendingId } = member;
-  const [named] = await tx
-    .select({ email: person.email, firstName: person.firstName, lastName: person.lastName })
-    .from(person)
-    .where(eq(person.id, personId));
-  if (!named) throw new Error('nobody joins');
   const values = {
     organizationId,
     personId,
     userType: 'Employee' as const,
     status: 'active' as const,
     registeredAt: new Date(),
-    ...foldedColumns(named),
+    ...(await foldedOf(tx, personId)),
   };
   if (pendingId === undefined) {
     const [row] = await tx.insert(membership).values(values).returning({ id: membership.id });

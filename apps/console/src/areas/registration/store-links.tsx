@@ -3,39 +3,37 @@ import { IconBrandAppstore, IconBrandGooglePlay } from '@tabler/icons-react';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
+const stores = [
+  { address: 'appStoreUrl', name: 'registration.appStore', icon: IconBrandAppstore },
+  { address: 'playStoreUrl', name: 'registration.playStore', icon: IconBrandGooglePlay },
+] as const;
+
 /** Where to get the app; hidden where this deployment names no store (REG-03). */
 export function StoreLinks({ title }: { title: string }) {
   const { t } = useTranslation();
-  const { appStoreUrl, playStoreUrl } = usePublicSettings() ?? {};
-  if (!appStoreUrl && !playStoreUrl) return null;
+  const settings = usePublicSettings();
+  const named = stores.flatMap((store) => {
+    const href = settings?.[store.address];
+    return href ? [{ ...store, href }] : [];
+  });
+  if (named.length === 0) return null;
   return (
     <Stack gap="xs">
       <Text size="sm">{title}</Text>
       <Group gap="sm">
-        {appStoreUrl && (
+        {named.map(({ address, name, icon: Icon, href }) => (
           <Button
+            key={address}
             component="a"
-            href={appStoreUrl}
+            href={href}
             target="_blank"
             rel="noopener"
             variant="default"
-            leftSection={<IconBrandAppstore size={20} aria-hidden />}
+            leftSection={<Icon size={20} aria-hidden />}
           >
-            {t('registration.appStore')}
+            {t(name)}
           </Button>
-        )}
-        {playStoreUrl && (
-          <Button
-            component="a"
-            href={playStoreUrl}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            leftSection={<IconBrandGooglePlay size={20} aria-hidden />}
-          >
-            {t('registration.playStore')}
-          </Button>
-        )}
+        ))}
       </Group>
     </Stack>
   );
