@@ -15,7 +15,7 @@ export const registration = {
   acceptByCreating: 'By creating your account you accept the {{terms}} and the {{policy}}.',
   acceptByLogin: 'By logging in to join you accept the {{terms}} and the {{policy}}.',
   terms: 'terms of use',
-  policy: 'privacy policy',
+  policy: 'privacy notice',
   newTab: '{{document}} (opens in a new tab)',
   unable: 'Unable to register',
   pictureFailed:

@@ -14,11 +14,11 @@ export const registration = {
   profileText: 'Tout est facultatif ici. Vous pourrez modifier ces renseignements en tout temps.',
   backToNames: 'Retour aux noms et au mot de passe',
   create: 'Créer le compte',
-  acceptByCreating: 'En créant votre compte, vous acceptez les {{terms}} et la {{policy}}.',
+  acceptByCreating: 'En créant votre compte, vous acceptez les {{terms}} et l’{{policy}}.',
   acceptByLogin:
-    'En vous connectant pour vous joindre à l’organisation, vous acceptez les {{terms}} et la {{policy}}.',
+    'En vous connectant pour vous joindre à l’organisation, vous acceptez les {{terms}} et l’{{policy}}.',
   terms: 'conditions d’utilisation',
-  policy: 'politique de confidentialité',
+  policy: 'avis de confidentialité',
   newTab: '{{document}} (dans un nouvel onglet)',
   unable: 'Impossible de vous inscrire. En cas d’urgence, composez le 911.',
   pictureFailed:
