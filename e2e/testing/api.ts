@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { DemoPerson } from './instance.ts';
+import type { DemoActivationCode, DemoPerson } from './instance.ts';
 import { codeFor } from './one-time-code.ts';
 
 /** Somebody who can log in. */
@@ -12,6 +12,13 @@ export function demoPerson(
 ): DemoPerson {
   const found = inject('instance').people.find((person) => person.role === role && matches(person));
   if (!found) throw new Error(`the demonstration has no such ${role}`);
+  return found;
+}
+
+/** One of the demonstration's activation codes that nobody has used yet. */
+export function demoActivationCode(place: number): DemoActivationCode {
+  const found = inject('instance').activationCodes?.[place];
+  if (!found) throw new Error(`the demonstration has no activation code ${place}`);
   return found;
 }
 

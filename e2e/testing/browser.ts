@@ -100,6 +100,37 @@ function optionsOf(edition: Edition): BrowserContextOptions {
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
+/** What is used of an element of the page. */
+interface Labelled {
+  getAttribute(name: string): string | null;
+  readonly ownerDocument: {
+    readonly activeElement: unknown;
+    getElementById(id: string): { readonly textContent: string | null } | null;
+  };
+}
+
+export const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element: Labelled) => element === element.ownerDocument.activeElement);
+
+/** What is said of a field beside its label: its hint, and why it is refused. */
+export const descriptionOf = (input: Locator): Promise<string> =>
+  input.evaluate((element: Labelled) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+
+/** Goes with the Tab key to where the locator is, as somebody without a mouse does. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the Tab key does not lead there');
+}
+
 const logInWords = {
   en: { email: 'Email', password: 'Password', button: 'Log in' },
   fr: { email: 'Adresse courriel', password: 'Mot de passe', button: 'Se connecter' },

@@ -1,6 +1,24 @@
 export { expectAccessible } from './accessibility.ts';
-export { ask, demand, demoPerson, superAdmin, tokenOf, type Answer, type Person } from './api.ts';
-export { editions, field, logIn, withBrowser, type Edition } from './browser.ts';
+export {
+  ask,
+  demand,
+  demoActivationCode,
+  demoPerson,
+  superAdmin,
+  tokenOf,
+  type Answer,
+  type Person,
+} from './api.ts';
+export {
+  descriptionOf,
+  editions,
+  field,
+  hasFocus,
+  logIn,
+  tabTo,
+  withBrowser,
+  type Edition,
+} from './browser.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { linkIn, mailsTo, waitForMail, waitForSmsCode, type Mail } from './mails.ts';
 export { codeFor } from './one-time-code.ts';

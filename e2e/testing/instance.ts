@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removePostgres } from '@ensemble/postgres';
-import type { DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
+import type { DemoActivationCode, DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { checkFree, choosePorts } from '../../tools/launch/ports.ts';
 import { host } from '../../tools/launch/services.ts';
 
-export type { DemoPerson };
+export type { DemoActivationCode, DemoPerson };
 /** Where a running Ensemble is reached, and who is in its demonstration. */
 export type Instance = DemoFile;
 

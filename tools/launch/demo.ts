@@ -13,7 +13,16 @@ export type DemoPerson = {
   language: string;
 };
 
-export type DemoFile = { console: string; api: string; inbox: string; people: DemoPerson[] };
+export type DemoActivationCode = { code: string; dateOfBirth: string; organizationId: string };
+
+export type DemoFile = {
+  console: string;
+  api: string;
+  inbox: string;
+  people: DemoPerson[];
+  /** Absent where the demonstration is older than the codes. */
+  activationCodes?: DemoActivationCode[];
+};
 
 /**
  * Creates the demonstration in an empty database, and writes its addresses and
@@ -46,7 +55,17 @@ export function describeDemo(demo: DemoFile): string {
     const totp = person.totpSecret ? `  authenticator key ${person.totpSecret}` : '';
     return `  ${person.role.padEnd(width)}  ${person.email}  ${person.password}${totp}`;
   });
-  return [...people, '', '  Also in .data/demo.json'].join('\n');
+  const codes = (demo.activationCodes ?? []).map(
+    ({ code, dateOfBirth }) => `  ${code}  ${dateOfBirth}`,
+  );
+  return [
+    ...people,
+    ...(codes.length > 0
+      ? ['', '  Activation codes with date of birth, for /activate', ...codes]
+      : []),
+    '',
+    '  Also in .data/demo.json',
+  ].join('\n');
 }
 
 const path = join(dataDirectory, 'demo.json');

@@ -42,6 +42,8 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       MAIL_FROM: 'Ensemble <no-reply@ensemble.localhost>',
       HELP_PHONE: '1 800 555-0142',
       SMS_PROVIDER: inbox.smsUrl ? 'inbox' : 'off',
+      APP_STORE_URL: 'https://apps.apple.com/',
+      PLAY_STORE_URL: 'https://play.google.com/store/apps',
       ...process.env,
       ...secrets,
       HOST: host,

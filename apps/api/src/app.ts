@@ -100,6 +100,7 @@ function mountAreas(
       address: countAttempts(identity, 'sms-address', 100, 60 * 60),
       number: countAttempts(identity, 'sms-number', 6, day),
     },
+    activationMail: countAttempts(identity, 'activation-mail', 6, 30 * 60),
   };
   for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));

@@ -8,6 +8,12 @@ const key = z.string().check(
 );
 const number = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
+const storeUrl = z.optional(
+  z.url({
+    protocol: /^https?$/,
+    error: 'must be a web address such as https://store.example.org/app',
+  }),
+);
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
 
 /**
@@ -31,6 +37,9 @@ const fields = z.object({
   CONSOLE_DIRECTORY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   HELP_PHONE: z.optional(z.string()),
+  /** Where members get the app; a link that is not set is not shown (REG-03). */
+  APP_STORE_URL: storeUrl,
+  PLAY_STORE_URL: storeUrl,
   /** The zone in which mails tell times. */
   TIME_ZONE: z._default(
     z.string().check(

@@ -30,5 +30,6 @@ export interface AreaParts {
     readonly reset: Attempts;
     readonly passwordChange: Attempts;
     readonly sms: SmsLimits;
+    readonly activationMail: Attempts;
   };
 }

@@ -6,10 +6,12 @@ import type { Worker } from '../jobs/queue.ts';
 import { securityMail } from './account/index.ts';
 import { unlockMail } from './auth/index.ts';
 import { resetMail } from './password-changes/index.ts';
+import { activationMail } from './registration/index.ts';
 import { invitationMail } from './users/index.ts';
 
 const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), invitationId: z.uuid() }),
+  z.object({ kind: z.literal('activation'), linkId: z.uuid() }),
   z.object({ kind: z.literal('unlock'), lockId: z.uuid() }),
   z.object({ kind: z.literal('passwordReset'), resetId: z.uuid() }),
   z.object({ kind: z.literal('security'), auditEventId: z.uuid() }),
@@ -38,6 +40,8 @@ function compose(parts: Parts, jobId: string, data: MailJob): Promise<MailMessag
   switch (data.kind) {
     case 'invitation':
       return invitationMail(parts, data.organizationId, data.invitationId);
+    case 'activation':
+      return activationMail(parts, data.linkId);
     case 'unlock':
       return unlockMail(parts, jobId, data.lockId);
     case 'passwordReset':

@@ -16,6 +16,9 @@ afterAll(() => api.close());
 const withoutRow: Record<string, string> = {
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
   'read-invitation': 'reads; a POST only to keep the token out of the address',
+  'validate-activation-code':
+    'reads; a POST only to keep code and date of birth out of the address. The fifth wrong try leaves a row',
+  'create-profile': 'confirms what the registration has made and recorded',
 };
 
 /** What the row of each call says: the action, who acts, on whom. */
@@ -24,7 +27,7 @@ const expected: Record<
   {
     action: string;
     actor: 'caller' | 'target' | 'nobody';
-    target: 'person' | 'organization' | 'session';
+    target: 'person' | 'organization' | 'session' | 'activationCode';
     organization: boolean;
   }
 > = {
@@ -126,6 +129,12 @@ const expected: Record<
     actor: 'caller',
     target: 'person',
     organization: false,
+  },
+  'email-verification': {
+    action: 'registration.mailActivationLink',
+    actor: 'nobody',
+    target: 'activationCode',
+    organization: true,
   },
   'update-profile': {
     action: 'profile.update',

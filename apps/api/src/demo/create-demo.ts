@@ -4,6 +4,7 @@ import { defaultColors, type UserType } from '@ensemble/contract';
 import { generateSecret } from 'otplib';
 import pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
+import { activationCode } from '../areas/activation-codes/activation-codes.table.ts';
 import { startingFeatures } from '../areas/organizations/index.ts';
 import { organization, organizationText } from '../areas/organizations/organizations.table.ts';
 import { hashPassword } from '../areas/passwords/index.ts';
@@ -23,11 +24,18 @@ export interface DemoPerson {
   readonly organizationId: string;
   readonly language: 'en' | 'fr';
 }
+/** A code that nobody has used yet, to try the activation with. */
+export interface DemoActivationCode {
+  readonly code: string;
+  readonly dateOfBirth: string;
+  readonly organizationId: string;
+}
 export interface DemoFile {
   readonly console: string;
   readonly api: string;
   readonly inbox: string;
   readonly people: DemoPerson[];
+  readonly activationCodes: DemoActivationCode[];
 }
 interface Options {
   readonly databaseUrl: string;
@@ -50,8 +58,9 @@ export async function createDemo(options: Options): Promise<DemoFile | undefined
     const orm = drizzle(client);
     return await orm.transaction(async (tx) => {
       if ((await tx.$count(organization)) > 0) return undefined;
-      const people = await fill(tx, options.env['ENCRYPTION_KEY'] ?? '');
-      return { console: options.consoleUrl, api: options.apiUrl, inbox: options.inboxUrl, people };
+      const filled = await fill(tx, options.env['ENCRYPTION_KEY'] ?? '');
+      const { consoleUrl, apiUrl, inboxUrl } = options;
+      return { console: consoleUrl, api: apiUrl, inbox: inboxUrl, ...filled };
     });
   } finally {
     await client.end();
@@ -97,16 +106,13 @@ const hospital: DemoOrganization = {
   accentColor: '#2e7d4f',
 };
 
-async function fill(tx: Transaction, encryptionKey: string): Promise<DemoPerson[]> {
+type Filled = Pick<DemoFile, 'people' | 'activationCodes'>;
+
+async function fill(tx: Transaction, encryptionKey: string): Promise<Filled> {
   const rootId = await insertOrganization(tx, root);
   const fireId = await insertOrganization(tx, fireService);
   const hospitalId = await insertOrganization(tx, hospital);
-  const joined = {
-    status: 'active',
-    invitedDaysAgo: 420,
-    registeredDaysAgo: 418,
-    language: 'en',
-  } as const;
+  const joined = { status: 'active', invitedDaysAgo: 420, registeredDaysAgo: 418 } as const;
   const named = (organizationId: string, member: DemoMember, withFactor = false) =>
     insertNamed(tx, encryptionKey, organizationId, member, withFactor);
   const at = (
@@ -155,7 +161,26 @@ async function fill(tx: Transaction, encryptionKey: string): Promise<DemoPerson[
   ];
   await insertMembers(tx, fireId, demoMembers(56, 0, 'northgate.example', 'en'));
   await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
-  return people;
+  return { people, activationCodes: await insertActivationCodes(tx, fireId) };
+}
+
+/** Codes of new members, each with a date of birth. */
+async function insertActivationCodes(
+  tx: Transaction,
+  organizationId: string,
+): Promise<DemoActivationCode[]> {
+  const codes = [
+    { code: 'NFR-10482', dateOfBirth: '1985-03-27' },
+    { code: 'NFR-10517', dateOfBirth: '1991-11-08' },
+    { code: 'NFR-10533', dateOfBirth: '1978-06-14' },
+    { code: 'NFR-10549', dateOfBirth: '1996-02-29' },
+    { code: 'NFR-10560', dateOfBirth: '1969-09-02' },
+    { code: 'NFR-10571', dateOfBirth: '2001-01-19' },
+  ].map((each) => ({ ...each, organizationId }));
+  await tx
+    .insert(activationCode)
+    .values(codes.map(({ dateOfBirth, ...rest }) => ({ ...rest, secondaryId: dateOfBirth })));
+  return codes;
 }
 
 async function insertOrganization(tx: Transaction, demo: DemoOrganization): Promise<string> {

@@ -7,6 +7,7 @@ export interface MailContent {
   /** The phrases `mail.<name>Subject`, `Title`, `Text`, `Action` and `Ignore`. */
   readonly name:
     | 'invitation'
+    | 'activation'
     | 'unlock'
     | 'passwordReset'
     | 'passwordChanged'

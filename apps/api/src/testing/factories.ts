@@ -9,6 +9,7 @@ import { startingFeatures } from '../areas/organizations/index.ts';
 import { hashPassword } from '../areas/passwords/index.ts';
 import { foldedColumns } from '../areas/users/index.ts';
 import type { Settings } from '../env.ts';
+import { type ActivationFactories, activationFactories } from './activation-factories.ts';
 import type { InvitationLink } from './read-mail.ts';
 
 export interface TestOrganization {
@@ -53,7 +54,7 @@ interface OrganizationOptions {
   readonly locale?: readonly ('en' | 'fr')[];
 }
 
-export interface Factories {
+export interface Factories extends ActivationFactories {
   createOrganization(options?: OrganizationOptions): Promise<TestOrganization>;
   /** The one organisation that runs the service; made when first asked for. */
   rootOrganization(): Promise<TestOrganization>;
@@ -155,6 +156,7 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
       });
       return { email, code };
     },
+    ...activationFactories(insert, uniqueEmail),
     countRows: async (table, condition = 'true', values = []) => {
       const { rows } = await owner.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { getProfile } from '@ensemble/contract';
+import { getProfile, register } from '@ensemble/contract';
 import sharp from 'sharp';
 import {
   newPassword,
@@ -106,6 +106,18 @@ async function pictureOf(walker: Walker): Promise<Input> {
   };
 }
 
+/** Registers with a code, and confirms the profile. */
+async function activated({ api, organization }: Walker): Promise<Input> {
+  const link = await api.createActivationLink(await api.createActivationCode(organization));
+  const made = await api.request(register, {
+    query: { type: 'secondary' },
+    body: { ...link, firstName: 'Noor', lastName: 'Haddad', password },
+  });
+  const { organizationId, email, activationCode } = link;
+  const { uploadToken } = made.data;
+  return { body: { organizationId, userType: 'Employee', email, activationCode, uploadToken } };
+}
+
 /** One entry for each route of the contract, by name; the route table fails for a route that has none. */
 export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   login: {
@@ -201,6 +213,21 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
       body: { currentPassword: password, password: newPassword, confirmPassword: newPassword },
     }),
   },
+  'validate-activation-code': {
+    places: nowhere,
+    make: async ({ api, organization }) => {
+      const { code, secondaryId } = await api.createActivationCode(organization);
+      return { body: { code, secondaryId } };
+    },
+  },
+  'email-verification': {
+    places: nowhere,
+    make: async ({ api, organization }) => {
+      const { code, secondaryId, organizationId } = await api.createActivationCode(organization);
+      return { body: { code, secondaryId, organizationId, email: uniqueEmail() } };
+    },
+  },
+  'create-profile': { places: nowhere, make: activated },
   'get-profile': {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),

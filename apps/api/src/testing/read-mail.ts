@@ -7,6 +7,11 @@ export interface InvitationLink {
   readonly email: string;
 }
 
+/** The link that ends an activation. */
+export interface ActivationLink extends InvitationLink {
+  readonly activationCode: string;
+}
+
 export interface MailReader {
   /** Waits until the address has as many mails, and answers them, oldest first. */
   readMails(to: string, count: number): Promise<Message[]>;
@@ -18,6 +23,8 @@ export interface MailReader {
   allMails(): Promise<Message[]>;
   /** Waits for the newest of the address's invitations (the `count`-th) and takes its link apart. */
   readInvitation(to: string, count?: number): Promise<InvitationLink>;
+  /** The same for the link that ends an activation. */
+  readActivation(to: string, count?: number): Promise<ActivationLink>;
   /** Waits for the code of the newest of the address's mails (the `count`-th). */
   readCode(to: string, count?: number): Promise<string>;
   /** Waits for the code of the newest SMS to a number (the `count`-th). */
@@ -49,15 +56,23 @@ export function mailReader(inboxUrl: string): MailReader {
     allMails: () => list(''),
     readMail: (to) => last(to, 1),
     readInvitation: async (to, count = 1) => linkOf(await last(to, count)),
+    readActivation: async (to, count = 1) => {
+      const mail = await last(to, count);
+      const activationCode = registrationQuery(mail).get('activationCode') ?? '';
+      return { ...linkOf(mail), activationCode };
+    },
     readCode: async (to, count = 1) => codeOf(await last(to, count)),
     readSmsCode: async (to, count = 1) => smsCodeOf(await last(to, count)),
   };
 }
 
+/** What the registration link in a mail carries. */
+export const registrationQuery = (mail: Message): URLSearchParams =>
+  new URL(/https?:\/\/\S+\/register\?\S+/.exec(mail.text)?.[0] ?? '').searchParams;
+
 /** The parts of the registration link in an invitation. */
 export function linkOf(mail: Message): InvitationLink {
-  const address = /https?:\/\/\S+\/register\?\S+/.exec(mail.text)?.[0] ?? '';
-  const query = new URL(address).searchParams;
+  const query = registrationQuery(mail);
   return {
     organizationId: query.get('oid') ?? '',
     invitationToken: query.get('accessToken') ?? '',

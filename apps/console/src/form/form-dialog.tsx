@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { useTranslation } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
 const DialogContext = createContext<{
@@ -83,6 +84,7 @@ export function DialogForm<S extends Schema>({
   }, [dialog, form.changed]);
   return (
     <Form form={form} failure={failure}>
+      <LeaveGuard when={form.changed && !form.submitting} />
       {children}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>

@@ -1,8 +1,8 @@
 import type { Schema } from '@ensemble/contract';
 import { useId, useReducer, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { errorText } from '../client/index.ts';
+import { currentLanguage, type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
 import { check, type FieldError, type FieldErrors, errorsFromServer } from './form-state.ts';
 
 interface FormOptions<S extends Schema> {
@@ -11,8 +11,8 @@ interface FormOptions<S extends Schema> {
   readonly initial: z.input<S>;
   /** Sends the checked values; throws what the server refuses. */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
-  /** What is typed is quickly typed again: leaving does not ask. */
-  readonly throwaway?: boolean;
+  /** The field under which a refusal is told that names none of this form's. */
+  readonly refusalField?: keyof z.input<S> & string;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean;
 }
@@ -60,7 +60,6 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
   );
   const id = useId();
   const busy = useRef(false);
-  useLeaveWarning(state.changed && !options.throwaway);
 
   const set: Form<S>['set'] = (name, value) => {
     const { [name]: _gone, ...errors } = state.errors;
@@ -88,6 +87,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     } catch (error) {
       const errors = errorsFromServer(error, Object.keys(state.values));
       if (Object.keys(errors).length > 0) refuse(errors);
+      else if (options.refusalField !== undefined)
+        refuse({ [options.refusalField]: [{ text: errorText(error, currentLanguage()) }] });
       else if (!options.onRefusal?.(error)) dispatch({ refusal: error });
     } finally {
       busy.current = false;

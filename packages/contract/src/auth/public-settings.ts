@@ -4,9 +4,11 @@ import { defineRoute } from '../route/define-route.ts';
 import { text } from '../values/index.ts';
 import { twoFactorType } from './session.ts';
 
-/** What anyone may know of a deployment (OPEN-01): the help phone is absent where none is set. */
+/** What anyone may know of a deployment (OPEN-01): the help phone and the store links are absent where none is set. */
 export const publicSettings = z.strictObject({
   helpPhone: z.nullable(text(40)),
+  appStoreUrl: z.nullable(z.url()),
+  playStoreUrl: z.nullable(z.url()),
   passwordPolicy,
   /** The second steps that can be set up here. */
   twoFactorTypes: z.array(twoFactorType),

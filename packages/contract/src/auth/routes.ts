@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
+import { activationCodeValue } from '../registration/activation-code-value.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { email, id, oneOf, opaqueToken, requiredText, text } from '../values/index.ts';
 import { authReply, session, twoFactorType } from './session.ts';
@@ -15,7 +16,13 @@ export const login = defineRoute({
     password,
     client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web'),
     /** From a mailed link: the account joins that organisation as it logs in (OPEN-75). */
-    invitation: z.optional(z.strictObject({ organizationId: id, invitationToken: opaqueToken })),
+    invitation: z.optional(
+      z.strictObject({
+        organizationId: id,
+        invitationToken: opaqueToken,
+        activationCode: z.optional(activationCodeValue),
+      }),
+    ),
   }),
   reply: authReply,
   permission: 'public',
@@ -29,6 +36,8 @@ export const login = defineRoute({
     'USER_DEACTIVATED',
     'ORGANIZATION_SUSPENDED',
     'INVALID_REGISTRATION_LINK',
+    'EMAIL_ALREADY_EXISTS',
+    'YOUTH_ACCOUNT',
   ],
 });
 

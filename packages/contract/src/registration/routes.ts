@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { defineRoute } from '../route/define-route.ts';
+import { activationCodeValue } from './activation-code-value.ts';
 import { email, id, language, opaqueToken, personName, text } from '../values/index.ts';
 
 /** Lengths of the optional profile texts (PROFILE-08, OPEN-82). */
 export const longestBio = 500;
 export const longestDesignation = 50;
 
-/** REG-28 in the invitation flow. */
+/**
+ * REG-28, API-16. Both flows carry the token of the mailed link, which proves the mailbox;
+ * `secondary` is the one that began with an activation code, and names it too.
+ */
 export const register = defineRoute({
   name: 'register',
-  summary: 'Create the account an invitation is for',
+  summary: 'Create the account an invitation or an activation code is for',
   method: 'POST',
   path: '/users/register',
-  query: z.strictObject({ type: z._default(z.optional(z.enum(['web'])), 'web') }),
+  query: z.strictObject({ type: z._default(z.optional(z.enum(['web', 'secondary'])), 'web') }),
   body: z.strictObject({
     email,
     firstName: personName('rules.firstName'),
@@ -21,6 +25,7 @@ export const register = defineRoute({
     password,
     organizationId: id,
     invitationToken: opaqueToken,
+    activationCode: z.optional(activationCodeValue),
     bio: z.optional(text(longestBio)),
     designation: z.optional(text(longestDesignation)),
     /** The language of the interface, kept as the person's own. */
@@ -31,7 +36,7 @@ export const register = defineRoute({
     organizationId: id,
     /** Whether the person may use the console, or is a member who uses the mobile app (ROLES-14). */
     client: z.enum(['web', 'mobile']),
-    /** Good for ten minutes and only for the picture of REG-19. */
+    /** Good for ten minutes, for the picture of REG-19 and to confirm the profile of REG-33. */
     uploadToken: z.string(),
   }),
   status: 201,
@@ -40,18 +45,25 @@ export const register = defineRoute({
   errors: [
     'INVALID_REGISTRATION_LINK',
     'EMAIL_HAS_ACCOUNT',
+    'EMAIL_ALREADY_EXISTS',
+    'YOUTH_ACCOUNT',
     'PASSWORD_REFUSED',
     'USER_DEACTIVATED',
     'ORGANIZATION_SUSPENDED',
   ],
 });
 
-const invitationBody = z.strictObject({ organizationId: id, email, invitationToken: opaqueToken });
+const invitationBody = z.strictObject({
+  organizationId: id,
+  email,
+  invitationToken: opaqueToken,
+  activationCode: z.optional(activationCodeValue),
+});
 
 /** REG-23: what the holder of a mailed link may know of it before registering. */
 export const readInvitation = defineRoute({
   name: 'read-invitation',
-  summary: 'Check a mailed invitation and say how it is accepted',
+  summary: 'Check a mailed registration link and say how it is taken up',
   method: 'POST',
   path: '/users/invitation',
   body: invitationBody,
@@ -62,5 +74,5 @@ export const readInvitation = defineRoute({
   }),
   permission: 'public',
   limit: { max: 30, seconds: 60, by: 'address' },
-  errors: ['INVALID_REGISTRATION_LINK'],
+  errors: ['INVALID_REGISTRATION_LINK', 'EMAIL_ALREADY_EXISTS', 'YOUTH_ACCOUNT'],
 });

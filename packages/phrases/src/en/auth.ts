@@ -4,6 +4,7 @@ export const auth = {
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',
+  haveCode: 'I have an activation code',
   accountCreated: 'Your account was created. You can log in now.',
   sessionEnded: 'Your session has ended. Please log in again.',
   invitationHint: 'Log in to join {{organization}}.',

@@ -2,6 +2,14 @@
 export const errors = {
   VALIDATION_FAILED: 'Some fields were rejected. Please check the form and try again.',
   MALFORMED_BODY: 'The request could not be read. Please try again.',
+  ERROR_ACTIVATION_CODE_NOT_FOUND:
+    'No organization uses codes that begin like this one. Please check the code, or contact your administrator.',
+  ERROR_ACTIVATION_CODE_ALREADY_APPLIED:
+    'This activation code has been used already. Log in with the email and password you chose, or contact your administrator.',
+  ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE:
+    'The activation code and the date of birth do not match. Please check both. After five wrong tries a code is suspended: contact your administrator if you need help.',
+  EMAIL_ALREADY_EXISTS:
+    'A member of your organization already has this email. Log in with it, or enter a different email.',
   INVALID_CREDENTIALS: 'Invalid email or password. If this is an emergency, phone 911.',
   MOBILE_ONLY_ACCOUNT:
     'Invalid email or password. If this is an emergency, phone 911. Please download the mobile application to continue.',

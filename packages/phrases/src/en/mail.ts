@@ -6,6 +6,13 @@ export const mail = {
     '{{organization}} invites you to create your account as: {{role}}. The link works once, for {{days}} days, and is for you only.',
   invitationAction: 'Accept the invitation',
   invitationIgnore: 'If you did not expect this invitation, you can ignore this email.',
+  activationSubject: 'Finish setting up your account',
+  activationTitle: 'Finish setting up your account',
+  activationText:
+    'You gave your activation code of {{organization}} and this email. Open this link to choose your password. It works once, for {{days}} days, and is for you only.',
+  activationAction: 'Set up my account',
+  activationIgnore:
+    'If it was not you, you can ignore this email: without this link nobody can use the code with your email.',
   unlockSubject: 'Your code to unlock your account',
   unlockTitle: 'Unlock your account',
   unlockText:

@@ -1,4 +1,4 @@
-/** From an invitation to an account. */
+/** From an invitation or an activation code to an account. */
 export const registration = {
   title: 'Create your account',
   invitedTo: '{{organization}} invites you. This account is for {{email}}.',
@@ -12,14 +12,22 @@ export const registration = {
   profileText: 'All of this is optional. You can change it at any time.',
   backToNames: 'Back to names and password',
   create: 'Create account',
+  acceptByCreating: 'By creating your account you accept the {{terms}} and the {{policy}}.',
+  acceptByLogin: 'By logging in to join you accept the {{terms}} and the {{policy}}.',
+  terms: 'terms of use',
+  policy: 'privacy notice',
+  newTab: '{{document}} (opens in a new tab)',
   unable: 'Unable to register',
   pictureFailed:
     'Your account was created, but the picture could not be saved. You can add it later.',
   invalidTitle: 'This link is not valid',
   invalidText:
     'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
-  checkFailedTitle: 'Your invitation could not be checked',
+  checkFailedTitle: 'Your link could not be checked',
+  startAgain: 'Start again with your activation code',
   hasAccountTitle: 'You have an account already',
+  activateHasAccountText:
+    '{{email}} has an account already: log in with it to join {{organization}}.',
   hasAccountText:
     '{{organization}} invites you. {{email}} has an account: log in with it to accept.',
   logInToAccept: 'Log in to accept',
@@ -31,5 +39,8 @@ export const registration = {
   mobileStep1: 'Download the app from the App Store or Google Play.',
   mobileStep2: 'Log in with your email and password.',
   mobileStep3: 'Set up biometric login, so that the next time takes a second.',
+  mobileDownload: 'Get the app',
+  appStore: 'App Store',
+  playStore: 'Google Play',
   mobileSupport: 'Questions? Call {{phone}}.',
 } as const;

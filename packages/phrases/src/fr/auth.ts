@@ -6,6 +6,7 @@ export const auth = {
   email: 'Adresse courriel',
   password: 'Mot de passe',
   logIn: 'Se connecter',
+  haveCode: 'J’ai un code d’activation',
   accountCreated: 'Votre compte a été créé. Vous pouvez maintenant vous connecter.',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
   invitationHint: 'Connectez-vous pour vous joindre à {{organization}}.',

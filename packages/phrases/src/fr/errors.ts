@@ -4,6 +4,14 @@ import type { FrenchOf } from '../shape.ts';
 export const errors = {
   VALIDATION_FAILED: 'Certains champs ont été refusés. Vérifiez le formulaire, puis réessayez.',
   MALFORMED_BODY: 'La demande n’a pas pu être lue. Veuillez réessayer.',
+  ERROR_ACTIVATION_CODE_NOT_FOUND:
+    'Aucune organisation n’utilise de codes qui commencent ainsi. Vérifiez le code, ou communiquez avec votre administrateur.',
+  ERROR_ACTIVATION_CODE_ALREADY_APPLIED:
+    'Ce code d’activation a déjà été utilisé. Connectez-vous avec l’adresse courriel et le mot de passe que vous avez choisis, ou communiquez avec votre administrateur.',
+  ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE:
+    'Le code d’activation et la date de naissance ne correspondent pas. Vérifiez les deux. Un code est suspendu après cinq essais infructueux : communiquez avec votre administrateur si vous avez besoin d’aide.',
+  EMAIL_ALREADY_EXISTS:
+    'Un membre de votre organisation utilise déjà cette adresse courriel. Connectez-vous avec celle-ci, ou saisissez-en une autre.',
   INVALID_CREDENTIALS:
     'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911.',
   MOBILE_ONLY_ACCOUNT:

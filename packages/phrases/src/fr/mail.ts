@@ -8,6 +8,13 @@ export const mail = {
     '{{organization}} vous invite à créer votre compte à titre de : {{role}}. Le lien fonctionne une seule fois, pendant {{days}} jours, et vous est réservé.',
   invitationAction: 'Accepter l’invitation',
   invitationIgnore: 'Si vous n’attendiez pas cette invitation, vous pouvez ignorer ce courriel.',
+  activationSubject: 'Terminez la création de votre compte',
+  activationTitle: 'Terminez la création de votre compte',
+  activationText:
+    'Vous avez fourni votre code d’activation ({{organization}}) et cette adresse courriel. Ouvrez ce lien pour choisir votre mot de passe. Il fonctionne une seule fois, pendant {{days}} jours, et vous est réservé.',
+  activationAction: 'Créer mon compte',
+  activationIgnore:
+    'Si ce n’était pas vous, vous pouvez ignorer ce courriel : sans ce lien, personne ne peut utiliser le code avec votre adresse.',
   unlockSubject: 'Votre code pour déverrouiller votre compte',
   unlockTitle: 'Déverrouillez votre compte',
   unlockText:

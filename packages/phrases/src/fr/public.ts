@@ -1,3 +1,4 @@
+import { activation } from './activation.ts';
 import { auth } from './auth.ts';
 import { client } from './client.ts';
 import { form } from './form.ts';
@@ -12,6 +13,7 @@ import { ui } from './ui.ts';
 
 /** What the screens before and around the login show: loaded first, and kept small. */
 export const fr = {
+  activation,
   auth,
   client,
   form,

@@ -14,14 +14,23 @@ export const registration = {
   profileText: 'Tout est facultatif ici. Vous pourrez modifier ces renseignements en tout temps.',
   backToNames: 'Retour aux noms et au mot de passe',
   create: 'Créer le compte',
+  acceptByCreating: 'En créant votre compte, vous acceptez les {{terms}} et l’{{policy}}.',
+  acceptByLogin:
+    'En vous connectant pour vous joindre à l’organisation, vous acceptez les {{terms}} et l’{{policy}}.',
+  terms: 'conditions d’utilisation',
+  policy: 'avis de confidentialité',
+  newTab: '{{document}} (dans un nouvel onglet)',
   unable: 'Impossible de vous inscrire. En cas d’urgence, composez le 911.',
   pictureFailed:
     'Votre compte a été créé, mais la photo n’a pas pu être enregistrée. Vous pourrez l’ajouter plus tard.',
   invalidTitle: 'Ce lien n’est pas valide',
   invalidText:
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
-  checkFailedTitle: 'Votre invitation n’a pas pu être vérifiée',
+  checkFailedTitle: 'Votre lien n’a pas pu être vérifié',
+  startAgain: 'Recommencer avec votre code d’activation',
   hasAccountTitle: 'Vous avez déjà un compte',
+  activateHasAccountText:
+    '{{email}} a déjà un compte : connectez-vous pour vous joindre à {{organization}}.',
   hasAccountText:
     '{{organization}} vous invite. {{email}} a déjà un compte : connectez-vous pour accepter.',
   logInToAccept: 'Se connecter pour accepter',
@@ -35,5 +44,8 @@ export const registration = {
   mobileStep2: 'Connectez-vous avec votre adresse courriel et votre mot de passe.',
   mobileStep3:
     'Configurez la connexion biométrique pour vous connecter en un instant la prochaine fois.',
+  mobileDownload: 'Obtenir l’application',
+  appStore: 'App Store',
+  playStore: 'Google Play',
   mobileSupport: 'Des questions? Composez le {{phone}}.',
 } as const satisfies FrenchOf<typeof english>;

@@ -25,6 +25,11 @@ export const rules = {
   characters: 'Contient des caractères qui ne peuvent pas être enregistrés',
   unknownField: 'Ce champ est inconnu',
   invalid: 'Cette valeur n’est pas valide',
+  activationCode:
+    'Doit compter trois lettres, un trait d’union et un numéro d’employé, comme ABC-12345',
+  date: 'Doit être une date comme 1985-03-27',
+  birthDate: 'Doit être une date de naissance à partir du 1900-01-01, il y a au moins 17 ans',
+  consent: 'Cochez cette case pour continuer',
   firstName: 'Le prénom est obligatoire',
   lastName: 'Le nom de famille est obligatoire',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',

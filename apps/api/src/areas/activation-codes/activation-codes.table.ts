@@ -24,7 +24,7 @@ export const activationCode = pgTable(
     /** A date as YYYY-MM-DD is a date of birth that must match (OPEN-36). */
     secondaryId: text('secondary_id'),
     status: text('status').$type<ActivationCodeStatus>().notNull().default('Active'),
-    /** Tries with a wrong date of birth since the last right one; the fifth suspends. */
+    /** Tries with a wrong date of birth since the last right one; the fifth suspends. Whoever makes the code Active again sets it to 0. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
     /** The member who claimed it. */
     membershipId: uuid('membership_id').references(() => membership.id, { onDelete: 'set null' }),

@@ -8,6 +8,8 @@ export const version = '0.1.0';
 /** What anyone may know of this deployment (OPEN-01). */
 export const getPublicSettings = (settings: Settings) => async (): Promise<PublicSettings> => ({
   helpPhone: settings.HELP_PHONE ?? null,
+  appStoreUrl: settings.APP_STORE_URL ?? null,
+  playStoreUrl: settings.PLAY_STORE_URL ?? null,
   passwordPolicy: passwordPolicyOf(settings),
   twoFactorTypes: settings.SMS_PROVIDER === 'off' ? ['totp'] : ['sms', 'totp'],
   version,

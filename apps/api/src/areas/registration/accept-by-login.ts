@@ -1,40 +1,35 @@
-import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { findOpenInvitation, join } from './registration.store.ts';
+import { recordAcceptance } from '../legal/index.ts';
+import { changesOf, openLink, type RegistrationLink, takePlace } from './open-link.ts';
 
-interface Acceptance {
-  readonly organizationId: string;
-  readonly invitationToken: string;
-  readonly email: string;
+interface Acceptance extends RegistrationLink {
   readonly personId: string;
 }
 
-/** Takes up an invitation with an account that exists already; the caller has just proved its password (OPEN-75). */
+/** Takes up a mailed link with an account that exists already; the caller has just proved its password (OPEN-75). */
 export async function acceptByLogin(
   database: Database,
   origin: Origin,
   acceptance: Acceptance,
 ): Promise<void> {
-  const { organizationId, email, personId } = acceptance;
+  const { organizationId, personId } = acceptance;
   await asIdentity(database, async (tx) => {
-    const open = await findOpenInvitation(tx, {
-      organizationId,
-      email,
-      tokenHash: hashToken(acceptance.invitationToken),
-    });
-    if (!open || open.personId !== personId) throw new Refusal('INVALID_REGISTRATION_LINK');
+    const open = await openLink(tx, acceptance);
+    if (open.personId !== personId) throw new Refusal('INVALID_REGISTRATION_LINK');
     if (open.organizationStatus === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
-    await join(tx, open);
+    await takePlace(tx, open, { personId });
+    await recordAcceptance(tx, { personId, organizationId, language: origin.language });
     await recordAudit(tx, origin, {
       action: 'registration.accept',
       organizationId,
       actorId: personId,
       targetType: 'person',
       targetId: personId,
+      changes: changesOf(open),
     });
   });
 }

@@ -1,22 +1,18 @@
 import type { register as route, RouteReply } from '@ensemble/contract';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { rememberBrowser } from '../browsers/index.ts';
+import { recordAcceptance } from '../legal/index.ts';
 import { checkNewPassword, hashPassword } from '../passwords/index.ts';
-import {
-  createAccount,
-  findOpenInvitation,
-  insertUploadToken,
-  type InvitationKey,
-  join,
-} from './registration.store.ts';
+import { changesOf, openLink, openLinkOfPerson, type OpenLink, takePlace } from './open-link.ts';
+import { createAccount, insertUploadToken } from './registration.store.ts';
 
-/** Minutes in which the registration's picture can be added. */
+/** Minutes in which the registration's picture can be added and its profile be confirmed. */
 const uploadMinutes = 10;
 
 interface Parts {
@@ -25,60 +21,67 @@ interface Parts {
 }
 
 /**
- * Creates the account an invitation is for (REG-28, OPEN-75). The link is good once and only for
- * its own address and organisation; the password is hashed after the link was seen to be good.
+ * Creates the account a mailed link is for, of an invitation or an activation (REG-28, OPEN-75).
+ * The link is good once and only for its own address, organisation and code; the password is
+ * hashed after the link was seen to be good.
  */
 export const register =
   (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
-    const key = {
-      organizationId: body.organizationId,
-      email: body.email,
-      tokenHash: hashToken(body.invitationToken),
-    };
-    await asIdentity(parts.database, (tx) => openFor(tx, key));
+    checkType(call);
+    await asIdentity(parts.database, async (tx) => checkOpen(await openLink(tx, body)));
     checkNewPassword(parts.settings, body.password, body);
     const passwordHash = await hashPassword(body.password);
     const token = newToken();
     return asIdentity(parts.database, async (tx) => {
-      const open = await openFor(tx, key);
-      const language = body.language ?? origin.language;
-      await createAccount(tx, open.personId, {
+      const open = await openLinkOfPerson(tx, body);
+      checkOpen(open);
+      const { personId } = open;
+      const { organizationId, bio, designation, language = origin.language } = body;
+      await createAccount(tx, personId, {
         firstName: body.firstName,
         lastName: body.lastName,
         passwordHash,
         language,
       });
-      await join(tx, { ...open, bio: body.bio, designation: body.designation });
+      const membershipId = await takePlace(tx, open, { personId, bio, designation });
+      await recordAcceptance(tx, { personId, organizationId, language });
       await insertUploadToken(tx, {
         tokenHash: hashToken(token),
-        organizationId: body.organizationId,
-        membershipId: open.membershipId,
+        organizationId,
+        membershipId,
         expiresAt: new Date(Date.now() + uploadMinutes * 60_000),
       });
-      await rememberBrowser(tx, call, open.personId);
+      await rememberBrowser(tx, call, personId);
       await recordAudit(tx, origin, {
         action: 'registration.register',
-        organizationId: body.organizationId,
-        actorId: open.personId,
+        organizationId,
+        actorId: personId,
         targetType: 'person',
-        targetId: open.personId,
+        targetId: personId,
+        changes: changesOf(open),
       });
       return {
-        userId: open.personId,
-        organizationId: body.organizationId,
+        userId: personId,
+        organizationId,
         client: open.userType === 'Employee' ? 'mobile' : 'web',
         uploadToken: token,
       };
     });
   };
 
-/** The invitation if it can be taken up by making an account, else the refusal that says why not. */
-async function openFor(tx: Transaction, key: InvitationKey) {
-  const open = await findOpenInvitation(tx, key);
-  if (!open) throw new Refusal('INVALID_REGISTRATION_LINK');
+/** Whether the link can be taken up by making an account. */
+function checkOpen(open: OpenLink): void {
   if (open.organizationStatus === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
   if (open.passwordHash !== null) throw new Refusal('EMAIL_HAS_ACCOUNT');
-  return open;
+}
+
+/** `type=secondary` and an activation code come together or not at all (API-16). */
+function checkType({ query, body }: PublicCall<typeof route>): void {
+  const activates = body.activationCode !== undefined;
+  if (query.type === 'secondary' && !activates)
+    throw refuseField('VALIDATION_FAILED', 'activationCode', { key: 'rules.required' });
+  if (query.type === 'web' && activates)
+    throw refuseField('VALIDATION_FAILED', 'type', { key: 'rules.option' });
 }

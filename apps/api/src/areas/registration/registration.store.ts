@@ -84,13 +84,18 @@ interface Joining {
   readonly designation?: string;
 }
 
-/** Makes a pending place active and its link used; the organisation sees the person's names from now on. */
-export async function join(tx: Transaction, joining: Joining): Promise<void> {
+/** The sort and search columns of a place, of the person as they are named now. */
+export async function foldedOf(tx: Transaction, personId: string) {
   const [named] = await tx
     .select({ email: person.email, firstName: person.firstName, lastName: person.lastName })
     .from(person)
-    .where(eq(person.id, joining.personId));
+    .where(eq(person.id, personId));
   if (!named) throw new Error('nobody joins');
+  return foldedColumns(named);
+}
+
+/** Makes a pending place active and its link used; the organisation sees the person's names from now on. */
+export async function join(tx: Transaction, joining: Joining): Promise<void> {
   await tx
     .update(membership)
     .set({
@@ -98,7 +103,7 @@ export async function join(tx: Transaction, joining: Joining): Promise<void> {
       registeredAt: new Date(),
       bio: joining.bio ?? '',
       designation: joining.designation ?? '',
-      ...foldedColumns(named),
+      ...(await foldedOf(tx, joining.personId)),
     })
     .where(eq(membership.id, joining.membershipId));
   await tx
@@ -112,6 +117,30 @@ export async function insertUploadToken(
   values: typeof uploadToken.$inferInsert,
 ): Promise<void> {
   await tx.insert(uploadToken).values(values);
+}
+
+/** The registration just made that a token is of; the token stays good. */
+export async function findRegistration(tx: Transaction, tokenHash: string) {
+  const [row] = await tx
+    .select({
+      membershipId: membership.id,
+      organizationId: membership.organizationId,
+      personId: person.id,
+      email: person.email,
+      organizationName: organization.name,
+    })
+    .from(uploadToken)
+    .innerJoin(membership, eq(membership.id, uploadToken.membershipId))
+    .innerJoin(person, eq(person.id, membership.personId))
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(
+        eq(uploadToken.tokenHash, tokenHash),
+        gt(uploadToken.expiresAt, new Date()),
+        eq(membership.status, 'active'),
+      ),
+    );
+  return row;
 }
 
 /** Uses an upload token up; the membership it is for, or undefined where it is unknown or too old. */

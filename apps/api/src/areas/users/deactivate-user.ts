@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
+import { deactivateCodeOf } from '../activation-codes/index.ts';
 import { replaceInvitations } from './invitation.store.ts';
 import { keepOneAdministrator, memberToActOn } from './act-on-member.ts';
 import { endSessions, markInactive } from './users.store.ts';
@@ -20,6 +21,7 @@ export const deactivateUser =
       await keepOneAdministrator(scope, tx, call.role, target);
       await markInactive(scope, tx, target.id);
       await replaceInvitations(scope, tx, target.id);
+      await deactivateCodeOf(scope, tx, target.id);
       // A link that is not taken up leaves no session behind; somebody active elsewhere stays logged in there.
       if (target.status !== 'pending') await endSessions(scope, tx, target.personId);
       await recordAudit(tx, call.origin, {

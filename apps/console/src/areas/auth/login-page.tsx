@@ -51,6 +51,9 @@ function LoginForm() {
       <Anchor component={Link} to="/reset-password" state={forgotten}>
         {t('passwords.forgot')}
       </Anchor>
+      <Anchor component={Link} to="/activate">
+        {t('auth.haveCode')}
+      </Anchor>
       {outdated !== undefined && (
         <Suspense>
           <CriteriaDialog email={outdated} onClose={() => setOutdated(undefined)} />
@@ -68,7 +71,6 @@ function useLoginForm(onOutdated: (email: string) => void) {
   const { origin, email, invitedBy } = useLoginState();
   const form = useForm({
     schema: login.body,
-    throwaway: true,
     initial: { email: email ?? '', password: '' },
     onSubmit: async (values) => {
       const session = await logIn({
@@ -83,7 +85,11 @@ function useLoginForm(onOutdated: (email: string) => void) {
     },
     onRefusal: (error) => {
       // A locked account goes to its recovery with the address (AUTH-09); all else shows in a snackbar (AUTH-05).
-      if (isRefusal(error, 'ACCOUNT_LOCKED'))
+      if (invitedBy !== undefined && isRefusal(error, 'MOBILE_ONLY_ACCOUNT')) {
+        // The password was right and the place is taken: the app is where it goes on (REG-30).
+        forgetInvitation();
+        void navigate('/register-success-mobile', { replace: true });
+      } else if (isRefusal(error, 'ACCOUNT_LOCKED'))
         void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
       else if (isRefusal(error, 'PASSWORD_DOES_NOT_MEET_POLICY'))
         void explainCriteria(error, () => onOutdated(form.values.email));
@@ -107,6 +113,7 @@ function invitationToSend() {
     invitation && {
       organizationId: invitation.organizationId,
       invitationToken: invitation.invitationToken,
+      activationCode: invitation.activationCode,
     }
   );
 }

@@ -34,7 +34,6 @@ function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
   const [query] = useSearchParams();
   const form = useForm({
     schema: unlockForm,
-    throwaway: true,
     initial: { email: query.get('email') ?? '', code: query.get('code') ?? '' },
     onSubmit: async (body) => {
       await call(unlockAccount, { body });

@@ -58,8 +58,6 @@ function useChangePasswordForm() {
   const form = useForm({
     schema: changePassword.body,
     initial: empty,
-    // The guard asks, in a dialog.
-    throwaway: true,
     onSubmit: async (body) => {
       const { accessToken } = await call(changePassword, { body });
       await replaceToken(accessToken);

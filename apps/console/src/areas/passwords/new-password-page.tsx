@@ -105,7 +105,6 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
   };
   const form = useForm({
     schema: resetPassword.body,
-    throwaway: true,
     initial: { ...link, password: '', confirmPassword: '' },
     onSubmit: async (body) => {
       try {

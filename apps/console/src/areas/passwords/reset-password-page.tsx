@@ -72,7 +72,6 @@ function useRequestForm(email: string, onSent: (email: string) => void) {
   const { t } = useTranslation();
   return useForm({
     schema: resetRequestForm,
-    throwaway: true,
     initial: { email },
     onSubmit: async (body) => {
       try {

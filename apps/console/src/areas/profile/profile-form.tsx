@@ -56,8 +56,6 @@ function useProfileForm(profile: Profile, picture: Blob | undefined, onPictureSe
   return useForm({
     schema: updateProfile.body,
     initial: { firstName, lastName, bio, designation },
-    // The guard asks, in a dialog and about the picture too.
-    throwaway: true,
     onSubmit: async (body) => {
       await call(updateProfile, { params: { orgId: organizationId }, body });
       if (picture) {

@@ -6,6 +6,7 @@ import { logOut, useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import type { LoginState } from '../../session/index.ts';
 import type { Invitation } from './invitation.ts';
+import { LegalText } from './legal-text.tsx';
 
 interface AcceptInvitationProps {
   invitation: Invitation;
@@ -13,10 +14,11 @@ interface AcceptInvitationProps {
 }
 
 /**
- * The address has an account already: its person joins by logging in, which carries the
- * invitation kept for this tab (OPEN-75). Whoever is logged in here now is logged out first.
+ * The address has an account already: its person joins by logging in, which carries the link
+ * kept for this tab (OPEN-75). Whoever is logged in here now is logged out first.
  */
-export function AcceptInvitation({ invitation: { email }, organization }: AcceptInvitationProps) {
+export function AcceptInvitation({ invitation, organization }: AcceptInvitationProps) {
+  const { email, activationCode } = invitation;
   const { t } = useTranslation();
   const { session } = useSession();
   const navigate = useNavigate();
@@ -28,7 +30,14 @@ export function AcceptInvitation({ invitation: { email }, organization }: Accept
   return (
     <Stack>
       <PublicTitle title={t('registration.hasAccountTitle')} takeFocus />
-      <Text>{t('registration.hasAccountText', { organization, email })}</Text>
+      <Text>
+        {activationCode === undefined
+          ? t('registration.hasAccountText', { organization, email })
+          : t('registration.activateHasAccountText', { organization, email })}
+      </Text>
+      <Text size="sm">
+        <LegalText sentence="registration.acceptByLogin" />
+      </Text>
       <Button loading={toLogin.busy} onClick={() => void toLogin.run()}>
         {t('registration.logInToAccept')}
       </Button>

@@ -1,20 +1,39 @@
-import { parse, readInvitation } from '@ensemble/contract';
+import { activationLinkDays, parse, readInvitation } from '@ensemble/contract';
 
-/** What a mailed link carries (REG-16, REG-23). */
+/** What a mailed link carries, of an invitation or of an activation (REG-16, REG-23). */
 export interface Invitation {
   readonly organizationId: string;
   readonly email: string;
   readonly invitationToken: string;
+  /** Present where the link ends an activation. */
+  readonly activationCode?: string;
 }
+export type Activation = Invitation & { readonly activationCode: string };
+export const isActivation = (link: Invitation): link is Activation =>
+  link.activationCode !== undefined;
 
 const storageKey = 'invitation';
 
-/** Reads the link of an invitation; spaces in the address were plus signs (REG-17). */
-export function invitationOf(query: URLSearchParams): Invitation | undefined {
+/**
+ * Whether an activation link is too old. `expires` is the second it was issued in, whatever its
+ * name; without one it counts as expired (REG-24, OPEN-30). The server goes by its own record.
+ */
+export function isExpired(expires: string | null, now: Date): boolean {
+  if (expires === null || !/^\d{1,12}$/.test(expires)) return true;
+  return now.getTime() / 1000 - Number(expires) >= activationLinkDays * 86_400;
+}
+
+/** Reads a mailed link; spaces in the address were plus signs (REG-17). */
+export function invitationOf(
+  query: URLSearchParams,
+  now: Date = new Date(),
+): Invitation | undefined {
+  if (query.has('activationCode') && isExpired(query.get('expires'), now)) return undefined;
   const link = parse(readInvitation.body, {
     organizationId: query.get('oid') ?? '',
     email: (query.get('email') ?? '').replaceAll(' ', '+'),
     invitationToken: query.get('accessToken') ?? '',
+    activationCode: query.get('activationCode') ?? undefined,
   });
   return link.success ? link.data : undefined;
 }

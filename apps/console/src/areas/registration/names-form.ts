@@ -16,6 +16,10 @@ export const isPasswordReady = (values: NamesValues, policy: PasswordPolicy): bo
   values.password === values.retyped &&
   brokenRule(values.password, policy, values) === undefined;
 
+/** Whether leaving would lose something. */
+export const isAnythingTyped = (values: object): boolean =>
+  Object.values(values).some((value) => value !== '' && value !== false);
+
 /** Whether to say that the passwords differ: once the second holds something (PWD-24). */
 export const doPasswordsDiffer = ({ password: first, retyped }: NamesValues): boolean =>
   retyped !== '' && first !== retyped;

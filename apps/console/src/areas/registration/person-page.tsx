@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { PersonFields, PicturePicker } from '../profile/index.ts';
+import { LegalText } from './legal-text.tsx';
 
 export interface PersonValues {
   readonly bio: string;
@@ -35,6 +37,8 @@ export function PersonPage({ name, initial, onBack, onDone }: PersonPageProps) {
   });
   return (
     <>
+      {/* The names are typed, whatever is on this page. */}
+      <LeaveGuard when={!form.submitting} />
       <Group wrap="nowrap" align="start" gap="xs">
         <ActionIcon
           variant="subtle"
@@ -55,6 +59,9 @@ export function PersonPage({ name, initial, onBack, onDone }: PersonPageProps) {
       <Form form={form}>
         <PicturePicker name={name} picture={picture} onPick={setPicture} />
         <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
+        <Text size="sm">
+          <LegalText sentence="registration.acceptByCreating" />
+        </Text>
         <SubmitButton form={form} fullWidth>
           {t('registration.create')}
         </SubmitButton>

@@ -2,13 +2,15 @@ import { type PasswordPolicy, register, uploadProfilePicture } from '@ensemble/c
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call, errorText } from '../../client/index.ts';
+import { call } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { notifyError, notifyPublicError } from '../../ui/index.ts';
+import { notifyError } from '../../ui/index.ts';
 import type { LoginState } from '../../session/index.ts';
 import { forgetInvitation, type Invitation } from './invitation.ts';
-import { NamesPage, type NamesValues } from './names-page.tsx';
+import type { NamesValues } from './names-form.ts';
+import { NamesPage } from './names-page.tsx';
 import { PersonPage, type PersonValues } from './person-page.tsx';
+import { tellRefusal } from './tell-refusal.ts';
 
 interface RegisterFormProps {
   invitation: Invitation;
@@ -28,7 +30,7 @@ const nothingTyped: Typed = {
   person: { bio: '', designation: '' },
 };
 
-/** The two pages of a registration; what is typed on one survives the other (REG-18..20, REG-27). */
+/** The two pages of a registration by invitation; what is typed on one survives the other (REG-18..20, REG-27). */
 export function RegisterForm({ invitation, organization, policy }: RegisterFormProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const send = useRegister(invitation);
@@ -73,9 +75,7 @@ function useRegister(invitation: Invitation) {
         state,
       });
     } catch (error) {
-      // The server's text, else 'Unable to register' (REG-27, REG-29).
-      const known = error instanceof ApiError && error.errorType !== 'UNREADABLE';
-      notifyPublicError(known ? errorText(error, language) : t('registration.unable'));
+      tellRefusal(error, language);
     }
   };
 }

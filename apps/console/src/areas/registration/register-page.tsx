@@ -1,29 +1,33 @@
 import { readInvitation, type RouteReply } from '@ensemble/contract';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { call, errorText, isRefusal, readPublicSettings, useAction } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
-import { type Invitation, takeInvitation } from './invitation.ts';
+import { CompleteForm } from './complete-form.tsx';
+import { type Invitation, isActivation, takeInvitation } from './invitation.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** `/register`: from a mailed invitation to an account (REG-16..31). */
+/** `/register`: from a mailed link to an account, of an invitation or an activation (REG-16..31). */
 export default function RegisterPage() {
-  const invitation = useInvitation();
-  return invitation ? <Invited invitation={invitation} /> : <InvalidLink />;
+  const { invitation, activates } = useLink();
+  return invitation ? <Invited invitation={invitation} /> : <InvalidLink activates={activates} />;
 }
 
-/** The invitation of the link; its token leaves the address bar at once. */
-function useInvitation(): Invitation | undefined {
+/** What the link carries; its token leaves the address bar at once. */
+function useLink(): { invitation: Invitation | undefined; activates: boolean } {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [invitation] = useState(() => takeInvitation(new URLSearchParams(search)));
+  const [link] = useState(() => {
+    const query = new URLSearchParams(search);
+    return { invitation: takeInvitation(query), activates: query.has('activationCode') };
+  });
   useEffect(() => {
     if (search !== '') void navigate('/register', { replace: true });
   }, [navigate, search]);
-  return invitation;
+  return link;
 }
 
 type Checked = RouteReply<typeof readInvitation> & {
@@ -44,7 +48,8 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const { run } = check;
   // oxlint-disable-next-line react/exhaustive-deps -- once for each invitation
   useEffect(() => void run(), [invitation]);
-  if (isRefusal(check.error, 'INVALID_REGISTRATION_LINK')) return <InvalidLink />;
+  if (isRefusal(check.error, 'INVALID_REGISTRATION_LINK'))
+    return <InvalidLink activates={isActivation(invitation)} />;
   if (check.error !== undefined) {
     return (
       <Stack>
@@ -60,18 +65,27 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const organization = checked.organizationName[language];
   if (checked.hasAccount)
     return <AcceptInvitation invitation={invitation} organization={organization} />;
+  if (isActivation(invitation)) {
+    const { policy } = checked;
+    return <CompleteForm activation={invitation} organization={organization} policy={policy} />;
+  }
   return (
     <RegisterForm invitation={invitation} organization={organization} policy={checked.policy} />
   );
 }
 
-/** REG-25, OPEN-32. */
-function InvalidLink() {
+/** REG-25, OPEN-32; whoever came with an activation can begin again. */
+function InvalidLink({ activates }: { activates: boolean }) {
   const { t } = useTranslation();
   return (
     <Stack>
       <PublicTitle title={t('registration.invalidTitle')} takeFocus />
       <Text role="alert">{t('registration.invalidText')}</Text>
+      {activates && (
+        <Anchor component={Link} to="/activate">
+          {t('registration.startAgain')}
+        </Anchor>
+      )}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
+import { StoreLinks } from './store-links.tsx';
 import classes from './register-success-mobile-page.module.css';
 
 /** A member is all set: three steps on the phone, and whom to call (REG-32). */
@@ -16,6 +17,7 @@ export default function RegisterSuccessMobilePage() {
         <li>{t('registration.mobileStep2')}</li>
         <li>{t('registration.mobileStep3')}</li>
       </ol>
+      <StoreLinks title={t('registration.mobileDownload')} />
       {phone && <Text>{t('registration.mobileSupport', { phone })}</Text>}
     </Stack>
   );

@@ -1,8 +1,9 @@
 import type { AreaRoute } from '../../app/area.ts';
 import { lazyPage } from '../../app/lazy-page.ts';
 
-/** REG-16, REG-30. */
+/** REG-02, REG-16, REG-30. */
 export const registrationRoutes: readonly AreaRoute[] = [
+  { access: 'public', path: '/activate', page: lazyPage(() => import('./activate-page.tsx')) },
   { access: 'public', path: '/register', page: lazyPage(() => import('./register-page.tsx')) },
   {
     access: 'public',

@@ -124,7 +124,6 @@ function RecoveryCode() {
   const verify = useVerify();
   const form = useForm({
     schema: recoveryForm,
-    throwaway: true,
     initial: { code: '' },
     onSubmit: ({ code }) => verify(code),
   });

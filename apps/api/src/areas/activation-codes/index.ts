@@ -1,0 +1,8 @@
+export {
+  claimCode,
+  deactivateCodeOf,
+  findClaim,
+  findCode,
+  isPrefixInUse,
+} from './activation-codes.store.ts';
+export { proveCode, refuseCode } from './prove-code.ts';

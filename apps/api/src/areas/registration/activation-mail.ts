@@ -1,0 +1,50 @@
+import { activationLinkDays, type Language } from '@ensemble/contract';
+import { hashToken, mintToken } from '../../access/token.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { composeMail } from '../../gateways/compose-mail.ts';
+import type { MailMessage } from '../../gateways/mail.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
+import { namesOfOrganization } from './registration.store.ts';
+
+/**
+ * The mail with the link that ends an activation, in both languages, the organisation's first one
+ * first; undefined where the link was replaced or used meanwhile. The token is minted here, from
+ * the link, so that a mail repeated after a crash carries the same one.
+ */
+export async function activationMail(
+  parts: { database: Database; settings: Settings },
+  linkId: string,
+): Promise<MailMessage | undefined> {
+  const { database, settings } = parts;
+  const token = mintToken(settings.TOKEN_KEY, `activation ${linkId}`);
+  const found = await asIdentity(database, async (tx) => {
+    const link = await findLinkToSend(tx, linkId);
+    if (!link) return undefined;
+    await setLinkToken(tx, linkId, hashToken(token));
+    return { ...link, names: await namesOfOrganization(tx, link.organizationId) };
+  });
+  if (!found) return undefined;
+  const nameIn = (language: Language) =>
+    found.names.find((each) => each.language === language)?.value ?? found.organizationName;
+  const query = new URLSearchParams({
+    oid: found.organizationId,
+    activationCode: found.code,
+    email: found.email,
+    // When it was issued, whatever its name (OPEN-30); the server goes by its own record.
+    expires: String(Math.floor(found.createdAt.getTime() / 1000)),
+    accessToken: token,
+  });
+  return {
+    to: found.email,
+    ...composeMail(
+      {
+        name: 'activation',
+        values: (language) => ({ organization: nameIn(language), days: activationLinkDays }),
+        link: `${settings.PUBLIC_URL}/register?${query.toString()}`,
+      },
+      found.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
+    ),
+  };
+}

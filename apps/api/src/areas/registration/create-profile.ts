@@ -1,0 +1,35 @@
+import type { createProfile as route, RouteReply } from '@ensemble/contract';
+import { hashToken } from '../../access/token.ts';
+import type { Database } from '../../db/database.ts';
+import type { PublicCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { findClaim, isPrefixInUse } from '../activation-codes/index.ts';
+import { findRegistration, namesOfOrganization } from './registration.store.ts';
+
+/**
+ * Confirms the profile of an activation (API-17, OPEN-93). The registration made it already; this
+ * call changes nothing and may be repeated. It tells only about the registration whose token it
+ * carries, and about codes of that registration's own person (REG-34).
+ */
+export const createProfile =
+  ({ database }: { readonly database: Database }) =>
+  async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { organizationId, email, activationCode, uploadToken } = call.body;
+    return asIdentity(database, async (tx) => {
+      const made = await findRegistration(tx, hashToken(uploadToken));
+      if (!made || made.organizationId !== organizationId || made.email !== email)
+        throw new Refusal('INVALID_REGISTRATION_LINK');
+      if (!(await isPrefixInUse(tx, activationCode)))
+        throw new Refusal('ERROR_ACTIVATION_CODE_NOT_FOUND');
+      const claim = await findClaim(tx, activationCode);
+      if (claim?.personId !== made.personId) throw new Refusal('INVALID_REGISTRATION_LINK');
+      if (claim.membershipId !== made.membershipId)
+        throw new Refusal('ERROR_ACTIVATION_CODE_ALREADY_APPLIED');
+      const names = await namesOfOrganization(tx, organizationId);
+      const organizationName =
+        names.find(({ language }) => language === call.origin.language)?.value ??
+        made.organizationName;
+      return { organizations: [{ organizationId, organizationName }] };
+    });
+  };

@@ -1,0 +1,54 @@
+import type { emailVerification as route, RouteReply } from '@ensemble/contract';
+import type { Attempts } from '../../access/attempts.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { PublicCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { findCode, proveCode, refuseCode } from '../activation-codes/index.ts';
+import { insertActivationLink, isMember } from './activation-link.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  /** Links mailed for one code, and to one address. */
+  readonly activationMails: Attempts;
+}
+
+/**
+ * Mails the link that ends an activation, to whoever still has code and date of birth right
+ * (API-19). Only then is it told that a member has this address (REG-15); one with an account
+ * elsewhere looks like any other. The newest link counts.
+ */
+export const emailVerification =
+  ({ database, activationMails }: Parts) =>
+  async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { email, organizationId } = call.body;
+    const { id, code } = await proveCode(database, call.origin, call.body);
+    for (const subject of [`code ${code}`, `address ${email}`]) {
+      if ((await activationMails.count(subject)) === undefined)
+        throw new Refusal('TOO_MANY_REQUESTS');
+    }
+    await asIdentity(database, async (tx) => {
+      // Claimed or suspended since: what holds now counts.
+      if ((await findCode(tx, code))?.status !== 'Active')
+        throw refuseCode('ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE');
+      if (await isMember(tx, organizationId, email)) {
+        const key = 'errors.EMAIL_ALREADY_EXISTS';
+        throw refuseField('EMAIL_ALREADY_EXISTS', 'email', { key });
+      }
+      const linkId = await insertActivationLink(tx, {
+        organizationId,
+        activationCodeId: id,
+        email,
+      });
+      await enqueue(tx, 'mail', { kind: 'activation', linkId });
+      await recordAudit(tx, call.origin, {
+        action: 'registration.mailActivationLink',
+        organizationId,
+        targetType: 'activationCode',
+        targetId: id,
+      });
+    });
+    return {};
+  };

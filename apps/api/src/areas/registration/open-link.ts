@@ -1,0 +1,105 @@
+import { hashToken } from '../../access/token.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { claimCode } from '../activation-codes/index.ts';
+import {
+  addEmployee,
+  ensurePerson,
+  findOpenActivation,
+  findPerson,
+  findPlace,
+  markLinkUsed,
+} from './activation-link.store.ts';
+import { findOpenInvitation, join } from './registration.store.ts';
+
+/** What a mailed link carries: all of it must belong together (REG-23). */
+export interface RegistrationLink {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly invitationToken: string;
+  /** Present where an activation began with a code. */
+  readonly activationCode?: string;
+}
+
+type Invited = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
+type Activated = NonNullable<Awaited<ReturnType<typeof openActivation>>>;
+export type OpenLink = Invited | Activated;
+
+/** What a link opens, or the refusal that says why it opens nothing; what it names is locked. */
+export async function openLink(tx: Transaction, link: RegistrationLink): Promise<OpenLink> {
+  const { organizationId, email, activationCode } = link;
+  const key = { organizationId, email, tokenHash: hashToken(link.invitationToken) };
+  const open =
+    activationCode === undefined
+      ? await findOpenInvitation(tx, key)
+      : await openActivation(tx, { ...key, activationCode });
+  if (!open) throw new Refusal('INVALID_REGISTRATION_LINK');
+  return open;
+}
+
+async function openActivation(tx: Transaction, key: Parameters<typeof findOpenActivation>[1]) {
+  const open = await findOpenActivation(tx, key);
+  if (!open) return undefined;
+  const found = await findPerson(tx, key.email);
+  if (found?.youth) throw new Refusal('YOUTH_ACCOUNT');
+  const place = found && (await findPlace(tx, key.organizationId, found.id));
+  // The address joined meanwhile; the link would give a second place.
+  if (place && place.status !== 'pending') throw new Refusal('EMAIL_ALREADY_EXISTS');
+  return {
+    ...open,
+    organizationId: key.organizationId,
+    userType: 'Employee' as const,
+    personId: found?.id,
+    passwordHash: found?.passwordHash ?? null,
+    place,
+  };
+}
+
+/** The same, with a person to give the account to: an activation may be of an address that is nobody's yet. */
+export async function openLinkOfPerson(tx: Transaction, link: RegistrationLink) {
+  const open = await openLink(tx, link);
+  if (open.personId !== undefined) return { ...open, personId: open.personId };
+  await ensurePerson(tx, link.email);
+  const again = await openLink(tx, link);
+  if (again.personId === undefined) throw new Error('no person was made');
+  return { ...again, personId: again.personId };
+}
+
+interface Joining {
+  readonly personId: string;
+  readonly bio?: string;
+  readonly designation?: string;
+}
+
+/** Gives the person the place the link is for and uses the link up; answers the place. */
+export async function takePlace(
+  tx: Transaction,
+  open: OpenLink,
+  joining: Joining,
+): Promise<string> {
+  if ('invitationId' in open) {
+    await join(tx, {
+      ...joining,
+      invitationId: open.invitationId,
+      membershipId: open.membershipId,
+    });
+    return open.membershipId;
+  }
+  const { personId } = joining;
+  const { organizationId, place } = open;
+  const membershipId = await addEmployee(tx, { organizationId, personId, pendingId: place?.id });
+  await claimCode(tx, open.activationCodeId, membershipId);
+  await markLinkUsed(tx, open.activationLinkId);
+  return membershipId;
+}
+
+/** What the audit row of a registration says: the code, and the role an invitation had promised. */
+export function changesOf(open: OpenLink): Record<string, unknown> {
+  if ('invitationId' in open) return {};
+  const promised = open.place?.userType;
+  return {
+    activationCodeId: open.activationCodeId,
+    ...(promised !== undefined &&
+      promised !== open.userType && { userType: { from: promised, to: open.userType } }),
+  };
+}

@@ -1,0 +1,12 @@
+import type { RouteReply, validateActivationCode as route } from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { PublicCall } from '../../http/mount.ts';
+import { proveCode } from '../activation-codes/index.ts';
+
+/** The first step of an activation: do code and date of birth belong together (API-18, REG-07..10). */
+export const validateActivationCode =
+  ({ database }: { readonly database: Database }) =>
+  async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { code, organizationId } = await proveCode(database, call.origin, call.body);
+    return { code, organizationId };
+  };

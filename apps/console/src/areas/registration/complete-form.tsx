@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { createProfile, type PasswordPolicy, register } from '@ensemble/contract';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { call, errorText } from '../../client/index.ts';
+import { Form, type FormState, SubmitButton, useForm } from '../../form/index.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import type { LoginState } from '../../session/index.ts';
+import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import { AccountFields } from './account-fields.tsx';
+import { completeForm, type CompleteValues } from './activation-form.ts';
+import { type Activation, forgetInvitation } from './invitation.ts';
+import { LegalText } from './legal-text.tsx';
+import { isAnythingTyped, isPasswordReady } from './names-form.ts';
+import { tellRefusal } from './tell-refusal.ts';
+
+interface CompleteFormProps {
+  activation: Activation;
+  organization: string;
+  policy: PasswordPolicy;
+}
+
+/** The one page of an activation link: account, consents, done (REG-18, REG-21, REG-22). */
+export function CompleteForm({ activation, organization, policy }: CompleteFormProps) {
+  const { t } = useTranslation();
+  const { email } = activation;
+  const complete = useComplete(activation);
+  const form = useForm({
+    schema: completeForm,
+    initial: {
+      firstName: '',
+      lastName: '',
+      password: '',
+      retyped: '',
+      terms: false,
+      policy: false,
+    },
+    onSubmit: complete,
+  });
+  return (
+    <Stack>
+      <LeaveGuard when={isAnythingTyped(form.values) && !form.submitting} />
+      <PublicTitle title={t('registration.title')} />
+      <Text>{t('activation.forOrganization', { organization, email })}</Text>
+      <Form form={form}>
+        <AccountFields form={form} email={email} policy={policy} />
+        <Consent form={form} name="terms" sentence="activation.acceptTerms" />
+        <Consent form={form} name="policy" sentence="activation.acceptPolicy" />
+        <SubmitButton form={form} fullWidth disabled={!isPasswordReady(form.values, policy)}>
+          {t('activation.complete')}
+        </SubmitButton>
+      </Form>
+    </Stack>
+  );
+}
+
+interface ConsentProps {
+  form: FormState<typeof completeForm>;
+  name: 'terms' | 'policy';
+  sentence: 'activation.acceptTerms' | 'activation.acceptPolicy';
+}
+
+function Consent({ form, name, sentence }: ConsentProps) {
+  const { error } = form.field(name);
+  return (
+    <Checkbox
+      name={name}
+      data-field={name}
+      label={<LegalText sentence={sentence} />}
+      required
+      checked={form.values[name]}
+      onChange={(event) => form.set(name, event.currentTarget.checked)}
+      error={error}
+      aria-invalid={error !== undefined}
+    />
+  );
+}
+
+/** Sends the account, confirms its profile, and goes to the page of the app (REG-28..30, REG-33, OPEN-93). */
+function useComplete(activation: Activation) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  return async ({ firstName, lastName, password }: CompleteValues) => {
+    const { organizationId, email, activationCode } = activation;
+    try {
+      const body = { ...activation, firstName, lastName, password, language };
+      const { uploadToken } = await call(register, { query: { type: 'secondary' }, body });
+      forgetInvitation();
+      const made = await call(createProfile, {
+        body: { organizationId, userType: 'Employee', email, activationCode, uploadToken },
+      }).catch((error: unknown) => {
+        // The account stands: what failed is told, and the plain page of success follows (REG-34).
+        notifyPublicError(t('activation.profileFailed', { reason: errorText(error, language) }));
+      });
+      const hasProfile = made !== undefined && made.organizations.length > 0;
+      const state: LoginState = { created: true, email };
+      await navigate(hasProfile ? '/register-success-mobile' : '/register-success', {
+        replace: true,
+        state,
+      });
+    } catch (error) {
+      tellRefusal(error, language);
+    }
+  };
+}
