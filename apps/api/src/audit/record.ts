@@ -1,5 +1,4 @@
 import type { Transaction } from '../db/database.ts';
-import { sql } from '../db/drizzle.ts';
 import { newId } from '../db/new-id.ts';
 import type { Origin } from '../http/origin.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -34,21 +33,6 @@ export async function recordAudit(
     address: origin.address,
     userAgent: origin.userAgent,
   });
-}
-
-/** Writes the rows of many changes made by one call, in one statement. */
-export async function recordAudits(
-  tx: Transaction,
-  origin: Origin,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  await tx.execute(
-    sql`INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
-      SELECT e."organizationId", e."actorId", e.action, e."targetType", e."targetId", COALESCE(e.changes, '{}'),
-        ${origin.address}, ${origin.userAgent}
-      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e ("organizationId" uuid, "actorId" uuid,
-        action text, "targetType" text, "targetId" uuid, changes jsonb)`,
-  );
 }
 
 /** What a person is told by mail as it happens to their account; the target of the audit row is the person. */

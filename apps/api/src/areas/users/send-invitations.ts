@@ -1,5 +1,5 @@
 import type { UserType } from '@ensemble/contract';
-import { recordAudits } from '../../audit/record.ts';
+import { recordAudits } from '../../audit/many-audits.store.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { Origin } from '../../http/origin.ts';
