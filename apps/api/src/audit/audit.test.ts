@@ -15,6 +15,7 @@ afterAll(() => api.close());
 /** Calls that leave no row although they are no GET, each with the reason. */
 const withoutRow: Record<string, string> = {
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
+  'preview-invite-in-bulk': 'reads; a POST only because a batch does not fit into an address',
   'read-invitation': 'reads; a POST only to keep the token out of the address',
   'validate-activation-code':
     'reads; a POST only to keep code and date of birth out of the address. The fifth wrong try leaves a row',
@@ -149,6 +150,18 @@ const expected: Record<
     organization: true,
   },
   'invite-user': { action: 'users.invite', actor: 'caller', target: 'person', organization: true },
+  'invite-in-bulk': {
+    action: 'users.invite',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'resend-pending-invites-in-bulk': {
+    action: 'users.resendInvitation',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
   'change-user-role': {
     action: 'users.changeRole',
     actor: 'caller',

@@ -57,6 +57,14 @@ const documentOf =
     params: { [key]: organization.id, language: 'fr' },
   });
 
+/** A batch of one invitation. */
+const batchOf = async ({ organization }: Walker): Promise<Input> => ({
+  body: {
+    organizationId: organization.id,
+    data: [{ userType: 'Employee', emails: [uniqueEmail()] }],
+  },
+});
+
 /** Opens a second session of the caller and answers its id. */
 async function anotherSession(api: TestServer, caller: TestPerson): Promise<string> {
   await api.openSession(caller);
@@ -255,6 +263,15 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     make: async ({ organization }) => ({
       body: { organizationId: organization.id, userType: 'Employee', email: uniqueEmail() },
     }),
+  },
+  'invite-in-bulk': { places: both, make: batchOf },
+  'preview-invite-in-bulk': { places: both, make: batchOf },
+  'resend-pending-invites-in-bulk': {
+    places: both,
+    make: async ({ api, organization }) => {
+      await api.createPerson({ organization, status: 'pending' });
+      return { params: { id: organization.id } };
+    },
   },
   'change-user-role': {
     places: both,

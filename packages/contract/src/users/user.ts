@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { userStatus, userTypes } from '../access/user-types.ts';
 import { id, isoTime } from '../values/index.ts';
 
+/** What became of the mail of an invitation: taken by the mail server, tried again later, or refused for good. */
+export const mailStates = ['sent', 'delayed', 'refused'] as const;
+export type MailState = (typeof mailStates)[number];
+
 /** A row of the users list (USERS-08). `createdAt` and `registered_date` are as the requirements spell them. */
 export const user = z.strictObject({
   id,
