@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../env.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -88,7 +89,7 @@ async function freePort(): Promise<number> {
 async function start(api: TestServer, port: number, relayPort: number): Promise<ChildProcess> {
   const started = spawn(process.execPath, [main], {
     env: {
-      ...process.env,
+      ...processEnvironment(),
       ...api.environment,
       PORT: String(port),
       SMTP_URL: `smtp://127.0.0.1:${relayPort}`,
