@@ -70,65 +70,70 @@ export async function benchBatch(
   return share >= aim;
 }
 
+type Row = readonly unknown[];
+interface BareRows {
+  readonly organizationId: string;
+  readonly people: readonly string[];
+  readonly places: readonly string[];
+  readonly invitations: readonly string[];
+  readonly email: (each: number) => string;
+}
+
+/** The columns of each table and its row for each person. */
+const bareTables: readonly [string, (each: number, rows: BareRows) => Row][] = [
+  ['person (id, email)', (each, { people, email }) => [people[each], email(each)]],
+  [
+    'membership (id, organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)',
+    (each, { places, people, organizationId, email }) => [
+      ...[places[each], organizationId, people[each], 'Employee', 'pending', new Date()],
+      ...[email(each), email(each), ` ${email(each)} ${email(each)}`],
+    ],
+  ],
+  [
+    'invitation (id, organization_id, membership_id, expires_at)',
+    (each, { invitations, places, organizationId }) => [
+      ...[invitations[each], organizationId, places[each], new Date()],
+    ],
+  ],
+  [
+    'pgboss.job (name, data, priority)',
+    (each, { invitations, organizationId }) => [
+      'mail',
+      JSON.stringify({ kind: 'invitation', organizationId, invitationId: invitations[each] }),
+      -1,
+    ],
+  ],
+  [
+    'audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)',
+    (each, { people, organizationId }) => [
+      ...[organizationId, people[0], 'users.invite', 'person', people[each]],
+      ...['{"userType":"Employee"}', '127.0.0.1', 'bench'],
+    ],
+  ],
+];
+
 /** The rows of a batch as a program without rules, roles and row policies would write them; answers how long it took. */
-async function insertBare(owner: pg.Client, organizationId: string, round: number) {
-  const ids = async () =>
-    (await owner.query<{ id: string }>(`SELECT uuidv7() AS id FROM generate_series(1, ${batch})`))
-      .rows;
-  const [people, places, invitations] = [await ids(), await ids(), await ids()];
-  const now = new Date();
-  const email = (each: number) => `bare${each}@round-${round}.example`;
-  const tables: [string, (each: number) => unknown[]][] = [
-    ['person (id, email)', (each) => [people[each]?.id, email(each)]],
-    [
-      'membership (id, organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)',
-      (each) => [
-        places[each]?.id,
-        organizationId,
-        people[each]?.id,
-        'Employee',
-        'pending',
-        now,
-        email(each),
-        email(each),
-        ` ${email(each)} ${email(each)}`,
-      ],
-    ],
-    [
-      'invitation (id, organization_id, membership_id, expires_at)',
-      (each) => [invitations[each]?.id, organizationId, places[each]?.id, now],
-    ],
-    [
-      'pgboss.job (name, data, priority)',
-      (each) => [
-        'mail',
-        JSON.stringify({
-          kind: 'invitation',
-          organizationId,
-          invitationId: invitations[each]?.id,
-        }),
-        -1,
-      ],
-    ],
-    [
-      'audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)',
-      (each) => [
-        organizationId,
-        people[0]?.id,
-        'users.invite',
-        'person',
-        people[each]?.id,
-        '{"userType":"Employee"}',
-        '127.0.0.1',
-        'bench',
-      ],
-    ],
-  ];
+async function insertBare(
+  owner: pg.Client,
+  organizationId: string,
+  round: number,
+): Promise<number> {
+  const made = async () => {
+    const text = `SELECT uuidv7() AS id FROM generate_series(1, ${batch})`;
+    return (await owner.query<{ id: string }>(text)).rows.map((row) => row.id);
+  };
+  const all: BareRows = {
+    organizationId,
+    people: await made(),
+    places: await made(),
+    invitations: await made(),
+    email: (each) => `bare${each}@round-${round}.example`,
+  };
   const start = performance.now();
   await owner.query('BEGIN');
-  for (const [table, rowOf] of tables) {
+  for (const [table, rowOf] of bareTables) {
     for (let from = 0; from < batch; from += rowsPerStatement) {
-      const rows = Array.from({ length: rowsPerStatement }, (_, each) => rowOf(from + each));
+      const rows = Array.from({ length: rowsPerStatement }, (_, each) => rowOf(from + each, all));
       let place = 0;
       const places = rows.map((row) => `(${row.map(() => `$${(place += 1)}`).join(',')})`);
       await owner.query(`INSERT INTO ${table} VALUES ${places.join(',')}`, rows.flat());

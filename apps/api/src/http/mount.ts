@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +39,13 @@ export interface Image {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
-type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image>;
+/** A download, sent as it comes; whoever stops reading stops the work behind it. */
+export interface Download {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly stream: Readable;
+}
+type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image | Download>;
 
 /** The one way a route gets onto the server; each kind says what its use case is given. */
 export interface Mount {
@@ -166,6 +173,15 @@ async function send(route: AnyRoute, reply: FastifyReply, answer: unknown): Prom
       .header('cache-control', 'private, max-age=86400')
       .type(image.contentType)
       .send(image.bytes);
+    return;
+  }
+  if (route.replyType === 'file') {
+    const file = answer as Download;
+    await reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .type(file.contentType)
+      .send(file.stream);
     return;
   }
   // An allow-list: what the reply's schema does not name stops here instead of leaving.

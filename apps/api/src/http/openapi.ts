@@ -80,6 +80,8 @@ const withFile = (body: Json): Json => ({
 function success(route: AnyRoute): Json {
   if (route.replyType === 'image')
     return { 200: { description: 'The picture', content: { 'image/jpeg': {} } } };
+  if (route.replyType === 'file')
+    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
   const schema = {
     type: 'object',
     required: ['data'],

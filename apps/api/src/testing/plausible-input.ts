@@ -258,6 +258,13 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
+  'export-users': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { orgId: organization.id },
+      query: { format: 'csv' },
+    }),
+  },
   'invite-user': {
     places: both,
     make: async ({ organization }) => ({

@@ -277,7 +277,7 @@ describe('row-level security alone', () => {
 
 describe('list_people', () => {
   const call = (sessionId: string, organizationId: string) =>
-    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, 'email', false, 0, 10)`, [
+    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, null, 'email', false, 0, 10)`, [
       sessionId,
       organizationId,
     ]);
@@ -287,6 +287,17 @@ describe('list_people', () => {
         personId,
       ])
     ).rows[0]?.id ?? '';
+
+  it('is asked by open_people too, which hands all of them out', async () => {
+    const open = (sessionId: string, organizationId: string) =>
+      asTenant({}, `SELECT open_people($1, $2, null, null, null, 'email', false)`, [
+        sessionId,
+        organizationId,
+      ]);
+    const session = await sessionOf(ours.id);
+    expect((await open(session, ours.organization.id)).rows).toEqual([{ open_people: 'people' }]);
+    await expect(open(session, theirs.organization.id)).rejects.toThrow('not permitted');
+  });
 
   it('refuses a foreign organisation, an unknown session, one that is over, and one whose holder is no administrator', async () => {
     const session = await sessionOf(ours.id);

@@ -16,6 +16,15 @@ export const user = z.strictObject({
   registered_date: z.nullable(isoTime),
   initial_invitation_date: z.nullable(isoTime),
   resent_date: z.nullable(isoTime),
+  /** What became of the newest invitation's mail; absent while it waits, and once somebody has registered. */
+  invitation_mail: z.nullable(
+    z.strictObject({
+      state: z.enum(mailStates),
+      at: isoTime,
+      /** What the mail server said where it did not take the mail. */
+      answer: z.nullable(z.string()),
+    }),
+  ),
   organizations: z.array(
     z.strictObject({ organizationId: id, userType: z.enum(userTypes), userStatus }),
   ),

@@ -8,7 +8,7 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
-import { InviteUserButton, UsersList } from '../users/index.ts';
+import { InviteButtons, UsersList } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from './organizations.queries.ts';
 
@@ -46,7 +46,7 @@ function Details({ organization }: { organization: Organization }) {
   return (
     <>
       <OrganizationHeader organization={organization}>
-        <InviteUserButton organizationId={organization.id} firstType="OrganizationAdmin" />
+        <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
       </OrganizationHeader>
       <Tabs value={tab} onChange={choose}>
         <Tabs.List mb="lg">
