@@ -8,7 +8,9 @@ import { root } from './launch/paths.ts';
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
 const dynamicFamilies: string[] = [
+  'activationCodes.status.', // from the stored status of a code
   'errors.', // http/refusal.ts, from the contract's error types
+  'files.', // from what is wrong with a file
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'organizations.status.', // from the organisation's stored status
   'passwords.rule.', // the password checklist, from the policy's rules

@@ -14,6 +14,7 @@ afterAll(() => api.close());
 
 /** Calls that leave no row although they are no GET, each with the reason. */
 const withoutRow: Record<string, string> = {
+  'confirm-activation-upload': 'puts a result away that was read; the codes are as they were',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
   'read-invitation': 'reads; a POST only to keep the token out of the address',
   'validate-activation-code':
@@ -27,7 +28,7 @@ const expected: Record<
   {
     action: string;
     actor: 'caller' | 'target' | 'nobody';
-    target: 'person' | 'organization' | 'session' | 'activationCode';
+    target: 'person' | 'organization' | 'session' | 'activationCode' | 'activationUpload';
     organization: boolean;
   }
 > = {
@@ -169,6 +170,30 @@ const expected: Record<
   },
   'remove-organization': {
     action: 'organizations.remove',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'reactivate-activation-code': {
+    action: 'activationCodes.reactivate',
+    actor: 'caller',
+    target: 'activationCode',
+    organization: true,
+  },
+  'begin-activation-upload': {
+    action: 'activationCodes.upload',
+    actor: 'caller',
+    target: 'activationUpload',
+    organization: true,
+  },
+  'upload-activation-codes': {
+    action: 'activationCodes.upload',
+    actor: 'caller',
+    target: 'activationUpload',
+    organization: true,
+  },
+  'generate-activation-codes': {
+    action: 'activationCodes.generate',
     actor: 'caller',
     target: 'organization',
     organization: true,

@@ -41,8 +41,8 @@ export interface RouteDefinition<
   readonly body: Body;
   /** What `data` holds in the answer; an allow-list, parsed on the way out. */
   readonly reply: Reply;
-  /** `image` answers bytes instead of the envelope. */
-  readonly replyType: 'json' | 'image';
+  /** `image` answers bytes instead of the envelope, `events` a stream of server-sent events, each one `reply`. */
+  readonly replyType: 'json' | 'image' | 'events';
   /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
   readonly bodyType: 'json' | 'multipart';
   readonly status: 200 | 201;

@@ -1,3 +1,5 @@
+import { activationCodes } from './activation-codes.ts';
+import { files } from './files.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
@@ -7,4 +9,14 @@ import { table } from './table.ts';
 import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
-export const fr = { meetings, organizations, people, profile, secondSteps, table, users };
+export const fr = {
+  activationCodes,
+  files,
+  meetings,
+  organizations,
+  people,
+  profile,
+  secondSteps,
+  table,
+  users,
+};

@@ -1,0 +1,38 @@
+/** The activation codes of an organisation, and how they come to be (CODES). */
+export const activationCodes = {
+  title: 'Activation codes',
+  search: 'Search by activation code',
+  code: 'Activation code',
+  registrationDate: 'Registration date',
+  userId: 'Org user ID',
+  codeStatus: 'Code status',
+  none: 'None',
+  status: {
+    Active: 'Active',
+    Claimed: 'Claimed',
+    Pending: 'Pending',
+    Deactivated: 'Deactivated',
+    Blocked: 'Blocked',
+    Suspended: 'Suspended',
+  },
+  emptyHint: 'Codes let your members register by themselves. Upload a list, or generate codes.',
+  actionsFor: 'Actions for {{code}}',
+  reactivateAction: 'Activate {{code}} again',
+  reactivateTitle: 'Activate {{code}} again?',
+  reactivateText:
+    'Five wrong dates of birth suspended this code. Its member can register with it again, and has five new tries.',
+  reactivate: 'Activate again',
+  reactivated: '{{code}} is active again.',
+  reactivateFailed: 'The code could not be activated',
+  generate: 'Generate codes',
+  generateTitle: 'Generate activation codes',
+  generateText:
+    'Each code begins with your three letters, and the rest cannot be guessed. The codes have no secondary ID: whoever has one can register with it. At most {{most}} at once.',
+  prefix: 'Three letters',
+  count: 'How many',
+  generateFailed: 'Something happened while trying to generate the activation codes.',
+  generatedOnce_one: '{{count}} code generated. Download the list now: it is offered once.',
+  generatedOnce_other: '{{count}} codes generated. Download the list now: it is offered once.',
+  download: 'Download the list (CSV)',
+  fileName: 'activation-codes',
+} as const;
