@@ -8,6 +8,7 @@ import { root } from './launch/paths.ts';
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
 const dynamicFamilies: string[] = [
+  'activationCodes.problem.', // from what is wrong with a row
   'activationCodes.status.', // from the stored status of a code
   'errors.', // http/refusal.ts, from the contract's error types
   'files.', // from what is wrong with a file

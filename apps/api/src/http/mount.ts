@@ -42,7 +42,8 @@ export interface Image {
 }
 /** Messages to send as they come, a few at a time, each held against the reply's schema. */
 export interface Events<Message> {
-  readonly events: AsyncIterable<readonly Message[]>;
+  /** Ends soon after the signal: whoever listened is gone. */
+  readonly events: (signal: AbortSignal) => AsyncIterable<readonly Message[]>;
 }
 type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image | Events<RouteReply<R>>>;
 
@@ -197,15 +198,20 @@ async function sendEvents(
   reply: FastifyReply,
   { events }: Events<unknown>,
 ): Promise<void> {
+  const ended = new AbortController();
   async function* lines() {
     // At once, so that the reader knows that it is connected.
     yield ': connected\n\n';
-    for await (const messages of events)
+    for await (const messages of events(ended.signal))
       yield messages.map((message) => `data: ${JSON.stringify(fit(route, message))}\n\n`).join('');
   }
   const stream = Readable.from(lines());
-  const stop = () => stream.destroy();
+  const stop = () => {
+    ended.abort();
+    stream.destroy();
+  };
   reply.server.server.once(serverStops, stop);
+  reply.raw.once('close', stop);
   stream.once('close', () => reply.server.server.off(serverStops, stop));
   await reply
     .header('cache-control', 'no-store')

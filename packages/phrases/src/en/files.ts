@@ -1,7 +1,7 @@
 /** Why a file cannot be read, whatever it is for. */
 export const files = {
   empty: 'This file is empty. Please choose another one.',
-  tooLarge: 'This file is larger than {{limit}}. Please split it into smaller ones.',
+  tooLarge: 'This file is larger than {{limit}} MB. Please split it into smaller ones.',
   notText:
     'This is not a CSV file, whatever its name says. Open the list in your spreadsheet and save it as CSV.',
   noHeader:

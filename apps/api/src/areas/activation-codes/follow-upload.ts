@@ -72,9 +72,9 @@ export const streamActivationCodes =
     const upload = await inScope(database, scope, (tx) =>
       findCurrentUpload(scope, tx, caller.personId),
     );
-    async function* messages(): AsyncGenerator<readonly ProgressMessage[]> {
+    async function* messages(signal: AbortSignal): AsyncGenerator<readonly ProgressMessage[]> {
       let next = query.from ?? 0;
-      while (upload) {
+      while (upload && !signal.aborted) {
         const { progress, found } = await inScope(database, scope, async (tx) => ({
           progress: await readProgress(scope, tx, caller.sessionId, upload.id),
           found: await readMessages(scope, tx, upload, next),
@@ -84,9 +84,9 @@ export const streamActivationCodes =
         next += found.length;
         if (found.length === 0) {
           if (progress.state === 'done') return;
-          await wait(lookMilliseconds);
+          await wait(lookMilliseconds, undefined, { signal }).catch(() => undefined);
         }
       }
     }
-    return { events: messages() };
+    return { events: messages };
   };
