@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { inviteUser } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApi } from '../testing/call-api.ts';
+import { freePort, killChild, startChild } from '../testing/child-server.ts';
 import { uniqueEmail } from '../testing/factories.ts';
 import { linkOf } from '../testing/read-mail.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const kills = 22;
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let api: TestServer;
 let relay: Server;
@@ -52,38 +51,8 @@ async function startSlowRelay(smtpUrl: string): Promise<Server> {
   return server;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
-
-/** A real process of the API, ready for calls. */
-async function start(port: number): Promise<ChildProcess> {
-  const started = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      ...api.environment,
-      PORT: String(port),
-      SMTP_URL: `smtp://127.0.0.1:${portOf(relay)}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let each = 0; each < 200; each += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (ready?.ok) return started;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the API did not become ready');
-}
-
-async function kill(process: ChildProcess): Promise<void> {
-  const ended = once(process, 'exit');
-  process.kill('SIGKILL');
-  await ended;
-}
+const start = (port: number) =>
+  startChild({ ...api.environment, SMTP_URL: `smtp://127.0.0.1:${portOf(relay)}` }, port);
 
 /**
  * Waits while the mail of an earlier kill is being repeated: who kills the same mail again and
@@ -109,7 +78,7 @@ it(`an API that is killed ${kills} times leaves no invitation without its mail, 
     // Now before the job is taken, now while the mail is on its way, now after it went.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * (round % 2 ? 2000 : 400)));
     await earlierMailsToGo();
-    await kill(child);
+    await killChild(child);
   }
   child = await start(port);
   const openJobs = () => api.countRows('pgboss.job', `state NOT IN ('completed')`);
