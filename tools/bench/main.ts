@@ -1,6 +1,7 @@
 // npm run bench                       everything
-// npm run bench -- list http login accounts start   some of it
+// npm run bench -- list codes http login accounts start   some of it
 import { benchAccounts } from './accounts.ts';
+import { benchCodes } from './codes.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchLogins } from './logins.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
@@ -13,7 +14,8 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
-if (['list', 'http', 'login', 'accounts'].some(wants)) within = (await benchServer()) && within;
+if (['list', 'codes', 'http', 'login', 'accounts'].some(wants))
+  within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
 process.stdout.write(
   within ? '\nEverything is within its aim.\n' : '\nSomething is over its aim.\n',
@@ -31,6 +33,7 @@ async function benchServer(): Promise<boolean> {
     if (wants('accounts')) good = (await benchAccounts(database, organizationId)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
+    if (wants('codes')) good = (await benchCodes(database, organizationId, administrator)) && good;
     if (wants('http'))
       good = (await benchThroughput(database, organizationId, administrator)) && good;
     return good;
