@@ -11,7 +11,10 @@ const dynamicFamilies: string[] = [
   'batch.fault.', // batch-dialog.tsx, from what is wrong with the file
   'batch.why.', // batch-dialog.tsx, from why a row is left out
   'exported.', // areas/users/export-users.ts, from its columns
+  'activationCodes.problem.', // from what is wrong with a row
+  'activationCodes.status.', // from the stored status of a code
   'errors.', // http/refusal.ts, from the contract's error types
+  'files.', // from what is wrong with a file
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'organizations.status.', // from the organisation's stored status
   'passwords.rule.', // the password checklist, from the policy's rules

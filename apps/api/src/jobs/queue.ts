@@ -12,6 +12,13 @@ const queues = {
     expireInSeconds: 60,
     heartbeatSeconds: 10,
   },
+  // Goes on where it stopped, however often it was killed.
+  activationCodes: {
+    retryLimit: 50,
+    retryDelay: 1,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // The same for SMS, tried again while its code is still good; the provider is given up after 10 seconds.
   sms: {
@@ -44,6 +51,7 @@ export interface Queue {
 const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: number }> = {
   mail: { sideBySide: 4, pollingIntervalSeconds: 1 },
   sms: { sideBySide: 4, pollingIntervalSeconds: 1 },
+  activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };
 

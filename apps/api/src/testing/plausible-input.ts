@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile, register } from '@ensemble/contract';
 import sharp from 'sharp';
+import { activationInputs } from './activation-inputs.ts';
 import {
   newPassword,
   password,
@@ -15,7 +16,7 @@ import type { TestServer } from './test-server.ts';
 /** Whose organisation or person the call names: the caller's own, another one, or none at all. */
 export type Place = 'own' | 'foreign' | 'none';
 
-interface Walker {
+export interface Walker {
   readonly api: TestServer;
   /** Absent when nobody calls. */
   readonly caller: TestPerson | undefined;
@@ -33,7 +34,7 @@ export interface Input {
   readonly form?: FormData;
 }
 
-interface Plausible {
+export interface Plausible {
   readonly places: readonly Place[];
   /** Input that the route accepts from whoever may call it; what it changes is made here, for this call alone. */
   readonly make: (walker: Walker) => Promise<Input>;
@@ -311,4 +312,5 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'get-terms': { places: both, make: documentOf('id') },
   'get-policy': { places: both, make: documentOf('id') },
   'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
+  ...activationInputs,
 };

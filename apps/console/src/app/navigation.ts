@@ -1,3 +1,4 @@
+import { activationCodesEntry } from '../areas/activation-codes/navigation.ts';
 import { organizationsEntry } from '../areas/organizations/navigation.ts';
 import { accountEntry } from '../areas/profile/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
@@ -8,5 +9,6 @@ export const navigation: readonly NavigationEntry[] = [
   usersEntry,
   organizationsEntry,
   administratorsEntry,
+  activationCodesEntry,
   accountEntry,
 ];

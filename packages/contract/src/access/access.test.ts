@@ -56,6 +56,8 @@ describe('roles', () => {
   it('ROLES-04, ROLES-05, ROLES-06, ROLES-08 hold exactly the permissions of the table', () => {
     const own = ['organization.read', 'profile.own'];
     const running = [
+      'activationCodes.manage',
+      'activationCodes.read',
       'legal.read',
       'users.changeRole',
       'users.deactivate',

@@ -1,4 +1,6 @@
 import { batch } from './batch.ts';
+import { activationCodes } from './activation-codes.ts';
+import { files } from './files.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
@@ -8,4 +10,15 @@ import { table } from './table.ts';
 import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
-export const fr = { batch, meetings, organizations, people, profile, secondSteps, table, users };
+export const fr = {
+  activationCodes,
+  batch,
+  files,
+  meetings,
+  organizations,
+  people,
+  profile,
+  secondSteps,
+  table,
+  users,
+};
