@@ -30,7 +30,10 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     const name =
       language === 'en' ? 'Northgate Fire and Rescue' : 'Service d’incendie de Northgate';
     await navigation(page).getByText(name).waitFor();
-    expect(await navigation(page).getByRole('link').allTextContents()).toEqual([t('users.title')]);
+    expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
+      t('users.title'),
+      t('features.title'),
+    ]);
     if (width > 600) {
       expect((await navigation(page).boundingBox())?.width).toBe(320);
       await page.getByRole('banner').getByText('Marie Tremblay').waitFor();

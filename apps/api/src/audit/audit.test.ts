@@ -173,6 +173,18 @@ const expected: Record<
     target: 'organization',
     organization: true,
   },
+  'change-feature': {
+    action: 'organizations.changeFeature',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'change-feature-where-read': {
+    action: 'organizations.changeFeature',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
 };
 
 const changing = allRoutes.filter(

@@ -57,6 +57,14 @@ const documentOf =
     params: { [key]: organization.id, language: 'fr' },
   });
 
+/** The parameters of one feature switch. */
+const featureOf =
+  (body?: object) =>
+  async ({ organization }: Walker): Promise<Input> => ({
+    params: { id: organization.id, featureType: 'learn' },
+    body,
+  });
+
 /** Opens a second session of the caller and answers its id. */
 async function anotherSession(api: TestServer, caller: TestPerson): Promise<string> {
   await api.openSession(caller);
@@ -282,6 +290,13 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
+  'get-configs': {
+    places: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+  'get-feature': { places: both, make: featureOf() },
+  'change-feature': { places: both, make: featureOf({ enabled: false }) },
+  'change-feature-where-read': { places: both, make: featureOf({ enabled: false }) },
   'read-terms': { places: nowhere, make: documentOf('organizationId') },
   'read-policy': { places: nowhere, make: documentOf('organizationId') },
   'get-terms': { places: both, make: documentOf('id') },

@@ -1,4 +1,4 @@
-import { organizationsEntry } from '../areas/organizations/navigation.ts';
+import { mobileConfigEntry, organizationsEntry } from '../areas/organizations/navigation.ts';
 import { accountEntry } from '../areas/profile/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import type { NavigationEntry } from './area.ts';
@@ -6,6 +6,7 @@ import type { NavigationEntry } from './area.ts';
 /** The side navigation, in its order (SHELL-08..10); only shells load this, with its icons. */
 export const navigation: readonly NavigationEntry[] = [
   usersEntry,
+  mobileConfigEntry,
   organizationsEntry,
   administratorsEntry,
   accountEntry,

@@ -1,2 +1,3 @@
+export * from './features.ts';
 export * from './organization.ts';
 export * from './routes.ts';

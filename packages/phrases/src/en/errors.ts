@@ -38,6 +38,7 @@ export const errors = {
   LAST_ADMINISTRATOR:
     'This is the last active administrator of the organization. Make somebody else an administrator first.',
   ROOT_ORGANIZATION: 'This organization runs the service and cannot be removed.',
+  FEATURE_FIXED: 'This feature cannot be switched on or off.',
   TWO_FACTOR_ALREADY_ENROLLED: 'This second step is set up for this account already.',
   TWO_FACTOR_NOT_STARTED: 'Set-up has not been started, or has expired. Please start it again.',
   TWO_FACTOR_REQUIRED:

@@ -1,3 +1,4 @@
+import { features } from './features.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
@@ -7,4 +8,4 @@ import { table } from './table.ts';
 import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
-export const fr = { meetings, organizations, people, profile, secondSteps, table, users };
+export const fr = { features, meetings, organizations, people, profile, secondSteps, table, users };

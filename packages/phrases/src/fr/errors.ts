@@ -43,6 +43,7 @@ export const errors = {
   LAST_ADMINISTRATOR:
     'Cette personne est la dernière administratrice active de l’organisation. Nommez d’abord quelqu’un d’autre.',
   ROOT_ORGANIZATION: 'Cette organisation exploite le service et ne peut pas être supprimée.',
+  FEATURE_FIXED: 'Cette fonction ne peut être ni activée ni désactivée.',
   TWO_FACTOR_ALREADY_ENROLLED: 'Cette seconde étape est déjà configurée pour ce compte.',
   TWO_FACTOR_NOT_STARTED:
     'La configuration n’a pas été commencée ou a expiré. Veuillez la recommencer.',

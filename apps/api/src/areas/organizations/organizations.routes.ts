@@ -1,6 +1,8 @@
 import * as routes from '@ensemble/contract/organizations';
 import type { AreaParts } from '../area-parts.ts';
+import { changeFeature } from './change-feature.ts';
 import { createOrganization } from './create-organization.ts';
+import { getConfigs, getFeature } from './read-features.ts';
 import { getOrganization, listOrganizations } from './read-organizations.ts';
 import { removeOrganization } from './remove-organization.ts';
 
@@ -9,4 +11,8 @@ export function mountOrganizations({ mount, ...parts }: AreaParts): void {
   mount.roleRoute(routes.createOrganization, createOrganization(parts));
   mount.tenantRoute(routes.getOrganization, getOrganization(parts));
   mount.tenantRoute(routes.removeOrganization, removeOrganization(parts));
+  mount.tenantRoute(routes.getConfigs, getConfigs(parts));
+  mount.tenantRoute(routes.getFeature, getFeature(parts));
+  mount.tenantRoute(routes.changeFeature, changeFeature(parts));
+  mount.tenantRoute(routes.changeFeatureWhereRead, changeFeature(parts));
 }

@@ -7,16 +7,40 @@ import { organization, organizationText } from './organizations.table.ts';
 export type OrganizationRow = typeof organization.$inferSelect;
 export type OrganizationTextRow = typeof organizationText.$inferSelect;
 
+const present = (scope: Scope) =>
+  and(eq(organization.id, scope.organizationId), isNull(organization.removedAt));
+
 /** The scope's organisation, unless it was removed. */
 export async function findOrganization(
   scope: Scope,
   tx: Transaction,
 ): Promise<OrganizationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(organization)
-    .where(and(eq(organization.id, scope.organizationId), isNull(organization.removedAt)));
+  const [row] = await tx.select().from(organization).where(present(scope));
   return row;
+}
+
+/** The scope's organisation, held so that nobody else changes it meanwhile. */
+export async function lockOrganization(
+  scope: Scope,
+  tx: Transaction,
+): Promise<OrganizationRow | undefined> {
+  const [row] = await tx.select().from(organization).where(present(scope)).for('update');
+  return row;
+}
+
+/** Turns one switch and leaves the others as they are. */
+export async function switchFeature(
+  scope: Scope,
+  tx: Transaction,
+  path: readonly string[],
+  enabled: boolean,
+): Promise<void> {
+  await tx
+    .update(organization)
+    .set({
+      features: sql`jsonb_set(${organization.features}, ${`{${path.join(',')}}`}, to_jsonb(${enabled}::boolean))`,
+    })
+    .where(eq(organization.id, scope.organizationId));
 }
 
 /** Every organisation that is not removed, by name; sees them all only on the platform. */
