@@ -10,12 +10,13 @@ import {
   uniqueEmail,
   uniquePhone,
 } from './factories.ts';
+import { settingsInputs } from './plausible-settings.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Whose organisation or person the call names: the caller's own, another one, or none at all. */
 export type Place = 'own' | 'foreign' | 'none';
 
-interface Walker {
+export interface Walker {
   readonly api: TestServer;
   /** Absent when nobody calls. */
   readonly caller: TestPerson | undefined;
@@ -33,7 +34,7 @@ export interface Input {
   readonly form?: FormData;
 }
 
-interface Plausible {
+export interface Plausible {
   readonly places: readonly Place[];
   /** Input that the route accepts from whoever may call it; what it changes is made here, for this call alone. */
   readonly make: (walker: Walker) => Promise<Input>;
@@ -55,14 +56,6 @@ const documentOf =
   (key: string) =>
   async ({ organization }: Walker): Promise<Input> => ({
     params: { [key]: organization.id, language: 'fr' },
-  });
-
-/** The parameters of one feature switch. */
-const featureOf =
-  (body?: object) =>
-  async ({ organization }: Walker): Promise<Input> => ({
-    params: { id: organization.id, featureType: 'learn' },
-    body,
   });
 
 /** Opens a second session of the caller and answers its id. */
@@ -290,13 +283,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
-  'get-configs': {
-    places: both,
-    make: async ({ organization }) => ({ params: { id: organization.id } }),
-  },
-  'get-feature': { places: both, make: featureOf() },
-  'change-feature': { places: both, make: featureOf({ enabled: false }) },
-  'change-feature-where-read': { places: both, make: featureOf({ enabled: false }) },
+  ...settingsInputs,
   'read-terms': { places: nowhere, make: documentOf('organizationId') },
   'read-policy': { places: nowhere, make: documentOf('organizationId') },
   'get-terms': { places: both, make: documentOf('id') },

@@ -7,6 +7,7 @@ export const permissions = [
   'organizations.list',
   'organizations.create',
   'organizations.remove',
+  'organizations.suspend',
   'users.read',
   'users.invite',
   'users.changeRole',

@@ -27,6 +27,7 @@ export const errorTypes = {
   LAST_ADMINISTRATOR: 409,
   ROOT_ORGANIZATION: 409,
   FEATURE_FIXED: 409,
+  SETTINGS_CHANGED: 409,
   TWO_FACTOR_ALREADY_ENROLLED: 409,
   TWO_FACTOR_NOT_STARTED: 409,
   TWO_FACTOR_REQUIRED: 409,
@@ -49,6 +50,9 @@ export const errorTypes = {
   PASSWORD_REUSED: 422,
   ORGANIZATION_NAME_TAKEN: 422,
   IMAGE_NOT_READABLE: 422,
+  LOGO_NOT_READABLE: 422,
+  LOGO_TOO_SMALL: 422,
+  LOGO_TOO_LARGE: 422,
   TOO_MANY_REQUESTS: 429,
   UNKNOWN_ERROR: 500,
   /** A code of an outside identity service, kept so that a client that meets it can show it (OPEN-73). */
