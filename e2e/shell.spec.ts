@@ -33,6 +33,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
       t('users.title'),
       t('features.title'),
+      t('settings.title'),
     ]);
     if (width > 600) {
       expect((await navigation(page).boundingBox())?.width).toBe(320);

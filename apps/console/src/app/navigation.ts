@@ -1,4 +1,8 @@
-import { mobileConfigEntry, organizationsEntry } from '../areas/organizations/navigation.ts';
+import {
+  mobileConfigEntry,
+  organizationConfigEntry,
+  organizationsEntry,
+} from '../areas/organizations/navigation.ts';
 import { accountEntry } from '../areas/profile/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import type { NavigationEntry } from './area.ts';
@@ -7,6 +11,7 @@ import type { NavigationEntry } from './area.ts';
 export const navigation: readonly NavigationEntry[] = [
   usersEntry,
   mobileConfigEntry,
+  organizationConfigEntry,
   organizationsEntry,
   administratorsEntry,
   accountEntry,

@@ -49,6 +49,8 @@ export const settingsFields = [
   'thidmBundleId',
 ] as const;
 export type SettingsField = (typeof settingsFields)[number];
+export const isOneOfSettings = (field: string): field is SettingsField =>
+  (settingsFields as readonly string[]).includes(field);
 
 const isLanguage = (word: string): word is Language =>
   (languages as readonly string[]).includes(word);

@@ -4,8 +4,19 @@ import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { secondSteps } from './second-steps.ts';
+import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
-export const fr = { features, meetings, organizations, people, profile, secondSteps, table, users };
+export const fr = {
+  features,
+  meetings,
+  organizations,
+  people,
+  profile,
+  secondSteps,
+  settings,
+  table,
+  users,
+};

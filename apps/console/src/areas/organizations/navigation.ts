@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconDeviceMobileCog } from '@tabler/icons-react';
+import { IconBuildingCog, IconBuildingCommunity, IconDeviceMobileCog } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../app/area.ts';
 
 /** SHELL-10. */
@@ -16,6 +16,15 @@ export const mobileConfigEntry: NavigationEntry = {
   path: '/mobile',
   label: 'features.title',
   icon: IconDeviceMobileCog,
+  shells: ['admin'],
+  permission: 'organization.configure',
+};
+
+/** SHELL-09. */
+export const organizationConfigEntry: NavigationEntry = {
+  path: '/web',
+  label: 'settings.title',
+  icon: IconBuildingCog,
   shells: ['admin'],
   permission: 'organization.configure',
 };

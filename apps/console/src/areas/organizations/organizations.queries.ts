@@ -4,8 +4,11 @@ import {
   type FeatureType,
   getOrganization,
   id as uuid,
+  type Language,
   listOrganizations,
   parse,
+  removeLogo,
+  removeOrganization,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '../../client/index.ts';
@@ -58,5 +61,24 @@ export function useChangeFeature(id: string) {
   return async (featureType: FeatureType, enabled: boolean) => {
     await call(changeFeature, { params: { id, featureType }, body: { enabled } });
     await reload(id);
+  };
+}
+
+/** Removes the logo of one language (API-42). */
+export function useRemoveLogo(id: string) {
+  const reload = useReloadOrganization();
+  return async (language: Language) => {
+    await call(removeLogo, { params: { id }, query: { language } });
+    await reload(id);
+  };
+}
+
+/** Removes an organisation for good (API-41). */
+export function useRemoveOrganization() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await call(removeOrganization, { params: { id } });
+    client.removeQueries({ queryKey: organizationQuery(id).queryKey });
+    await client.invalidateQueries({ queryKey: organizationsKey });
   };
 }

@@ -24,4 +24,18 @@ export const organizationsRoutes: readonly AreaRoute[] = [
     shells: ['admin'],
     permission: 'organization.configure',
   },
+  {
+    access: 'private',
+    path: '/web',
+    page: lazyPage(() => import('./organization-config-page.tsx')),
+    shells: ['admin'],
+    permission: 'organization.configure',
+  },
+  {
+    access: 'private',
+    path: '/settings',
+    page: lazyPage(() => import('./organization-config-page.tsx')),
+    shells: ['superAdmin'],
+    permission: 'organization.configure',
+  },
 ];

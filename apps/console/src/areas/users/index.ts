@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { isDeleteWord } from './typed-word.ts';
 export { InviteUserButton } from './invite-user-button.tsx';
 export { UsersList } from './users-list.tsx';
 /** Loaded when it is first opened. */
