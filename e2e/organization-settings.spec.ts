@@ -209,9 +209,14 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     expect(await named(page, 'settings.accentColor').inputValue()).not.toBe('#2e7d4f');
-    expect(await page.getByRole('checkbox', { name: t('settings.english') }).isDisabled()).toBe(
-      true,
-    );
+    const english = page.getByRole('checkbox', { name: t('settings.english') });
+    const french = page.getByRole('checkbox', { name: t('settings.french') });
+    expect([await english.isChecked(), await english.isDisabled()]).toEqual([true, true]);
+    expect(await french.isChecked()).toBe(true);
+    await french.uncheck();
+    expect(await group(page, 'fr').count()).toBe(0);
+    await french.check();
+    expect(await named(group(page, 'fr'), 'settings.name').inputValue()).toBe(frenchTitle);
     await save(page);
     await notice(page, t('settings.saved')).waitFor();
     expect(await primary(page)).toBe(shade);

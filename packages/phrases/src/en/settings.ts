@@ -17,6 +17,8 @@ export const settings = {
   languagesHint: 'English cannot be removed. French texts are kept while French is off.',
   english: 'English',
   french: 'French',
+  inEnglish: 'English',
+  inFrench: 'French',
   healthRecordAppId: 'Health-record app ID',
   bundleId: 'Identity bundle ID',
   none: 'None',

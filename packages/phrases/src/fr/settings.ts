@@ -20,6 +20,8 @@ export const settings = {
     'L’anglais ne peut pas être retiré. Les textes français sont conservés tant que le français n’est pas offert.',
   english: 'Anglais',
   french: 'Français',
+  inEnglish: 'anglais',
+  inFrench: 'français',
   healthRecordAppId: 'Identifiant de l’application de dossier de santé',
   bundleId: 'Identifiant du lot d’identité',
   none: 'Aucun',

@@ -10,7 +10,7 @@ import { languagesOf, useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { Base, Conflict } from './save-settings.ts';
-import { languageNames, useSettingName } from './setting-names.ts';
+import { languageWords, useSettingName } from './setting-names.ts';
 import {
   type Choice,
   type Logos,
@@ -61,6 +61,9 @@ export default function ConflictDialog({
         ))}
         <FormRefusal error={save.error ?? discard.error} failure={t('settings.saveFailed')} />
         <Group justify="flex-end">
+          <Button variant="default" disabled={save.busy || discard.busy} onClick={onClose}>
+            {t('form.keepEditing')}
+          </Button>
           <Button
             variant="default"
             c="var(--mantine-color-error)"
@@ -136,7 +139,7 @@ function useShownValue(field: SettingsField) {
     if (field.startsWith('logo.') && value) return t('settings.otherLogo');
     if (field === 'locale')
       return languagesOf(value)
-        .map((language) => t(languageNames[language]))
+        .map((language) => t(languageWords[language]))
         .join(', ');
     return value || t('settings.noneOfThem');
   };

@@ -6,7 +6,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
 import { loadPicture } from './crop-picture.ts';
 import { LogoFrame } from './logo-frame.tsx';
-import { languageNames } from './setting-names.ts';
+import { languageWords } from './setting-names.ts';
 
 const LogoCropDialog = lazy(() => import('./logo-crop-dialog.tsx'));
 
@@ -41,7 +41,7 @@ export function LogoPicker({ language, current, picked, onPick }: LogoPickerProp
           accept={logoTypes.join(',')}
           onChange={(file) => void take(file)}
           inputProps={{
-            'aria-label': t('settings.logoFile', { language: t(languageNames[language]) }),
+            'aria-label': t('settings.logoFile', { language: t(languageWords[language]) }),
           }}
         >
           {(props) => (

@@ -49,7 +49,9 @@ function Details({ organization }: { organization: Organization }) {
   return (
     <>
       <OrganizationHeader organization={organization}>
-        <InviteUserButton organizationId={organization.id} firstType="OrganizationAdmin" />
+        {tab === 'people' && (
+          <InviteUserButton organizationId={organization.id} firstType="OrganizationAdmin" />
+        )}
       </OrganizationHeader>
       <Tabs value={tab} onChange={choose}>
         <Tabs.List mb="lg">

@@ -29,7 +29,7 @@ export function OrganizationSettings({ organizationId, tab, onTab }: Organizatio
   const tabs = useSettingsTabs();
   const labels = { general: 'settings.general', notifications: 'settings.notifications' } as const;
   return (
-    <Tabs value={tab} onChange={onTab} variant="pills">
+    <Tabs value={tab} onChange={onTab} variant="outline">
       {tabs.length > 1 && (
         <Tabs.List mb="lg">
           {tabs.map((each) => (

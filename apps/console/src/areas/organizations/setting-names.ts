@@ -6,6 +6,12 @@ export const languageNames = {
   fr: 'settings.french',
 } as const satisfies Record<Language, PhraseKey>;
 
+/** The same within a sentence, where French writes them small. */
+export const languageWords = {
+  en: 'settings.inEnglish',
+  fr: 'settings.inFrench',
+} as const satisfies Record<Language, PhraseKey>;
+
 const settingNames = {
   name: 'settings.name',
   description: 'settings.description',
@@ -23,7 +29,7 @@ export function useSettingName() {
     const [key, language] = setting.split('.') as [keyof typeof settingNames, Language | undefined];
     const field = t(settingNames[key]);
     return language
-      ? t('settings.fieldIn', { field, language: t(languageNames[language]) })
+      ? t('settings.fieldIn', { field, language: t(languageWords[language]) })
       : field;
   };
 }

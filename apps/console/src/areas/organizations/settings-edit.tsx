@@ -24,7 +24,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useTranslation } from '../../i18n/index.ts';
+import { languagesOf, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { ColorField } from './color-field.tsx';
@@ -77,7 +77,11 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
         <ColorField label={t('settings.themeColor')} {...form.field('themeColor')} />
         <ColorField label={t('settings.accentColor')} {...form.field('accentColor')} />
       </SimpleGrid>
-      <LanguagesField form={form} />
+      <LanguagesField
+        locale={form.values.locale}
+        before={base.values.locale}
+        onChange={editing.offer}
+      />
       {userType === 'SuperAdmin' && <Identifiers form={form} organization={organization} />}
       <FormRefusal error={editing.refusal} failure={t('settings.saveFailed')} />
       <Group justify="flex-end">
@@ -111,6 +115,7 @@ function useEditing(organization: Organization, onDone: () => void) {
   const { userType } = useCurrent();
   const reload = useReloadOrganization();
   const [base, setBase] = useState(() => baseOf(organization));
+  const [french, setFrench] = useState(offersFrench(base.values.locale));
   const [logos, setLogos] = useState<Logos>({});
   const [refusal, setRefusal] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -129,7 +134,7 @@ function useEditing(organization: Organization, onDone: () => void) {
     notifySuccess(t('settings.saved'));
   };
   const form = useForm({
-    schema: settingsForm(userType === 'SuperAdmin'),
+    schema: settingsForm({ french, bundle: userType === 'SuperAdmin' }),
     initial: textsOf(base.values),
     onSubmit: async (values) => {
       setRefusal(undefined);
@@ -141,7 +146,11 @@ function useEditing(organization: Organization, onDone: () => void) {
       return true;
     },
   });
-  return { form, base, logos, setLogos, refusal, conflict, setConflict, save, finish };
+  const offer = (locale: string) => {
+    form.set('locale', locale);
+    setFrench(offersFrench(locale));
+  };
+  return { form, base, offer, logos, setLogos, refusal, conflict, setConflict, save, finish };
 }
 
 type EditForm = ReturnType<typeof useEditing>['form'];
@@ -174,20 +183,28 @@ function Texts({ form, language }: { form: EditForm; language: Language }) {
   );
 }
 
+interface LanguagesFieldProps {
+  locale: string;
+  /** What it was when the form was opened. */
+  before: string;
+  onChange: (locale: string) => void;
+}
+
 /** English is always among them (ORGS-21). */
-function LanguagesField({ form }: { form: EditForm }) {
+function LanguagesField({ locale, before, onChange }: LanguagesFieldProps) {
   const { t } = useTranslation();
-  const { locale } = form.values;
-  const set = (french: boolean) => form.set('locale', french ? 'en,fr' : 'en');
+  // French put back stands where it stood: the first language is the one of mails.
+  const withFrench = offersFrench(before) ? before : 'en,fr';
   return (
-    <Checkbox.Group label={t('settings.languages')} description={t('settings.languagesHint')}>
+    <Checkbox.Group
+      label={t('settings.languages')}
+      description={t('settings.languagesHint')}
+      value={[...languagesOf(locale)]}
+      onChange={(chosen) => onChange(chosen.includes('fr') ? withFrench : 'en')}
+    >
       <Group mt="xs">
-        <Checkbox label={t('settings.english')} checked disabled readOnly />
-        <Checkbox
-          label={t('settings.french')}
-          checked={offersFrench(locale)}
-          onChange={(event) => set(event.currentTarget.checked)}
-        />
+        <Checkbox value="en" label={t('settings.english')} disabled />
+        <Checkbox value="fr" label={t('settings.french')} />
       </Group>
     </Checkbox.Group>
   );

@@ -3,6 +3,7 @@ import { check } from '../../form/form-state.ts';
 import {
   changedSettings,
   mergeSettings,
+  offersFrench,
   overlapsOf,
   settingsForm,
   type SettingsValues,
@@ -24,7 +25,9 @@ const base: SettingsValues = {
 const mineWith = (changes: Partial<SettingsValues>) => textsOf({ ...base, ...changes });
 const theirsWith = (changes: Partial<SettingsValues>): SettingsValues => ({ ...base, ...changes });
 const errorsOf = (changes: Partial<SettingsValues>, isSuperAdmin = false) => {
-  const checked = check(settingsForm(isSuperAdmin), mineWith(changes));
+  const mine = mineWith(changes);
+  const required = { french: offersFrench(mine.locale), bundle: isSuperAdmin };
+  const checked = check(settingsForm(required), mine);
   return checked.ok ? [] : Object.keys(checked.errors);
 };
 
@@ -32,6 +35,7 @@ test('ORGS-17, ORGS-18: French texts are required where French is offered, Engli
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf({ 'name.fr': ' ' })).toEqual(['name.fr']);
   expect(errorsOf({ 'description.fr': '', locale: 'en' })).toEqual([]);
+  expect(errorsOf({ 'name.en': '', 'description.fr': '' })).toEqual(['name.en', 'description.fr']);
   expect(errorsOf({ 'name.en': '', 'description.en': 'x'.repeat(51) })).toEqual([
     'name.en',
     'description.en',

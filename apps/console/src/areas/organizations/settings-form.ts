@@ -1,5 +1,4 @@
 import {
-  because,
   hexColor,
   type Language,
   longestBundleId,
@@ -12,7 +11,7 @@ import {
   type SettingsField,
   text,
 } from '@ensemble/contract';
-import { refine, strictObject, string } from 'zod/mini';
+import { strictObject, string } from 'zod/mini';
 import { languagesOf } from '../../i18n/index.ts';
 
 /** The settings as the form holds them; a logo is its address, or empty. */
@@ -35,25 +34,18 @@ const textFields = [
 
 export const offersFrench = (locale: string): boolean => languagesOf(locale).includes('fr');
 
-const neededInFrench = (field: 'name.fr' | 'description.fr') =>
-  refine<SettingsTexts>((values) => !offersFrench(values.locale) || values[field].trim() !== '', {
-    ...because('rules.required'),
-    path: [field],
-    abort: false,
-  });
-
 /** ORGS-17..20; the French texts are required where French is offered, the bundle in a SuperAdmin's form (OPEN-81). */
-export const settingsForm = (isSuperAdmin: boolean) =>
+export const settingsForm = (required: { readonly french: boolean; readonly bundle: boolean }) =>
   strictObject({
     'name.en': organizationName,
-    'name.fr': text(longestOrganizationName),
+    'name.fr': required.french ? organizationName : text(longestOrganizationName),
     'description.en': organizationDescription,
-    'description.fr': text(longestDescription),
+    'description.fr': required.french ? organizationDescription : text(longestDescription),
     themeColor: hexColor,
     accentColor: hexColor,
     locale: string(),
-    thidmBundleId: isSuperAdmin ? requiredText(longestBundleId) : text(longestBundleId),
-  }).check(neededInFrench('name.fr'), neededInFrench('description.fr'));
+    thidmBundleId: required.bundle ? requiredText(longestBundleId) : text(longestBundleId),
+  });
 
 /** The settings of an organisation, each under its field. */
 export function valuesOf(organization: Organization): SettingsValues {

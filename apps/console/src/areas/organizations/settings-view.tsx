@@ -1,4 +1,5 @@
 import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type Language, type Organization } from '@ensemble/contract';
 import { Button, ColorSwatch, Group, SegmentedControl, Stack, Text } from '@mantine/core';
@@ -12,7 +13,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { LogoFrame } from './logo-frame.tsx';
 import { useRemoveLogo } from './organizations.queries.ts';
 import { valuesOf } from './settings-form.ts';
-import { languageNames } from './setting-names.ts';
+import { languageNames, languageWords } from './setting-names.ts';
 import classes from './settings-view.module.css';
 
 interface SettingsViewProps {
@@ -79,7 +80,7 @@ function LogoToRead({ organization, language }: InLanguage) {
           key={dialog.key}
           opened={dialog.opened}
           onClose={close}
-          title={t('settings.removeLogoTitle', { language: t(languageNames[dialog.subject]) })}
+          title={t('settings.removeLogoTitle', { language: t(languageWords[dialog.subject]) })}
           confirmLabel={t('settings.removeLogo')}
           failure={t('settings.removeLogoFailed')}
           destructive
@@ -117,7 +118,7 @@ function Details({ organization, language }: InLanguage) {
       </Detail>
       <Detail label={t('settings.languages')}>
         {languagesOf(locale)
-          .map((each) => t(languageNames[each]))
+          .map((each) => t(languageWords[each]))
           .join(', ')}
       </Detail>
       {userType === 'SuperAdmin' && (
