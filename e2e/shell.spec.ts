@@ -32,6 +32,8 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     await navigation(page).getByText(name).waitFor();
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
       t('users.title'),
+      t('features.title'),
+      t('settings.title'),
       t('activationCodes.title'),
     ]);
     if (width > 600) {

@@ -211,6 +211,36 @@ const expected: Record<
     target: 'organization',
     organization: true,
   },
+  'update-organization': {
+    action: 'organizations.update',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'remove-logo': {
+    action: 'organizations.removeLogo',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'change-organization-status': {
+    action: 'organizations.changeStatus',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'change-feature': {
+    action: 'organizations.changeFeature',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'change-feature-where-read': {
+    action: 'organizations.changeFeature',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
 };
 
 const changing = allRoutes.filter(
@@ -258,7 +288,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
 
 const call = (route: AnyRoute, input: Input, token: string | undefined) =>
   input.form
-    ? api.send(addressOf(route, {}), {
+    ? api.send(addressOf(route, input), {
         method: route.method,
         body: input.form,
         token,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Largest picture decoded: 40 megapixels take about 160 MB for a moment. */
-const mostPixels = 40_000_000;
+export const mostPixels = 40_000_000;
 
 /**
  * A profile picture as it is kept: what the bytes really are decides, not the name; turned

@@ -1,4 +1,5 @@
 import {
+  type Change,
   type ErrorBody,
   type ErrorType,
   errorTypes,
@@ -11,18 +12,21 @@ export class Refusal extends Error {
   readonly type: ErrorType;
   readonly values: Record<string, unknown>;
   readonly fields: ReadonlyMap<string, readonly PhraseReference[]>;
+  readonly changes: readonly Change[] | undefined;
 
   constructor(
     type: ErrorType,
     more: {
       values?: Record<string, unknown>;
       fields?: ReadonlyMap<string, readonly PhraseReference[]>;
+      changes?: readonly Change[];
     } = {},
   ) {
     super(type);
     this.type = type;
     this.values = more.values ?? {};
     this.fields = more.fields ?? new Map();
+    this.changes = more.changes;
   }
 
   get status(): number {
@@ -38,6 +42,7 @@ export class Refusal extends Error {
       message: text(language),
       ...(this.fields.size > 0 && { errorDetails: this.details(language) }),
       errorMessage: text(language),
+      ...(this.changes && { changes: [...this.changes] }),
     };
   }
 

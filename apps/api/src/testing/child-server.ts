@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../env.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,7 +21,7 @@ export async function startChild(
   port: number,
 ): Promise<ChildProcess> {
   const started = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, PORT: String(port) },
+    env: { ...processEnvironment(), ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let each = 0; each < 200; each += 1) {

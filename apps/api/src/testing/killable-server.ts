@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { processEnvironment } from '../env.ts';
+import { freePort, killChild, startChild } from './child-server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** An API in a process of its own that a test kills and starts again, behind a mail server that takes its time. */
 export interface KillableServer {
@@ -31,10 +28,11 @@ export async function killableServer(): Promise<KillableServer> {
     api,
     url: `http://127.0.0.1:${port}`,
     start: async () => {
-      child = await start(api, port, portOf(relay));
+      const SMTP_URL = `smtp://127.0.0.1:${portOf(relay)}`;
+      child = await startChild({ ...api.environment, SMTP_URL }, port);
     },
     kill: async () => {
-      if (child) await kill(child);
+      if (child) await killChild(child);
     },
     allJobsDone: async (withinMs) => {
       const deadline = Date.now() + withinMs;
@@ -75,37 +73,4 @@ async function startSlowRelay(smtpUrl: string): Promise<Server> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
-
-/** A real process of the API, ready for calls. */
-async function start(api: TestServer, port: number, relayPort: number): Promise<ChildProcess> {
-  const started = spawn(process.execPath, [main], {
-    env: {
-      ...processEnvironment(),
-      ...api.environment,
-      PORT: String(port),
-      SMTP_URL: `smtp://127.0.0.1:${relayPort}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let each = 0; each < 200; each += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (ready?.ok) return started;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the API did not become ready');
-}
-
-async function kill(process: ChildProcess): Promise<void> {
-  const ended = once(process, 'exit');
-  process.kill('SIGKILL');
-  await ended;
 }

@@ -11,6 +11,7 @@ import {
   uniqueEmail,
   uniquePhone,
 } from './factories.ts';
+import { settingsInputs } from './plausible-settings.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Whose organisation or person the call names: the caller's own, another one, or none at all. */
@@ -307,6 +308,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
+  ...settingsInputs,
   'read-terms': { places: nowhere, make: documentOf('organizationId') },
   'read-policy': { places: nowhere, make: documentOf('organizationId') },
   'get-terms': { places: both, make: documentOf('id') },

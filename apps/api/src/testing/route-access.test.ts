@@ -63,7 +63,7 @@ async function outcome(
   const input = await plausibleInputs[route.name]?.make(walker);
   const token = caller && (await api.openSession(caller, level));
   const answer = input?.form
-    ? await api.send(addressOf(route, {}), { method: route.method, body: input.form, token })
+    ? await api.send(addressOf(route, input), { method: route.method, body: input.form, token })
     : await api.request(route, input as never, token);
   const words: Record<string, string> = {
     INVALID_SESSION_TOKEN: 'login',

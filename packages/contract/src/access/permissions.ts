@@ -3,9 +3,11 @@ import { isAdministrator, type OrganizationEntry, type UserType } from './user-t
 /** Everything a role can be allowed to do; a route names exactly one of these, `session` or `public`. */
 export const permissions = [
   'organization.read',
+  'organization.configure',
   'organizations.list',
   'organizations.create',
   'organizations.remove',
+  'organizations.suspend',
   'users.read',
   'users.invite',
   'users.changeRole',
@@ -21,6 +23,7 @@ export type Permission = (typeof permissions)[number];
 const member = ['organization.read', 'profile.own'] as const satisfies readonly Permission[];
 const administrator = [
   ...member,
+  'organization.configure',
   'users.read',
   'users.invite',
   'users.changeRole',

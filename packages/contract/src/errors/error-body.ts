@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** Something others changed: who, and when in ISO 8601. No name where it is not the caller's to see. */
+const change = z.object({ field: z.string(), by: z.nullable(z.string()), at: z.string() });
+export type Change = z.output<typeof change>;
+
 /** What every refusal looks like (API-04, API-05). */
 export const errorBody = z.object({
   errorType: z.string(),
@@ -7,5 +11,7 @@ export const errorBody = z.object({
   message: z.string(),
   errorDetails: z.optional(z.record(z.string(), z.array(z.string()))),
   errorMessage: z.string(),
+  /** What others changed since the caller last read: for a refusal to overwrite it. */
+  changes: z.optional(z.array(change)),
 });
 export type ErrorBody = z.output<typeof errorBody>;

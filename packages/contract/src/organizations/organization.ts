@@ -52,6 +52,8 @@ export const organization = z.strictObject({
   createdAt: unixTime,
   status: z.enum(organizationStatuses),
   isRoot: z.boolean(),
+  /** How often its settings were saved; a save that knows an older one is refused. */
+  version: z.number(),
   features,
   organizationDetails,
 });

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { id, requiredText, text } from '../values/index.ts';
+import { id, text } from '../values/index.ts';
 import { organization } from './organization.ts';
-
-/** ORGS-17. */
-export const organizationName = requiredText(50);
+import { organizationName } from './settings.ts';
 
 /** API-40, ORGS-01, ORGS-06. */
 export const listOrganizations = defineRoute({

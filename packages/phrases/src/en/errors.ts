@@ -47,6 +47,8 @@ export const errors = {
   LAST_ADMINISTRATOR:
     'This is the last active administrator of the organization. Make somebody else an administrator first.',
   ROOT_ORGANIZATION: 'This organization runs the service and cannot be removed.',
+  SETTINGS_CHANGED: 'These settings were changed by somebody else meanwhile. Nothing was saved.',
+  FEATURE_FIXED: 'This feature cannot be switched on or off.',
   TWO_FACTOR_ALREADY_ENROLLED: 'This second step is set up for this account already.',
   TWO_FACTOR_NOT_STARTED: 'Set-up has not been started, or has expired. Please start it again.',
   TWO_FACTOR_REQUIRED:
@@ -67,6 +69,10 @@ export const errors = {
   ROLE_UNCHANGED: 'This person has that role already.',
   ORGANIZATION_NAME_TAKEN: 'There is an organization with this name already.',
   IMAGE_NOT_READABLE: 'This picture could not be read. Please use a JPEG or PNG file.',
+  LOGO_NOT_READABLE:
+    'This logo could not be read. Please use a PNG, JPEG, TIFF, WebP or SVG picture.',
+  LOGO_TOO_SMALL: 'This logo is too small. It must be at least 240 pixels wide and 240 high.',
+  LOGO_TOO_LARGE: 'This logo has too many pixels. Please use one of at most 40 million.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again in a few minutes.',
   UNKNOWN_ERROR: 'Something went wrong on our side. Please try again in a moment.',
   'V105.8': 'Something went wrong on our side. Please try again in a moment. (V105.8)',

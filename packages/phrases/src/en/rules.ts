@@ -11,6 +11,7 @@ export const rules = {
   url: 'Must be a valid url with a protocol, either http:// or https://',
   option: 'Must select a valid option from the list.',
   hexColor: 'Must be a colour such as #6a3fb5',
+  englishRequired: 'English cannot be removed',
   future: 'Must be a date and time in the future',
   phoneOrWebsite: 'A phone number or a website is required',
   minimumItems_one: 'Must have at least {{count}} item',

@@ -1,11 +1,13 @@
 import { batch } from './batch.ts';
 import { activationCodes } from './activation-codes.ts';
 import { files } from './files.ts';
+import { features } from './features.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { secondSteps } from './second-steps.ts';
+import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { users } from './users.ts';
 
@@ -14,11 +16,13 @@ export const fr = {
   activationCodes,
   batch,
   files,
+  features,
   meetings,
   organizations,
   people,
   profile,
   secondSteps,
+  settings,
   table,
   users,
 };

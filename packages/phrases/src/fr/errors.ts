@@ -52,6 +52,9 @@ export const errors = {
   LAST_ADMINISTRATOR:
     'Cette personne est la dernière administratrice active de l’organisation. Nommez d’abord quelqu’un d’autre.',
   ROOT_ORGANIZATION: 'Cette organisation exploite le service et ne peut pas être supprimée.',
+  SETTINGS_CHANGED:
+    'Une autre personne a modifié ces paramètres entre-temps. Rien n’a été enregistré.',
+  FEATURE_FIXED: 'Cette fonction ne peut être ni activée ni désactivée.',
   TWO_FACTOR_ALREADY_ENROLLED: 'Cette seconde étape est déjà configurée pour ce compte.',
   TWO_FACTOR_NOT_STARTED:
     'La configuration n’a pas été commencée ou a expiré. Veuillez la recommencer.',
@@ -76,6 +79,10 @@ export const errors = {
   ROLE_UNCHANGED: 'Cette personne a déjà ce rôle.',
   ORGANIZATION_NAME_TAKEN: 'Une organisation porte déjà ce nom.',
   IMAGE_NOT_READABLE: 'Cette image n’a pas pu être lue. Veuillez utiliser un fichier JPEG ou PNG.',
+  LOGO_NOT_READABLE:
+    'Ce logo n’a pas pu être lu. Veuillez utiliser une image PNG, JPEG, TIFF, WebP ou SVG.',
+  LOGO_TOO_SMALL: 'Ce logo est trop petit. Il doit mesurer au moins 240 pixels sur 240.',
+  LOGO_TOO_LARGE: 'Ce logo compte trop de pixels. Veuillez en utiliser un d’au plus 40 millions.',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
   UNKNOWN_ERROR:
     'Une erreur s’est produite de notre côté. Veuillez réessayer dans un instant. En cas d’urgence, composez le 911.',

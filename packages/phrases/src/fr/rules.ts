@@ -13,6 +13,7 @@ export const rules = {
   url: 'Doit être une adresse Web valide qui commence par http:// ou https://',
   option: 'Choisissez une option de la liste.',
   hexColor: 'Doit être une couleur comme #6a3fb5',
+  englishRequired: 'L’anglais ne peut pas être retiré',
   future: 'Doit être une date et une heure à venir',
   phoneOrWebsite: 'Un numéro de téléphone ou un site Web est obligatoire',
   minimumItems_one: 'Doit compter au moins {{count}} élément',

@@ -6,11 +6,17 @@ import {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { RoleCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { onPlatform } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
 
 /** What a new organisation starts with: everything on but shifts, which nothing stores yet (OPEN-12). */
 export const startingFeatures: Features = {
@@ -28,7 +34,7 @@ export const startingFeatures: Features = {
 
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
 export const createOrganization =
-  ({ database }: { readonly database: Database }) =>
+  ({ database, settings }: Parts) =>
   async (call: RoleCall<typeof route>): Promise<Organization> => {
     const { name, createdBy } = call.body;
     if (createdBy !== undefined && createdBy !== '' && createdBy !== call.caller.personId) {
@@ -57,6 +63,10 @@ export const createOrganization =
         targetId: row.id,
         changes: { name },
       });
-      return organizationReply(row, await textsOf(tx, [row.id]), 0);
+      return organizationReply(
+        { row, texts: await textsOf(tx, [row.id]), totalUsers: 0 },
+        settings,
+        call.role,
+      );
     });
   };

@@ -1,33 +1,54 @@
-import type { Organization } from '@ensemble/contract';
+import type { Organization, UserType } from '@ensemble/contract';
+import type { Settings } from '../../env.ts';
 import type { OrganizationRow, OrganizationTextRow } from './organizations.store.ts';
 
-/** An organisation as callers see it (ORGS-08..10). */
+interface Read {
+  readonly row: OrganizationRow;
+  /** May hold those of other organisations. */
+  readonly texts: readonly OrganizationTextRow[];
+  readonly totalUsers: number;
+}
+
+/** An organisation as callers see it (ORGS-08..10); the identifiers of integrations are for SuperAdmins (ORGS-15, ROLES-05). */
 export function organizationReply(
-  row: OrganizationRow,
-  texts: readonly OrganizationTextRow[],
-  totalUsers: number,
+  { row, texts, totalUsers }: Read,
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  role: UserType,
 ): Organization {
-  const own = texts.filter((text) => text.organizationId === row.id);
-  const first = row.locale[0] === 'fr' ? 'fr' : 'en';
+  const strings = texts
+    .filter((text) => text.organizationId === row.id)
+    .map(({ key, language, value }) => ({
+      key,
+      language,
+      value: key === 'logo' ? `${PUBLIC_URL}/api/organizations/${row.id}/image/${value}` : value,
+    }));
+  const first = firstLanguage(row);
   const text = (key: string) =>
-    own.find((each) => each.key === key && each.language === first)?.value;
+    strings.find((each) => each.key === key && each.language === first)?.value;
+  const name = text('name') ?? row.name;
+  const isSuperAdmin = role === 'SuperAdmin';
   return {
     id: row.id,
-    name: row.name,
+    name,
     totalUsers,
     createdAt: Math.floor(row.createdAt.getTime() / 1000),
     status: row.status,
     isRoot: row.isRoot,
+    version: row.version,
     features: row.features,
     organizationDetails: {
-      name: text('name') ?? row.name,
+      name,
       description: text('description') ?? '',
       logo: text('logo') ?? null,
-      chbaseAppId: row.chbaseAppId,
-      thidmBundleId: row.thidmBundleId,
+      chbaseAppId: isSuperAdmin ? row.chbaseAppId : '',
+      thidmBundleId: isSuperAdmin ? row.thidmBundleId : '',
       locale: row.locale.join(','),
       schemaColor: { themeColor: row.themeColor, accentColor: row.accentColor },
-      localizedStrings: own.map(({ key, language, value }) => ({ key, language, value })),
+      localizedStrings: strings,
     },
   };
 }
+
+/** The language an organisation speaks first. */
+export const firstLanguage = ({ locale }: Pick<OrganizationRow, 'locale'>): 'en' | 'fr' =>
+  locale[0] === 'fr' ? 'fr' : 'en';

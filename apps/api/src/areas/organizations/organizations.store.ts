@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { membershipCount } from '../users/users.table.ts';
@@ -7,25 +7,45 @@ import { organization, organizationText } from './organizations.table.ts';
 export type OrganizationRow = typeof organization.$inferSelect;
 export type OrganizationTextRow = typeof organizationText.$inferSelect;
 
+const present = (scope: Scope) =>
+  and(eq(organization.id, scope.organizationId), isNull(organization.removedAt));
+
 /** The scope's organisation, unless it was removed. */
 export async function findOrganization(
   scope: Scope,
   tx: Transaction,
 ): Promise<OrganizationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(organization)
-    .where(and(eq(organization.id, scope.organizationId), isNull(organization.removedAt)));
+  const [row] = await tx.select().from(organization).where(present(scope));
   return row;
 }
 
-/** Every organisation that is not removed, by name; sees them all only on the platform. */
+/** The scope's organisation, held so that nobody else changes it meanwhile. */
+export async function lockOrganization(
+  scope: Scope,
+  tx: Transaction,
+): Promise<OrganizationRow | undefined> {
+  const [row] = await tx.select().from(organization).where(present(scope)).for('update');
+  return row;
+}
+
+/** Turns one switch and leaves the others as they are. */
+export async function switchFeature(
+  scope: Scope,
+  tx: Transaction,
+  path: readonly string[],
+  enabled: boolean,
+): Promise<void> {
+  await tx
+    .update(organization)
+    .set({
+      features: sql`jsonb_set(${organization.features}, ${`{${path.join(',')}}`}, to_jsonb(${enabled}::boolean))`,
+    })
+    .where(eq(organization.id, scope.organizationId));
+}
+
+/** Every organisation that is not removed; sees them all only on the platform. */
 export const listOrganizationRows = (tx: Transaction): Promise<OrganizationRow[]> =>
-  tx
-    .select()
-    .from(organization)
-    .where(isNull(organization.removedAt))
-    .orderBy(asc(sql`lower(${organization.name})`));
+  tx.select().from(organization).where(isNull(organization.removedAt));
 
 /** The organisation that runs the service. */
 export async function findRootId(tx: Transaction): Promise<string | undefined> {
@@ -71,6 +91,16 @@ export async function insertTexts(
   rows: readonly OrganizationTextRow[],
 ): Promise<void> {
   await tx.insert(organizationText).values([...rows]);
+}
+
+/** Suspends or lets in again; suspending ends the sessions of its people. */
+export async function setStatus(
+  scope: Scope,
+  tx: Transaction,
+  status: OrganizationRow['status'],
+): Promise<void> {
+  await tx.update(organization).set({ status }).where(eq(organization.id, scope.organizationId));
+  if (status === 'suspended') await tx.execute(sql`SELECT end_sessions_of_organization()`);
 }
 
 /** Marks an organisation as removed and ends its people's sessions. */

@@ -1,6 +1,7 @@
 import {
   boolean,
   check,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -32,6 +33,8 @@ export const organization = pgTable(
       .array()
       .notNull()
       .default(sql`'{en,fr}'`),
+    /** How often the settings were saved. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     removedAt: moment('removed_at'),
   },

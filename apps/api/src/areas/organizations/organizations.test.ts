@@ -56,6 +56,7 @@ describe('creating an organisation', () => {
       createdAt: expect.any(Number),
       status: 'configure',
       isRoot: false,
+      version: 1,
       features: {
         learn: { enabled: true },
         schedule: { enabled: false },

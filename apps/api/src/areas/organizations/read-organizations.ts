@@ -4,6 +4,7 @@ import type {
   Organization,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { RoleCall, TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, onPlatform } from '../../tenancy/scope.ts';
@@ -17,12 +18,13 @@ import {
 
 interface Parts {
   readonly database: Database;
+  readonly settings: Settings;
 }
 
 /** All organisations with how many people they have (API-40, ORGS-01). */
 export const listOrganizations =
-  ({ database }: Parts) =>
-  async (_call: RoleCall<typeof listRoute>) =>
+  ({ database, settings }: Parts) =>
+  async (call: RoleCall<typeof listRoute>) =>
     onPlatform(database, async (tx) => {
       const rows = await listOrganizationRows(tx);
       const texts = await textsOf(
@@ -30,18 +32,30 @@ export const listOrganizations =
         rows.map((row) => row.id),
       );
       const totals = await countPeople(tx);
-      return {
-        organizations: rows.map((row) => organizationReply(row, texts, totals.get(row.id) ?? 0)),
-      };
+      const organizations = rows.map((row) =>
+        organizationReply({ row, texts, totalUsers: totals.get(row.id) ?? 0 }, settings, call.role),
+      );
+      return { organizations: organizations.toSorted(byName) };
     });
 
 /** One organisation: name, theme, languages, switches (API-41). How many people it has is for those who may list them. */
 export const getOrganization =
-  ({ database }: Parts) =>
+  (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<Organization> =>
-    inScope(database, call.scope, async (tx) => {
-      const row = await findOrganization(call.scope, tx);
-      if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      const totals = await countPeople(tx);
-      return organizationReply(row, await textsOf(tx, [row.id]), totals.get(row.id) ?? 0);
-    });
+    readOrganization(parts, call);
+
+/** The organisation as it is now, for the answer to a change of it too. */
+export const readOrganization = (
+  { database, settings }: Parts,
+  { scope, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'role'>,
+): Promise<Organization> =>
+  inScope(database, scope, async (tx) => {
+    const row = await findOrganization(scope, tx);
+    if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
+    const texts = await textsOf(tx, [row.id]);
+    const totals = await countPeople(tx);
+    return organizationReply({ row, texts, totalUsers: totals.get(row.id) ?? 0 }, settings, role);
+  });
+
+const byName = (one: Organization, other: Organization) =>
+  one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1;

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { IconBuildingCog, IconBuildingCommunity, IconDeviceMobileCog } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../app/area.ts';
 
 /** SHELL-10. */
@@ -9,4 +9,22 @@ export const organizationsEntry: NavigationEntry = {
   shells: ['superAdmin'],
   permission: 'organizations.list',
   alsoAt: ['/organization'],
+};
+
+/** SHELL-09. */
+export const mobileConfigEntry: NavigationEntry = {
+  path: '/mobile',
+  label: 'features.title',
+  icon: IconDeviceMobileCog,
+  shells: ['admin'],
+  permission: 'organization.configure',
+};
+
+/** SHELL-09. */
+export const organizationConfigEntry: NavigationEntry = {
+  path: '/web',
+  label: 'settings.title',
+  icon: IconBuildingCog,
+  shells: ['admin'],
+  permission: 'organization.configure',
 };

@@ -3,6 +3,7 @@ import type { Organization } from '@ensemble/contract';
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -12,7 +13,9 @@ import { InviteButtons, UsersList } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from './organizations.queries.ts';
 
-/** `/organization?id=`: an organisation and its people (SHELL-03, OPEN-14). */
+const SettingsTab = lazy(() => import('./organization-settings-tab.tsx'));
+
+/** `/organization?id=`: an organisation, its people and its settings (SHELL-03, OPEN-14). */
 export default function OrganizationPage() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
@@ -38,7 +41,7 @@ export default function OrganizationPage() {
   );
 }
 
-const tabs = ['people'] as const;
+const tabs = ['people', 'settings'] as const;
 
 function Details({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
@@ -46,14 +49,22 @@ function Details({ organization }: { organization: Organization }) {
   return (
     <>
       <OrganizationHeader organization={organization}>
-        <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
+        {tab === 'people' && (
+          <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
+        )}
       </OrganizationHeader>
       <Tabs value={tab} onChange={choose}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="people">{t('organizations.people')}</Tabs.Tab>
+          <Tabs.Tab value="settings">{t('settings.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <Suspense fallback={<Skeleton height={320} />}>
+            <SettingsTab organization={organization} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,12 +1,18 @@
 import {
+  changeFeature,
   createOrganization,
+  type FeatureType,
   getOrganization,
   id as uuid,
+  type Language,
   listOrganizations,
   parse,
+  removeLogo,
+  removeOrganization,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '../../client/index.ts';
+import { keepInSession, useCurrent } from '../../session/index.ts';
 
 const organizationsKey = ['organizations'] as const;
 
@@ -34,6 +40,45 @@ export function useCreateOrganization() {
   const client = useQueryClient();
   return async (body: { name: string; createdBy: string; isRoot: false }) => {
     await call(createOrganization, { body });
+    await client.invalidateQueries({ queryKey: organizationsKey });
+  };
+}
+
+/** Reads an organisation anew after a change; one's own shows in every part of the shell at once (ORGS-28). */
+export function useReloadOrganization() {
+  const client = useQueryClient();
+  const { organizationId } = useCurrent();
+  return async (id: string) => {
+    await client.invalidateQueries({ queryKey: organizationsKey, refetchType: 'none' });
+    const organization = await client.fetchQuery(organizationQuery(id));
+    if (organization && id === organizationId) keepInSession({ organization });
+  };
+}
+
+/** Turns a feature switch, then reads the organisation anew (ORGS-27, ORGS-28). */
+export function useChangeFeature(id: string) {
+  const reload = useReloadOrganization();
+  return async (featureType: FeatureType, enabled: boolean) => {
+    await call(changeFeature, { params: { id, featureType }, body: { enabled } });
+    await reload(id);
+  };
+}
+
+/** Removes the logo of one language (API-42). */
+export function useRemoveLogo(id: string) {
+  const reload = useReloadOrganization();
+  return async (language: Language) => {
+    await call(removeLogo, { params: { id }, query: { language } });
+    await reload(id);
+  };
+}
+
+/** Removes an organisation for good (API-41). */
+export function useRemoveOrganization() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await call(removeOrganization, { params: { id } });
+    client.removeQueries({ queryKey: organizationQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: organizationsKey });
   };
 }

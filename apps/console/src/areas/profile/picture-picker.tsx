@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Avatar.layer.css';
 import { pictureTypes } from '@ensemble/contract';
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { usePreview } from '../../ui/use-preview.ts';
 import { compressPicture } from './compress-picture.ts';
 
 interface PicturePickerProps {
@@ -54,19 +55,4 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
       </div>
     </Group>
   );
-}
-
-/** A picture in memory as an address to show; it is small once compressed. */
-function usePreview(picture: Blob | undefined): string | undefined {
-  const [read, setRead] = useState<{ picture: Blob; address: string }>();
-  useEffect(() => {
-    if (!picture) return;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') setRead({ picture, address: reader.result });
-    });
-    reader.readAsDataURL(picture);
-    return () => reader.abort();
-  }, [picture]);
-  return read?.picture === picture ? read?.address : undefined;
 }

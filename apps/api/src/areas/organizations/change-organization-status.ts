@@ -1,0 +1,38 @@
+import type { changeOrganizationStatus as route, Organization } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { lockOrganization, setStatus } from './organizations.store.ts';
+import { readOrganization } from './read-organizations.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** Suspends an organisation, whose people are out at once, or lets them in again (OPEN-58). */
+export const changeOrganizationStatus =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof route>): Promise<Organization> => {
+    const { scope } = call;
+    const { status } = call.body;
+    await inScope(parts.database, scope, async (tx) => {
+      const row = await lockOrganization(scope, tx);
+      if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      if (row.isRoot) throw new Refusal('ROOT_ORGANIZATION');
+      if (row.status === status) return;
+      await setStatus(scope, tx, status);
+      await recordAudit(tx, call.origin, {
+        action: 'organizations.changeStatus',
+        organizationId: row.id,
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: row.id,
+        changes: { status: { from: row.status, to: status } },
+      });
+    });
+    return readOrganization(parts, call);
+  };

@@ -1,0 +1,59 @@
+import type { Organization } from '@ensemble/contract';
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { nameOf } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
+
+const RemoveOrganizationDialog = lazy(() => import('./remove-organization-dialog.tsx'));
+
+/** The settings of any organisation for a SuperAdmin, and its end (OPEN-14, OPEN-70). */
+export default function OrganizationSettingsTab({ organization }: { organization: Organization }) {
+  const tabs = useSettingsTabs();
+  const [tab, setTab] = useState(tabs[0]);
+  return (
+    <Stack gap="xl">
+      <OrganizationSettings
+        organizationId={organization.id}
+        tab={tab}
+        onTab={(next) => setTab(tabs.find((each) => each === next) ?? tabs[0])}
+      />
+      {!organization.isRoot && <Removal organization={organization} />}
+    </Stack>
+  );
+}
+
+function Removal({ organization }: { organization: Organization }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { dialog, open, close } = useDialog<undefined>();
+  const name = nameOf(organization, language);
+  return (
+    <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
+      <Stack align="start">
+        <Text>{t('settings.removeText', { name })}</Text>
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => open(undefined)}
+        >
+          {t('settings.remove')}
+        </Button>
+      </Stack>
+      <Suspense>
+        {dialog && (
+          <RemoveOrganizationDialog
+            key={dialog.key}
+            organizationId={organization.id}
+            name={name}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}

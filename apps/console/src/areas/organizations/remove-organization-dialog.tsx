@@ -1,0 +1,85 @@
+import { because, type Language, requiredText } from '@ensemble/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { pipe, refine, strictObject, string } from 'zod/mini';
+import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { notifyError } from '../../ui/index.ts';
+import { isDeleteWord } from '../users/index.ts';
+import { useRemoveOrganization } from './organizations.queries.ts';
+
+interface RemoveOrganizationDialogProps {
+  organizationId: string;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const longestWord = 50;
+
+const removeForm = (language: Language) =>
+  strictObject({
+    word: pipe(
+      requiredText(longestWord),
+      string().check(
+        refine((word) => isDeleteWord(word, language), because('settings.typeDelete')),
+      ),
+    ),
+  });
+
+/** Removes an organisation for good, once the word is typed (OPEN-70, ORGS-30). */
+export default function RemoveOrganizationDialog({
+  opened,
+  onClose,
+  ...rest
+}: RemoveOrganizationDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('settings.removeTitle', { name: rest.name })}
+    >
+      <RemoveForm {...rest} />
+    </FormDialog>
+  );
+}
+
+function RemoveForm({
+  organizationId,
+  name,
+}: Pick<RemoveOrganizationDialogProps, 'organizationId' | 'name'>) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const remove = useRemoveOrganization();
+  const form = useForm({
+    schema: removeForm(language),
+    initial: { word: '' },
+    onSubmit: async () => {
+      await remove(organizationId);
+      // The page is about what is gone: the list takes its place in the history too.
+      await navigate('/organizations', { replace: true });
+      // With severity error, as the requirements tell it (OPEN-70).
+      notifyError(t('settings.removed', { name }));
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={t('settings.remove')}
+      failure={t('settings.removeFailed')}
+      destructive
+    >
+      <Text>{t('settings.removeText', { name })}</Text>
+      <TextInput
+        label={t('settings.removeLabel')}
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('word')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { check } from '../../form/form-state.ts';
+import {
+  changedSettings,
+  mergeSettings,
+  offersFrench,
+  overlapsOf,
+  settingsForm,
+  type SettingsValues,
+  textsOf,
+} from './settings-form.ts';
+
+const base: SettingsValues = {
+  'name.en': 'Maple',
+  'name.fr': 'Érable',
+  'description.en': 'For you',
+  'description.fr': 'Pour vous',
+  'logo.en': '',
+  'logo.fr': '',
+  themeColor: '#111111',
+  accentColor: '#222222',
+  locale: 'en,fr',
+  thidmBundleId: 'bundle',
+};
+const mineWith = (changes: Partial<SettingsValues>) => textsOf({ ...base, ...changes });
+const theirsWith = (changes: Partial<SettingsValues>): SettingsValues => ({ ...base, ...changes });
+const errorsOf = (changes: Partial<SettingsValues>, isSuperAdmin = false) => {
+  const mine = mineWith(changes);
+  const required = { french: offersFrench(mine.locale), bundle: isSuperAdmin };
+  const checked = check(settingsForm(required), mine);
+  return checked.ok ? [] : Object.keys(checked.errors);
+};
+
+test('ORGS-17, ORGS-18: French texts are required where French is offered, English ones always', () => {
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf({ 'name.fr': ' ' })).toEqual(['name.fr']);
+  expect(errorsOf({ 'description.fr': '', locale: 'en' })).toEqual([]);
+  expect(errorsOf({ 'name.en': '', 'description.fr': '' })).toEqual(['name.en', 'description.fr']);
+  expect(errorsOf({ 'name.en': '', 'description.en': 'x'.repeat(51) })).toEqual([
+    'name.en',
+    'description.en',
+  ]);
+});
+
+test('ORGS-19, OPEN-81: the identity bundle is required in the form of a SuperAdmin only', () => {
+  expect(errorsOf({ thidmBundleId: '' })).toEqual([]);
+  expect(errorsOf({ thidmBundleId: '' }, true)).toEqual(['thidmBundleId']);
+  expect(errorsOf({ thidmBundleId: 'x'.repeat(31) }, true)).toEqual(['thidmBundleId']);
+});
+
+test('API-43: only what was changed is sent, and no text of a language that is off', () => {
+  expect(changedSettings(base, textsOf(base))).toEqual({});
+  expect(
+    changedSettings(base, mineWith({ 'name.en': 'Birch', 'name.fr': 'Bouleau', locale: 'en' })),
+  ).toEqual({
+    locale: 'en',
+    languageStrings: '[{"key":"name","language":"en","value":"Birch"}]',
+  });
+});
+
+test('two who changed different settings do not overlap: all of it stays', () => {
+  const sides = {
+    base,
+    mine: mineWith({ themeColor: '#333333' }),
+    logos: {},
+    theirs: theirsWith({ 'name.en': 'Birch', 'logo.en': '/new' }),
+  };
+  expect(overlapsOf(sides)).toEqual([]);
+  expect(mergeSettings(sides, {}).values).toEqual(
+    mineWith({ themeColor: '#333333', 'name.en': 'Birch' }),
+  );
+});
+
+test('two who changed the same setting overlap, unless they agree; each is chosen by itself', () => {
+  const logos = { en: new Blob(['x']) };
+  const sides = {
+    base,
+    mine: mineWith({ themeColor: '#333333', 'name.en': 'Birch', locale: 'en' }),
+    logos,
+    theirs: theirsWith({
+      themeColor: '#444444',
+      'name.en': 'Cedar',
+      locale: 'en',
+      'logo.en': '/new',
+    }),
+  };
+  expect(overlapsOf(sides).map(({ field }) => field)).toEqual(['name.en', 'themeColor', 'logo.en']);
+  const merged = mergeSettings(sides, { 'name.en': 'theirs', 'logo.en': 'theirs' });
+  expect(merged).toEqual({
+    values: mineWith({ themeColor: '#333333', 'name.en': 'Cedar', locale: 'en' }),
+    logos: {},
+  });
+  expect(mergeSettings(sides, { themeColor: 'theirs' }).logos).toEqual(logos);
+});

@@ -1,0 +1,455 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import {
+  ask,
+  demand,
+  editions,
+  expectAccessible,
+  hasFocus,
+  logIn,
+  newOrganization,
+  newPerson,
+  superAdminToken,
+  tokenOf,
+  unique,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** An organisation of its own, so that journeys do not turn each other's switches. */
+async function newAdministrator(role = 'OrganizationAdmin') {
+  const organization = await newOrganization();
+  return { organization, ...(await newPerson(organization, { role })) };
+}
+
+describe.each(editions)('mobile config, $language at $width px', (edition) => {
+  const t = wordsIn(edition.language);
+  const turn = (page: Page, name: string) => page.getByRole('switch', { name });
+
+  it('ORGS-25..28, SUPPORT-12, OPEN-47: an administrator turns each switch by itself, by mouse and by keyboard', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/mobile', edition);
+    await heading(page, t('features.title')).waitFor();
+    const learn = turn(page, t('features.learn'));
+    await learn.waitFor();
+    expect(await learn.isChecked()).toBe(true);
+    await expectAccessible(page);
+
+    await learn.focus();
+    await page.keyboard.press('Space');
+    await notice(page, t('features.switchedOff', { feature: t('features.learn') })).waitFor();
+    expect(await learn.isChecked()).toBe(false);
+    expect(await hasFocus(learn)).toBe(true);
+
+    // ORGS-26: no Schedule for an OrganizationAdmin, by its address neither.
+    expect(await page.getByRole('tab', { name: t('features.tab.schedule') }).count()).toBe(0);
+    await page.goto('/mobile#schedule');
+    await learn.waitFor();
+
+    await page.getByRole('tab', { name: t('features.tab.support') }).click();
+    expect(new URL(page.url()).hash).toBe('#support');
+    const emergency = turn(page, t('features.emergencyContact', { number: '911' }));
+    const helpline = turn(page, t('features.suicideCrisisHelpline', { number: '988' }));
+    await expectAccessible(page);
+    await helpline.click();
+    await expect.poll(() => helpline.isChecked()).toBe(false);
+    await emergency.click();
+    await expect.poll(() => emergency.isChecked()).toBe(false);
+    await emergency.click();
+    await notice(page, t('features.urgentContactAdded')).waitFor();
+    await turn(page, t('features.getSupport')).click();
+    await page.getByText(t('features.supportOff')).waitFor();
+    await expectAccessible(page);
+
+    for (const [hash, feature] of [
+      ['session', 'features.session'],
+      ['myplan', 'features.myPlan'],
+    ] as const) {
+      await page.goto(`/mobile#${hash}`);
+      await turn(page, t(feature)).click();
+      await notice(page, t('features.switchedOff', { feature: t(feature) })).waitFor();
+    }
+    await page.reload();
+    await turn(page, t('features.myPlan')).waitFor();
+    expect(await turn(page, t('features.myPlan')).isChecked()).toBe(false);
+    const { features } = await demand('GET', `/organizations/${admin.organization.id}/configs`, {
+      token: await tokenOf(admin),
+    });
+    expect(features).toEqual({
+      learn: { enabled: false },
+      schedule: { enabled: false },
+      session: { enabled: false },
+      myPlan: { enabled: false },
+      getSupport: {
+        enabled: false,
+        emergencyContact: true,
+        peerSupport: true,
+        suicideCrisisHelpline: false,
+      },
+    });
+  });
+
+  it('ORGS-26, ORGS-31, OPEN-12: a PeerSupportAdmin reads the shift types beside a switch that cannot be turned', async () => {
+    const admin = await newAdministrator('PeerSupportAdmin');
+    const page = await browser.openAs(admin, '/mobile#schedule', edition);
+    await turn(page, t('features.schedule')).waitFor();
+    expect(await turn(page, t('features.schedule')).isDisabled()).toBe(true);
+    const shifts = page.getByRole('list', { name: t('features.shiftTypes') });
+    const names = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'];
+    expect(await shifts.getByRole('listitem').allTextContents()).toEqual(
+      names.map((name) => t(`features.shift.${name}`)),
+    );
+    await expectAccessible(page);
+  });
+
+  it('a switch that the server refuses goes back and says why', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/mobile', edition);
+    const learn = turn(page, t('features.learn'));
+    await learn.waitFor();
+    await page.context().setOffline(true);
+    await learn.click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('client.offline') })
+      .waitFor();
+    await expect.poll(() => learn.isChecked()).toBe(true);
+    await page.context().setOffline(false);
+  });
+});
+
+it('ROLES-07: a counsellor neither sees nor turns switches', async () => {
+  const person = await newAdministrator('ServiceProvider');
+  const page = await browser.openAs(person, '/mobile', { language: 'en' });
+  await page.waitForURL('**/schedule');
+  const path = `/organizations/${person.organization.id}/configs/learn`;
+  const body = { enabled: false };
+  const { status } = await ask('PATCH', path, { token: await tokenOf(person), body });
+  expect(status).toBe(403);
+});
+
+describe.each(editions)('organization config, $language at $width px', (edition) => {
+  const t = wordsIn(edition.language);
+  const other = edition.language === 'en' ? 'fr' : 'en';
+  const group = (page: Page, language: 'en' | 'fr') =>
+    page.getByRole('group', {
+      name: t(language === 'en' ? 'settings.english' : 'settings.french'),
+    });
+  const named = (scope: Page | ReturnType<typeof group>, name: string) =>
+    scope.getByRole('textbox', { name: new RegExp(`^${t(name)}`) });
+  const openForm = async (page: Page) => {
+    await page.getByRole('button', { name: t('settings.edit') }).click();
+    await named(group(page, 'en'), 'settings.name').waitFor();
+  };
+  const describeIn = async (page: Page) => {
+    await named(group(page, 'en'), 'settings.description').fill('Here for you');
+    await named(group(page, 'fr'), 'settings.description').fill('Là pour vous');
+  };
+  const save = (page: Page) =>
+    page.getByRole('button', { name: t('settings.save'), exact: true }).click();
+  const primary = (page: Page) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6')`,
+    );
+
+  it('ORGS-11, ORGS-13..18, ORGS-20, ORGS-21, ORGS-24, SHELL-21: an administrator reads, corrects and saves the settings; the shell follows at once', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await heading(page, t('settings.title')).waitFor();
+    await page.getByText(t('settings.logoPlaceholder')).waitFor();
+    await page.getByText(t('settings.noDescription')).waitFor();
+    // ORGS-12, ORGS-15: neither the tab nor the identifiers are an OrganizationAdmin's.
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await page.getByText(t('settings.bundleId')).count()).toBe(0);
+    await expectAccessible(page);
+
+    await openForm(page);
+    await expectAccessible(page);
+    const name = named(group(page, 'en'), 'settings.name');
+    await name.fill('');
+    await save(page);
+    expect(await group(page, 'en').getByText(t('rules.required')).count()).toBe(2);
+    expect(await hasFocus(name)).toBe(true);
+    const title = `Juniper ${unique()}`;
+    const frenchTitle = `Genévrier ${unique()}`;
+    await name.fill(title);
+    await group(page, 'en').getByText(`${title.length}/50`).waitFor();
+    await named(group(page, 'fr'), 'settings.name').fill(frenchTitle);
+    await describeIn(page);
+
+    const base = named(page, 'settings.themeColor');
+    await base.fill('red');
+    await save(page);
+    await page.getByText(t('rules.hexColor')).waitFor();
+    // UX: white on yellow cannot be read; the nearest shade that can is offered.
+    await base.fill('#ffd400');
+    const offer = page.getByRole('button', {
+      name: new RegExp(t('settings.useShade', { shade: '#[0-9a-f]{6}' })),
+    });
+    await offer.waitFor();
+    await expectAccessible(page);
+    await offer.click();
+    const shade = await base.inputValue();
+    expect(shade).not.toBe('#ffd400');
+    expect(await offer.count()).toBe(0);
+    // The picker, by keyboard.
+    const accent = t('settings.accentColor');
+    await page.getByRole('button', { name: t('settings.pickColor', { field: accent }) }).focus();
+    await page.keyboard.press('Enter');
+    const hue = page.getByRole('slider', { name: t('settings.hue') });
+    await hue.waitFor();
+    await expectAccessible(page);
+    await hue.focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    expect(await named(page, 'settings.accentColor').inputValue()).not.toBe('#2e7d4f');
+    const english = page.getByRole('checkbox', { name: t('settings.english') });
+    const french = page.getByRole('checkbox', { name: t('settings.french') });
+    expect([await english.isChecked(), await english.isDisabled()]).toEqual([true, true]);
+    expect(await french.isChecked()).toBe(true);
+    await french.uncheck();
+    expect(await group(page, 'fr').count()).toBe(0);
+    await french.check();
+    expect(await named(group(page, 'fr'), 'settings.name').inputValue()).toBe(frenchTitle);
+    await save(page);
+    await notice(page, t('settings.saved')).waitFor();
+    expect(await primary(page)).toBe(shade);
+    const shown = edition.language === 'en' ? title : frenchTitle;
+    await page.getByText(shown).first().waitFor();
+    if (edition.width > 600) await page.getByRole('navigation').getByText(shown).waitFor();
+    await page
+      .getByRole('radio', { name: t(other === 'en' ? 'settings.english' : 'settings.french') })
+      .press('Space');
+    await page
+      .getByText(other === 'en' ? title : frenchTitle)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText(shown).first().waitFor();
+    expect(await primary(page)).toBe(shade);
+  });
+
+  it('ORGS-16, ORGS-22, ORGS-23, SHELL-07, OPEN-41, OPEN-70: a logo is cropped by keyboard, saved for its language, shown in the shell, and removed', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await openForm(page);
+    await describeIn(page);
+    const choose = (
+      language: 'en' | 'fr',
+      file: { name: string; mimeType: string; buffer: Buffer },
+    ) => group(page, language).locator('input[type=file]').setInputFiles(file);
+    const small = await picture(100, 100);
+    await choose('en', { name: 'small.png', mimeType: 'image/png', buffer: small });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('settings.logoTooSmall') })
+      .waitFor();
+    await choose('en', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('settings.logoUnreadable') })
+      .waitFor();
+    const heavy = Buffer.alloc(2_000_001);
+    await choose('en', { name: 'big.png', mimeType: 'image/png', buffer: heavy });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('settings.logoTooLarge') })
+      .waitFor();
+
+    const buffer = await picture(600, 400);
+    await choose(edition.language, { name: 'logo.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog', { name: t('settings.cropTitle') });
+    const zoom = dialog.getByRole('slider', { name: t('settings.zoom') });
+    const rotation = dialog.getByRole('slider', { name: t('settings.rotation') });
+    await zoom.waitFor();
+    await expectAccessible(page);
+    expect([
+      await zoom.getAttribute('aria-valuemin'),
+      await zoom.getAttribute('aria-valuemax'),
+    ]).toEqual(['0.1', '3']);
+    expect(await rotation.getAttribute('aria-valuemax')).toBe('180');
+    await zoom.focus();
+    await page.keyboard.press('ArrowRight');
+    await rotation.focus();
+    for (let turned = 0; turned < 5; turned += 1) await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: t('settings.useCrop') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await group(page, edition.language)
+      .getByRole('img', { name: t('settings.logo') })
+      .waitFor();
+    await save(page);
+    await notice(page, t('settings.saved')).waitFor();
+
+    const logo = page.getByRole('main').getByRole('img', { name: t('settings.logo') });
+    await logo.waitFor();
+    const size = await logo.evaluate((image: { naturalWidth: number; naturalHeight: number }) => [
+      image.naturalWidth,
+      image.naturalHeight,
+    ]);
+    expect(size).toEqual([240, 240]);
+    if (edition.width > 600)
+      await page
+        .getByRole('navigation')
+        .locator(`img[src*="${admin.organization.id}"]`)
+        .first()
+        .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('settings.removeLogo') }).click();
+    const confirm = page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('settings.removeLogo') });
+    await confirm.waitFor();
+    await expectAccessible(page);
+    await confirm.click();
+    await notice(page, t('settings.logoRemoved')).waitFor();
+    await page.getByText(t('settings.logoPlaceholder')).waitFor();
+  });
+
+  it('settings that somebody else saved meanwhile are told, and chosen one by one', async () => {
+    const admin = await newAdministrator();
+    const second = await newPerson(admin.organization, {
+      role: 'PeerSupportAdmin',
+      firstName: 'Odile',
+      lastName: 'Roy',
+    });
+    const page = await browser.openAs(admin, '/web', edition);
+    await openForm(page);
+    await describeIn(page);
+    await named(page, 'settings.themeColor').fill('#114411');
+    await named(page, 'settings.accentColor').fill('#441111');
+    const token = await tokenOf(second);
+    await patchSettings(admin.organization.id, token, {
+      themeColor: '#111144',
+      accentColor: '#333333',
+      language: 'en',
+      name: `Odile’s ${unique()}`,
+    });
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: t('settings.conflictTitle') });
+    await dialog.waitFor();
+    const said = (field: string) => t('settings.changedBy', { field, name: 'Odile Roy' });
+    await dialog.getByText(said(t('settings.themeColor'))).waitFor();
+    expect(await dialog.getByRole('radiogroup').count()).toBe(2);
+    await expectAccessible(page);
+    // Escape leads back to everything that was typed.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await named(page, 'settings.themeColor').inputValue()).toBe('#114411');
+    await save(page);
+    await dialog
+      .getByRole('radiogroup', { name: t('settings.accentColor') })
+      .getByRole('radio', { name: t('settings.theirs', { value: '#333333' }) })
+      .check();
+    await dialog.getByRole('button', { name: t('settings.saveMerged') }).click();
+    await notice(page, t('settings.saved')).waitFor();
+    const after = await demand('GET', `/organizations/${admin.organization.id}`, { token });
+    expect(after['name']).toMatch(/^Odile’s/);
+    expect(after['organizationDetails']).toMatchObject({
+      description: 'Here for you',
+      schemaColor: { themeColor: '#114411', accentColor: '#333333' },
+    });
+
+    await openForm(page);
+    await named(page, 'settings.themeColor').fill('#224422');
+    await patchSettings(admin.organization.id, token, { themeColor: '#222222' });
+    await save(page);
+    await dialog.getByRole('button', { name: t('settings.keepTheirs') }).click();
+    await page.getByText('#222222').waitFor();
+  });
+
+  it('a form with changes asks before it is left', async () => {
+    const page = await browser.openAs(await newAdministrator(), '/web', edition);
+    await openForm(page);
+    await named(group(page, 'en'), 'settings.name').fill('Half typed');
+    await page.getByRole('button', { name: t('ui.cancel') }).click();
+    const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
+    await question.getByRole('button', { name: t('form.keepEditing') }).click();
+    expect(await named(group(page, 'en'), 'settings.name').inputValue()).toBe('Half typed');
+    await page.getByRole('button', { name: t('ui.cancel') }).click();
+    await question.getByRole('button', { name: t('form.discard') }).click();
+    await page.getByText(t('settings.logoPlaceholder')).waitFor();
+  });
+
+  it('ORGS-12, ORGS-15, ORGS-19, ORGS-30, OPEN-14, OPEN-58, OPEN-70: a SuperAdmin configures an organisation, and deletes it by a typed word', async () => {
+    const organization = await newOrganization();
+    const page = await browser.openAs(
+      await superAdminToken(),
+      `/organization?id=${organization.id}#settings`,
+      edition,
+    );
+    await page.getByText(t('settings.healthRecordAppId')).waitFor();
+    await expectAccessible(page);
+    await openForm(page);
+    await describeIn(page);
+    await save(page);
+    await page.getByText(t('rules.required')).waitFor();
+    await named(page, 'settings.bundleId').fill('bundle-1');
+    await expectAccessible(page);
+    await save(page);
+    await notice(page, t('settings.saved')).waitFor();
+    await page.getByText('bundle-1').waitFor();
+    await page.getByText(t('organizations.status.active')).waitFor();
+    await page.getByRole('tab', { name: t('settings.notifications') }).click();
+    await page.getByRole('heading', { level: 2, name: t('settings.notifications') }).waitFor();
+
+    await page.getByRole('button', { name: t('settings.remove') }).click();
+    const dialog = page.getByRole('dialog');
+    const word = dialog.getByRole('textbox');
+    await word.fill('yes');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(t('settings.typeDelete')).waitFor();
+    await expectAccessible(page);
+    await word.fill(edition.language === 'en' ? 'DELETE' : 'supprimer');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('settings.removed', { name: organization.name }) })
+      .waitFor();
+    await heading(page, t('organizations.title')).waitFor();
+    await page.goto(`/organization?id=${organization.id}`);
+    await heading(page, t('organizations.notFoundTitle')).waitFor();
+
+    await page.goto('/settings');
+    await heading(page, t('settings.superAdminTitle')).waitFor();
+    await page.getByRole('button', { name: t('settings.edit') }).waitFor();
+  });
+
+  it('OPEN-58: the people of a suspended organisation are signed out, and told so when they log in', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await page.getByRole('button', { name: t('settings.edit') }).waitFor();
+    const path = `/organizations/${admin.organization.id}/status`;
+    await demand('PATCH', path, { token: await superAdminToken(), body: { status: 'suspended' } });
+    await page.reload();
+    await page.waitForURL('**/login');
+    await logIn(page, admin, edition.language);
+    await page.getByText(t('errors.ORGANIZATION_SUSPENDED')).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+/** A picture as somebody would upload it. */
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
+    .png()
+    .toBuffer();
+
+/** Saves settings as any program would. */
+async function patchSettings(id: string, token: string, fields: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${inject('instance').api}/organizations/${id}`, {
+    method: 'PATCH',
+    headers,
+    body,
+  });
+  expect(response.status).toBe(200);
+}

@@ -1,0 +1,48 @@
+import type { features as english } from '../en/features.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const features = {
+  title: 'Configuration mobile',
+  intro: 'Ce que vous activez ici apparaît aussitôt dans l’application mobile de vos membres.',
+  tab: {
+    learn: 'Apprendre',
+    schedule: 'Horaire',
+    session: 'Séances',
+    myPlan: 'Mon plan',
+    support: 'Soutien',
+  },
+  learn: 'Articles à lire',
+  learnText: 'Les membres lisent les articles de votre organisation.',
+  schedule: 'Horaire des quarts',
+  scheduleText:
+    'Les horaires ne peuvent pas encore être activés. Voici les types de quarts prévus.',
+  shiftTypes: 'Types de quarts',
+  shift: {
+    day: 'Quart de jour',
+    night: 'Quart de nuit',
+    afternoon: 'Quart d’après-midi ou de soir',
+    onCall: 'Sur appel',
+    availability: 'Disponibilité',
+    other: 'Autre',
+  },
+  session: 'Séances vidéo',
+  sessionText: 'Les membres rencontrent des conseillers et des pairs par vidéo.',
+  myPlan: 'Mon plan',
+  myPlanText: 'Les membres tiennent un plan de ce qui les aide.',
+  getSupport: 'Obtenir du soutien',
+  getSupportText:
+    'Les membres trouvent au même endroit toutes les personnes qui peuvent les aider.',
+  peerSupport: 'Soutien par les pairs',
+  peerSupportText: 'Les membres joignent les pairs aidants de votre organisation.',
+  suicideCrisisHelpline: 'Ligne d’aide en cas de crise suicidaire, {{number}}',
+  suicideCrisisHelplineText: 'Un bouton qui appelle la ligne d’aide, jour et nuit.',
+  emergencyContact: 'Urgence, {{number}}',
+  emergencyContactText: 'Un bouton qui appelle les services d’urgence.',
+  supportOff:
+    'L’aide est désactivée\u00a0: les membres ne voient rien de ce qui suit tant qu’elle n’est pas réactivée.',
+  switchedOn: '{{feature}}\u00a0: activé',
+  switchedOff: '{{feature}}\u00a0: désactivé',
+  urgentContactAdded: 'Contact d’urgence ajouté',
+  switchFailed: 'Le changement n’a pas pu être fait. {{reason}}',
+  loadFailed: 'La configuration n’a pas pu être chargée',
+} as const satisfies FrenchOf<typeof english>;
