@@ -8,6 +8,7 @@ import {
   newOrganization,
   newPerson,
   superAdmin,
+  tabTo,
   withBrowser,
   waitForMail,
   wordsIn,
@@ -23,9 +24,15 @@ describe.each(editions)('login, $language at $width', (edition) => {
     const { email, password } = demoPerson('OrganizationAdmin');
     const page = await openPage(edition);
     await page.goto('/login');
-    await field(page, t('auth.email')).fill(email);
-    await field(page, t('auth.password')).fill('Not-the-password1');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // With the keyboard alone, and as a password manager would find it.
+    await tabTo(page, field(page, t('auth.email')));
+    await page.keyboard.type(email);
+    await tabTo(page, field(page, t('auth.password')));
+    await page.keyboard.type('Not-the-password1');
     await page.keyboard.press('Enter');
+    expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(email);
+    expect(await page.locator('input[autocomplete=current-password]').count()).toBe(1);
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
     expect(await refusal.textContent()).toContain(

@@ -11,6 +11,7 @@ import {
   logIn,
   newOrganization,
   newPerson,
+  tabTo,
   type Person,
   startInstance,
   tokenOf,
@@ -21,20 +22,6 @@ import {
 
 const { openPage, openAs } = withBrowser();
 const chosen = 'Bouleau-42-haut';
-
-/** Evaluated in the page: what the element with the focus is called. */
-const focusedName = `(({ activeElement: at }) =>
-  at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '')(document)`;
-
-/** Presses Tab until the element named so has the focus: where it never gets it, a keyboard has no way there. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate<string>(focusedName);
-    if (label.replace(/ \*$/, '') === name) return;
-  }
-  throw new Error(`the keyboard does not get to ${name}`);
-}
 
 describe.each(editions)('passwords, $language at $width', (edition) => {
   const { language } = edition;
@@ -116,22 +103,22 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     const page = await openPage(edition);
     await page.goto('/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tabTo(page, t('passwords.forgot'));
+    await tabTo(page, page.getByRole('link', { name: t('passwords.forgot') }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: t('passwords.requestTitle') }).waitFor();
-    await tabTo(page, t('auth.email'));
+    await tabTo(page, field(page, t('auth.email')));
     await page.keyboard.type(who.email);
     await page.keyboard.press('Enter');
     await page.getByText(t('passwords.sentText', { email: who.email })).waitFor();
     await page.goto(linkIn(await waitForMail(who.email, 2), '/new-password'));
     await field(page, t('passwords.newPassword')).waitFor();
-    await tabTo(page, t('passwords.newPassword'));
+    await tabTo(page, field(page, t('passwords.newPassword')));
     await page.keyboard.type(chosen);
-    await tabTo(page, t('passwords.retypeNewPassword'));
+    await tabTo(page, field(page, t('passwords.retypeNewPassword')));
     await page.keyboard.type(chosen);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: t('passwords.resetTitle') }).waitFor();
-    await tabTo(page, t('auth.continueToLogin'));
+    await tabTo(page, page.getByRole('link', { name: t('auth.continueToLogin') }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
   });

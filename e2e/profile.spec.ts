@@ -212,7 +212,7 @@ describe.each(editions)('account, $language at $width px', (edition) => {
     await page.goto('/account#security');
     await logIn(page, admin, edition.language);
     await page.getByRole('heading', { name: words.sessions }).waitFor();
-    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    const rows = page.getByRole('region', { name: words.sessions }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(4);
     expect(await rows.filter({ hasText: words.thisOne }).count()).toBe(1);
     await rows.filter({ hasText: words.thisOne }).getByText('Chrome').waitFor();

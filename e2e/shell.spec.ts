@@ -34,6 +34,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
       t('users.title'),
       t('features.title'),
       t('settings.title'),
+      t('activationCodes.title'),
     ]);
     if (width > 600) {
       expect((await navigation(page).boundingBox())?.width).toBe(320);

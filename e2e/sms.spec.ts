@@ -10,7 +10,9 @@ import {
   logIn,
   mailsTo,
   newOrganization,
+  hasFocus,
   newPerson,
+  tabTo,
   superAdmin,
   tokenOf,
   waitForMail,
@@ -390,17 +392,6 @@ async function passwordToken({ email, password }: { email: string; password: str
 
 type Target = ReturnType<Page['getByRole']>;
 
-const isFocused = (target: Target) =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement);
 async function expectFocused(target: Target): Promise<void> {
-  await expect.poll(() => isFocused(target)).toBe(true);
-}
-
-/** Goes on with Tab until the element has the focus. */
-async function tabTo(page: Page, target: Target): Promise<void> {
-  for (let steps = 0; steps < 30; steps += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach it');
+  await expect.poll(() => hasFocus(target)).toBe(true);
 }

@@ -8,13 +8,20 @@ import { root } from './launch/paths.ts';
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
 const dynamicFamilies: string[] = [
+  'batch.fault.', // batch-dialog.tsx, from what is wrong with the file
+  'batch.why.', // batch-dialog.tsx, from why a row is left out
+  'exported.', // areas/users/export-users.ts, from its columns
+  'activationCodes.problem.', // from what is wrong with a row
+  'activationCodes.status.', // from the stored status of a code
   'errors.', // http/refusal.ts, from the contract's error types
+  'files.', // from what is wrong with a file
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'organizations.status.', // from the organisation's stored status
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
+  'users.mail.', // user-columns.tsx, from what became of an invitation's mail
   'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];
 

@@ -18,6 +18,8 @@ export default defineConfig({
       // The built shell only (SHELL-19, OPEN-80): nothing is cached at run time, /api is never answered.
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        // Readers of files are large, and of use to few: fetched when a file is chosen.
+        globIgnores: ['**/*.worker-*.js'],
         navigateFallback: '/index.html',
         // The legal pages are the server's own, so that they can be read with scripts off.
         navigateFallbackDenylist: [/^\/(api|terms-of-use|privacy-policy)(\/|$)/],

@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 
 export interface Served {
   readonly url: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -22,6 +23,7 @@ export async function serve(
   ])) as [string];
   return {
     url,
+    pid: child.pid ?? 0,
     close: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

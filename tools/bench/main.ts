@@ -1,6 +1,8 @@
 // npm run bench                       everything
-// npm run bench -- list http login accounts start   some of it
+// npm run bench -- list codes http login accounts batch start   some of it
 import { benchAccounts } from './accounts.ts';
+import { benchBatch } from './batch.ts';
+import { benchCodes } from './codes.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchLogins } from './logins.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
@@ -13,7 +15,8 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
-if (['list', 'http', 'login', 'accounts'].some(wants)) within = (await benchServer()) && within;
+if (['list', 'codes', 'http', 'login', 'accounts', 'batch'].some(wants))
+  within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
 process.stdout.write(
   within ? '\nEverything is within its aim.\n' : '\nSomething is over its aim.\n',
@@ -29,8 +32,10 @@ async function benchServer(): Promise<boolean> {
     let good = true;
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
     if (wants('accounts')) good = (await benchAccounts(database, organizationId)) && good;
+    if (wants('batch')) good = (await benchBatch(database, organizationId, administrator)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
+    if (wants('codes')) good = (await benchCodes(database, organizationId, administrator)) && good;
     if (wants('http'))
       good = (await benchThroughput(database, organizationId, administrator)) && good;
     return good;

@@ -1,24 +1,13 @@
-import { listUsers, parse } from '@ensemble/contract';
+import { listUsers } from '@ensemble/contract';
 import {
   listPeopleStatement,
   listPeopleValues,
 } from '../../apps/api/src/areas/users/users.store.ts';
-import { buildApp } from '../../apps/api/src/app.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { readSettings } from '../../apps/api/src/env.ts';
-import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
 import type { BenchDatabase } from './database.ts';
+import { type Case, measurePages, rounds } from './list-pages.ts';
 import { insertPeople } from './seed.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, type Measure, milliseconds, printTable } from './table.ts';
-
-const rounds = 31;
-
-interface Case {
-  readonly what: string;
-  readonly query: Record<string, string>;
-}
+import { printTable } from './table.ts';
 
 const sorts = ['fullName', 'email', 'userType', 'createdAt', 'status'].flatMap((sort): Case[] => [
   { what: `sort ${sort}`, query: { sort } },
@@ -61,7 +50,15 @@ export async function benchUsersList(
     await fill(database, organizationId, have, size);
     have = size;
     await database.owner.query('VACUUM ANALYZE');
-    const rows = await measure(database.url, organizationId, administrator);
+    const rows = await measurePages(database.url, {
+      route: listUsers,
+      path: `/organizations/${organizationId}/users`,
+      token: administrator.token,
+      cases,
+      statement: { name: 'list-people', text: listPeopleStatement },
+      valuesOf: (query) =>
+        listPeopleValues(scopeFor(organizationId), administrator.sessionId, query),
+    });
     printTable(
       `Users list, ${size.toLocaleString('en')} people (median of ${rounds}; aim: 1.5 x the SQL + 1 ms)`,
       rows,
@@ -86,61 +83,4 @@ async function fill(
   await owner.query(
     'CREATE INDEX membership_search ON membership USING gin (organization_id, search gin_trgm_ops)',
   );
-}
-
-async function measure(
-  url: string,
-  organizationId: string,
-  administrator: { sessionId: string; token: string },
-): Promise<Measure[]> {
-  const settings = readSettings(benchEnvironment(url));
-  const database = openDatabase(url, 4);
-  const app = await buildApp({
-    settings,
-    database,
-    files: openFiles(settings.FILES_DIRECTORY),
-    requestLimits: false,
-  });
-  let elapsed = 0;
-  app.addHook('onResponse', async (_request, reply) => {
-    elapsed = reply.elapsedTime;
-  });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const one = async ({ what, query }: Case): Promise<Measure> => {
-    const parsed = parse(listUsers.query, query);
-    if (!parsed.success) throw new Error(`the case ${what} is no valid query`);
-    const values = listPeopleValues(scopeFor(organizationId), administrator.sessionId, parsed.data);
-    const path = `/api/organizations/${organizationId}/users?${new URLSearchParams(query).toString()}`;
-    const headers = { authorization: `Bearer ${administrator.token}` };
-    const served: number[] = [];
-    const replayed: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const response = await fetch(`${address}${path}`, { headers });
-      if (response.status !== 200) throw new Error(`${what}: ${response.status}`);
-      await response.text();
-      served.push(elapsed);
-      const start = performance.now();
-      await database.tenant.raw.query({ name: 'list-people', text: listPeopleStatement, values });
-      replayed.push(performance.now() - start);
-    }
-    return compare(what, median(served), median(replayed));
-  };
-  const [first] = cases;
-  // A server that has just started is slower than it will ever be again: its first pages are not counted.
-  if (first) await one(first);
-  const results: Measure[] = [];
-  for (const each of cases) results.push(await one(each));
-  await app.close();
-  await database.close();
-  return results;
-}
-
-function compare(what: string, served: number, replayed: number): Measure {
-  const limit = replayed * 1.5 + 1;
-  return {
-    what,
-    measured: milliseconds(served),
-    limit: `${milliseconds(limit)} (SQL ${milliseconds(replayed)})`,
-    withinAim: served <= limit,
-  };
 }

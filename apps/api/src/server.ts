@@ -1,4 +1,5 @@
 import { eraseEndedAccounts } from './areas/account/index.ts';
+import { activationCodesWorker, forgetUploads } from './areas/activation-codes/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { type AppParts, buildApp } from './app.ts';
@@ -34,7 +35,11 @@ export async function startServer(
     settings.DATABASE_URL,
     {
       mail: mailWorker({ database, settings, mail }),
-      erasure: eraseEndedAccounts({ database, files }),
+      erasure: async (job) => {
+        await forgetUploads(database.identity.raw);
+        await eraseEndedAccounts({ database, files })(job);
+      },
+      activationCodes: activationCodesWorker({ database }),
       sms: smsWorker({
         database,
         settings,

@@ -1,4 +1,5 @@
 import * as account from './account/index.ts';
+import * as activationCodes from './activation-codes/index.ts';
 import * as auth from './auth/index.ts';
 import * as legal from './legal/index.ts';
 import * as organizations from './organizations/index.ts';
@@ -18,6 +19,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   profile: routesOf(profile),
   users: routesOf(users),
   organizations: routesOf(organizations),
+  'activation-codes': routesOf(activationCodes),
   legal: routesOf(legal),
   account: routesOf(account),
 };

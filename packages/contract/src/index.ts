@@ -1,5 +1,6 @@
 export * from './access/index.ts';
 export * from './account/index.ts';
+export * from './activation-codes/index.ts';
 export * from './auth/index.ts';
 export * from './errors/index.ts';
 export * from './legal/index.ts';

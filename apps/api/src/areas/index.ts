@@ -1,5 +1,6 @@
 import type { AreaParts } from './area-parts.ts';
 import { mountAccount } from './account/index.ts';
+import { mountActivationCodes } from './activation-codes/index.ts';
 import { mountAuth } from './auth/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
@@ -18,6 +19,7 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountProfile,
   mountUsers,
   mountOrganizations,
+  mountActivationCodes,
   mountLegal,
   mountAccount,
 ];

@@ -7,7 +7,7 @@ import { securityMail } from './account/index.ts';
 import { unlockMail } from './auth/index.ts';
 import { resetMail } from './password-changes/index.ts';
 import { activationMail } from './registration/index.ts';
-import { invitationMail } from './users/index.ts';
+import { invitationMail, noteInvitationMail } from './users/index.ts';
 
 const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), invitationId: z.uuid() }),
@@ -31,8 +31,13 @@ interface Parts {
 export const mailWorker =
   (parts: Parts): Worker =>
   async (job) => {
-    const message = await compose(parts, job.id, mailJob.parse(job.data));
-    if (message) await parts.mail.send(message, job.id);
+    const data = mailJob.parse(job.data);
+    const message = await compose(parts, job.id, data);
+    if (!message) return;
+    const send = () => parts.mail.send(message, job.id);
+    if (data.kind === 'invitation')
+      await noteInvitationMail(parts.database, data.organizationId, data.invitationId, send);
+    else await send();
   };
 
 /** The mail of a job; undefined where there is nobody to tell or nothing left to say. */

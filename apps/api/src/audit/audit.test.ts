@@ -14,7 +14,9 @@ afterAll(() => api.close());
 
 /** Calls that leave no row although they are no GET, each with the reason. */
 const withoutRow: Record<string, string> = {
+  'confirm-activation-upload': 'puts a result away that was read; the codes are as they were',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
+  'preview-invite-in-bulk': 'reads; a POST only because a batch does not fit into an address',
   'read-invitation': 'reads; a POST only to keep the token out of the address',
   'validate-activation-code':
     'reads; a POST only to keep code and date of birth out of the address. The fifth wrong try leaves a row',
@@ -27,7 +29,7 @@ const expected: Record<
   {
     action: string;
     actor: 'caller' | 'target' | 'nobody';
-    target: 'person' | 'organization' | 'session' | 'activationCode';
+    target: 'person' | 'organization' | 'session' | 'activationCode' | 'activationUpload';
     organization: boolean;
   }
 > = {
@@ -149,6 +151,18 @@ const expected: Record<
     organization: true,
   },
   'invite-user': { action: 'users.invite', actor: 'caller', target: 'person', organization: true },
+  'invite-in-bulk': {
+    action: 'users.invite',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'resend-pending-invites-in-bulk': {
+    action: 'users.resendInvitation',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
   'change-user-role': {
     action: 'users.changeRole',
     actor: 'caller',
@@ -199,6 +213,30 @@ const expected: Record<
   },
   'change-feature-where-read': {
     action: 'organizations.changeFeature',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'reactivate-activation-code': {
+    action: 'activationCodes.reactivate',
+    actor: 'caller',
+    target: 'activationCode',
+    organization: true,
+  },
+  'begin-activation-upload': {
+    action: 'activationCodes.upload',
+    actor: 'caller',
+    target: 'activationUpload',
+    organization: true,
+  },
+  'upload-activation-codes': {
+    action: 'activationCodes.upload',
+    actor: 'caller',
+    target: 'activationUpload',
+    organization: true,
+  },
+  'generate-activation-codes': {
+    action: 'activationCodes.generate',
     actor: 'caller',
     target: 'organization',
     organization: true,

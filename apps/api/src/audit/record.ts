@@ -9,7 +9,12 @@ export interface AuditEntry {
   readonly action: string;
   readonly organizationId?: string;
   readonly actorId?: string;
-  readonly targetType: 'person' | 'organization' | 'session' | 'activationCode';
+  readonly targetType:
+    | 'person'
+    | 'organization'
+    | 'session'
+    | 'activationCode'
+    | 'activationUpload';
   readonly targetId?: string;
   /** What changed; never a secret, never health content. */
   readonly changes?: Record<string, unknown>;

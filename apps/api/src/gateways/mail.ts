@@ -38,3 +38,29 @@ export function openMail(
     close: () => transport.close(),
   };
 }
+
+/** What a mail server, or the way to it, said when it did not take a mail. */
+export interface MailFailure {
+  /** Whether it would say the same again: it refuses the address or the mail itself. */
+  readonly final: boolean;
+  readonly answer: string;
+}
+
+const longestAnswer = 300;
+
+/** Reads a failed `send`. A wrong password of our own, or no connection, is no refusal of the mail. */
+export function readMailFailure(error: unknown): MailFailure {
+  const { code, responseCode, response, message } = (error ?? {}) as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const answer = response ?? message ?? '';
+  return {
+    final: aboutTheMail && responseCode !== undefined && responseCode >= 500,
+    // oxlint-disable-next-line no-control-regex -- a server may send anything
+    answer: answer.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, longestAnswer),
+  };
+}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import type { Settings } from '../env.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
 import { type Browser, browserOf } from './browser-mark.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
+import { serverStops } from './end-connections.ts';
 import { type Origin, originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimit } from './request-limit.ts';
@@ -38,7 +40,18 @@ export interface Image {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
-type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image>;
+/** A download, sent as it comes; whoever stops reading stops the work behind it. */
+export interface Download {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly stream: Readable;
+}
+/** Messages to send as they come, a few at a time, each held against the reply's schema. */
+export interface Events<Message> {
+  /** Ends soon after the signal: whoever listened is gone. */
+  readonly events: (signal: AbortSignal) => AsyncIterable<readonly Message[]>;
+}
+type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image | Download | Events<RouteReply<R>>>;
 
 /** The one way a route gets onto the server; each kind says what its use case is given. */
 export interface Mount {
@@ -168,13 +181,58 @@ async function send(route: AnyRoute, reply: FastifyReply, answer: unknown): Prom
       .send(image.bytes);
     return;
   }
-  // An allow-list: what the reply's schema does not name stops here instead of leaving.
+  if (route.replyType === 'file') {
+    const file = answer as Download;
+    await reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .type(file.contentType)
+      .send(file.stream);
+    return;
+  }
+  if (route.replyType === 'events') return sendEvents(route, reply, answer as Events<unknown>);
+  await reply
+    .status(route.status)
+    .header('cache-control', 'no-store')
+    .send({ data: fit(route, answer) });
+}
+
+/** An allow-list: what the reply's schema does not name stops here instead of leaving. */
+function fit(route: AnyRoute, answer: unknown): unknown {
   const result = parse(route.reply, answer);
   if (!result.success)
     throw new Error(
       `reply of ${route.name} does not fit its schema: ${describe(result.error.issues)}`,
     );
-  await reply.status(route.status).header('cache-control', 'no-store').send({ data: result.data });
+  return result.data;
+}
+
+/** Server-sent events; whoever stops reading stops the work behind them, and so does the server's end. */
+async function sendEvents(
+  route: AnyRoute,
+  reply: FastifyReply,
+  { events }: Events<unknown>,
+): Promise<void> {
+  const ended = new AbortController();
+  async function* lines() {
+    // At once, so that the reader knows that it is connected.
+    yield ': connected\n\n';
+    for await (const messages of events(ended.signal))
+      yield messages.map((message) => `data: ${JSON.stringify(fit(route, message))}\n\n`).join('');
+  }
+  const stream = Readable.from(lines());
+  const stop = () => {
+    ended.abort();
+    stream.destroy();
+  };
+  reply.server.server.once(serverStops, stop);
+  reply.raw.once('close', stop);
+  stream.once('close', () => reply.server.server.off(serverStops, stop));
+  await reply
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream')
+    .send(stream);
 }
 
 const describe = (issues: readonly { path: PropertyKey[]; code?: string }[]) =>

@@ -36,7 +36,9 @@ function operation(area: string, route: AnyRoute): Json {
   const multipart = route.bodyType === 'multipart';
   const body = schemaOf(route.body, 'input');
   const hasBody =
-    multipart || Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
+    multipart ||
+    body['type'] === 'array' ||
+    Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
   return {
     tags: [area],
     operationId: route.name,
@@ -80,6 +82,15 @@ const withFile = (body: Json): Json => ({
 function success(route: AnyRoute): Json {
   if (route.replyType === 'image')
     return { 200: { description: 'The picture', content: { 'image/jpeg': {} } } };
+  if (route.replyType === 'file')
+    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
+  if (route.replyType === 'events')
+    return {
+      200: {
+        description: 'Server-sent events, each of them',
+        content: { 'text/event-stream': { schema: schemaOf(route.reply, 'output') } },
+      },
+    };
   const schema = {
     type: 'object',
     required: ['data'],

@@ -189,6 +189,8 @@ describe('the server', () => {
     const { data } = await server.request(getPublicSettings);
     expect(data).toEqual({
       helpPhone: '1-800-555-0100',
+      appStoreUrl: null,
+      playStoreUrl: null,
       passwordPolicy: {
         shortest: 8,
         longest: 32,

@@ -1,89 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { inviteUser } from '@ensemble/contract';
+import { inviteInBulk, inviteUser } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApi } from '../testing/call-api.ts';
 import { uniqueEmail } from '../testing/factories.ts';
+import { type KillableServer, killableServer } from '../testing/killable-server.ts';
 import { linkOf } from '../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const kills = 22;
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-let api: TestServer;
-let relay: Server;
-let child: ChildProcess | undefined;
+let server: KillableServer;
 beforeAll(async () => {
-  api = await startTestServer({ withoutServer: true });
-  relay = await startSlowRelay(api.inbox.smtpUrl);
+  server = await killableServer();
 });
-afterAll(async () => {
-  child?.kill('SIGKILL');
-  relay.close();
-  await api.close();
-});
-
-const portOf = (server: Server): number => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-};
-
-/**
- * Stands between the API and the inbox and holds every answer back, so that a mail takes as long
- * as over a real network and a kill often comes after it was taken and before the API knows.
- */
-async function startSlowRelay(smtpUrl: string): Promise<Server> {
-  const { hostname, port } = new URL(smtpUrl);
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    client.pipe(upstream);
-    upstream.on('data', (chunk) => setTimeout(() => client.destroyed || client.write(chunk), 120));
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      one.on('error', () => other.destroy());
-      one.on('close', () => setTimeout(() => other.destroy(), 200));
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
-
-/** A real process of the API, ready for calls. */
-async function start(port: number): Promise<ChildProcess> {
-  const started = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      ...api.environment,
-      PORT: String(port),
-      SMTP_URL: `smtp://127.0.0.1:${portOf(relay)}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let each = 0; each < 200; each += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (ready?.ok) return started;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the API did not become ready');
-}
-
-async function kill(process: ChildProcess): Promise<void> {
-  const ended = once(process, 'exit');
-  process.kill('SIGKILL');
-  await ended;
-}
+afterAll(() => server.close());
 
 /**
  * Waits while the mail of an earlier kill is being repeated: who kills the same mail again and
@@ -91,17 +19,26 @@ async function kill(process: ChildProcess): Promise<void> {
  */
 async function earlierMailsToGo(): Promise<void> {
   const repeating = `state = 'active' AND retry_count > 0 AND started_on > now() - interval '3 seconds'`;
-  while ((await api.countRows('pgboss.job', repeating)) > 0)
+  while ((await server.api.countRows('pgboss.job', repeating)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+/** Each of the addresses got its mail, at most twice, and then the very same one again. */
+async function expectOneMailEach(emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    const mails = await server.api.mailsNow(email);
+    expect([1, 2], `mails for ${email}`).toContain(mails.length);
+    expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
+    expect(new Set(mails.map((mail) => linkOf(mail).invitationToken)).size).toBe(1);
+  }
+}
+
 it(`an API that is killed ${kills} times leaves no invitation without its mail, and repeats none more than once`, async () => {
-  const admin = await api.createCaller('OrganizationAdmin');
-  const port = await freePort();
-  const client = openApi(`http://127.0.0.1:${port}`);
+  const admin = await server.api.createCaller('OrganizationAdmin');
+  const client = openApi(server.url);
   const invited: string[] = [];
   for (let round = 0; round < kills; round += 1) {
-    child = await start(port);
+    await server.start();
     const email = uniqueEmail('killed');
     const body = { organizationId: admin.organization.id, userType: 'Employee', email } as const;
     expect((await client.request(inviteUser, { body }, admin.token)).status).toBe(201);
@@ -109,19 +46,69 @@ it(`an API that is killed ${kills} times leaves no invitation without its mail, 
     // Now before the job is taken, now while the mail is on its way, now after it went.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * (round % 2 ? 2000 : 400)));
     await earlierMailsToGo();
-    await kill(child);
+    await server.kill();
   }
-  child = await start(port);
-  const openJobs = () => api.countRows('pgboss.job', `state NOT IN ('completed')`);
-  const deadline = Date.now() + 90_000;
-  while ((await openJobs()) > 0 && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  expect(await openJobs()).toBe(0);
-
-  for (const email of invited) {
-    const mails = await api.mailsNow(email);
-    expect([1, 2], `mails for ${email}`).toContain(mails.length);
-    expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1);
-    expect(new Set(mails.map((mail) => linkOf(mail).invitationToken)).size).toBe(1);
-  }
+  await server.start();
+  await server.allJobsDone(90_000);
+  await expectOneMailEach(invited);
+  await server.kill();
 }, 240_000);
+
+const batchKills = 10;
+
+it(`API-38 an API killed ${batchKills} times in the middle of a batch has done each batch wholly or not at all; sent again, nobody is lost or invited twice`, async () => {
+  const admin = await server.api.createCaller('OrganizationAdmin');
+  const client = openApi(server.url);
+  const { id: organizationId } = admin.organization;
+  const inPlace = (emails: readonly string[]) =>
+    server.api.countRows('membership', 'organization_id = $1 AND sort_email = ANY ($2)', [
+      organizationId,
+      emails,
+    ]);
+  const mailed: string[] = [];
+  for (let round = 0; round < batchKills; round += 1) {
+    await server.start();
+    // Many are at work longer, a few have their mails on the way at the kill.
+    const few = round % 2 === 1;
+    const emails = Array.from({ length: few ? 8 : 4000 }, () => uniqueEmail('batch'));
+    const body = { organizationId, data: [{ userType: 'Employee' as const, emails }] };
+    const answer = client.request(inviteInBulk, { body }, admin.token).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * (few ? 1200 : 900)));
+    await earlierMailsToGo();
+    await server.kill();
+    await answer;
+    const done = await inPlace(emails);
+    expect([0, emails.length]).toContain(done);
+    await server.start();
+    // Whoever lost the answer sends the batch again.
+    const again = await client.request(inviteInBulk, { body }, admin.token);
+    expect(again.data.successfulInvitations).toHaveLength(emails.length);
+    expect(again.data.failedInvitations).toEqual([]);
+    await server.kill();
+    expect(await inPlace(emails)).toBe(emails.length);
+    const jobs = `name = 'mail' AND data->>'organizationId' = $1`;
+    const invitations = await server.api.countRows('invitation', 'organization_id = $1', [
+      organizationId,
+    ]);
+    // One invitation and one job for each, however often it was sent.
+    expect(await server.api.countRows('pgboss.job', jobs, [organizationId])).toBe(invitations);
+    expect(invitations).toBe(
+      await server.api.countRows('membership', `organization_id = $1 AND status = 'pending'`, [
+        organizationId,
+      ]),
+    );
+    if (few) mailed.push(...emails);
+    // Thousands of mails through a slow mail server would take an hour: only the few are waited for.
+    else
+      await server.api.owner.query(
+        `WITH gone AS (DELETE FROM invitation i USING membership m WHERE m.id = i.membership_id AND m.sort_email = ANY ($1)
+           RETURNING i.id, m.id AS place)
+         , jobs AS (DELETE FROM pgboss.job WHERE (data->>'invitationId')::uuid IN (SELECT id FROM gone))
+         UPDATE membership SET status = 'inactive' WHERE id IN (SELECT place FROM gone)`,
+        [emails],
+      );
+  }
+  await server.start();
+  await server.allJobsDone(90_000);
+  await expectOneMailEach(mailed);
+}, 300_000);

@@ -12,6 +12,13 @@ const queues = {
     expireInSeconds: 60,
     heartbeatSeconds: 10,
   },
+  // Goes on where it stopped, however often it was killed.
+  activationCodes: {
+    retryLimit: 50,
+    retryDelay: 1,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // The same for SMS, tried again while its code is still good; the provider is given up after 10 seconds.
   sms: {
@@ -40,11 +47,12 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** How each queue is worked. A worker takes one job at each poll, so that one alone would send one mail a second. */
-const working: Record<QueueName, { localConcurrency: number; pollingIntervalSeconds: number }> = {
-  mail: { localConcurrency: 4, pollingIntervalSeconds: 1 },
-  sms: { localConcurrency: 4, pollingIntervalSeconds: 1 },
-  erasure: { localConcurrency: 1, pollingIntervalSeconds: 5 },
+/** How each queue is worked: by so many workers, who look for jobs so often while there are none. */
+const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: number }> = {
+  mail: { sideBySide: 4, pollingIntervalSeconds: 1 },
+  sms: { sideBySide: 4, pollingIntervalSeconds: 1 },
+  activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
+  erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };
 
 const options = (databaseUrl: string) => ({
@@ -80,9 +88,15 @@ export async function startQueue(
   boss.on('error', onError);
   await boss.start();
   for (const name of Object.keys(queues) as QueueName[]) {
-    await boss.work(name, { batchSize: 1, ...working[name] }, async ([job]) => {
-      if (job) await workers[name]({ id: job.id, data: job.data });
-    });
+    const { sideBySide, ...polling } = working[name];
+    for (let each = 0; each < sideBySide; each += 1) {
+      let id = '';
+      id = await boss.work(name, { batchSize: 1, ...polling }, async ([job]) => {
+        // Where there was a job there may be another: the next one is looked for at once.
+        boss.notifyWorker(id);
+        if (job) await workers[name]({ id: job.id, data: job.data });
+      });
+    }
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken, newToken } from '../access/token.ts';
-import type { ActivationCodeStatus } from '../areas/activation-codes/activation-codes.table.ts';
+import type { ActivationCodeStatus } from '@ensemble/contract';
 import type { ActivationLink } from './read-mail.ts';
 
 interface ActivationCodeOptions {

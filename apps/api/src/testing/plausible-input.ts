@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile, register } from '@ensemble/contract';
 import sharp from 'sharp';
+import { activationInputs } from './activation-inputs.ts';
 import {
   newPassword,
   password,
@@ -57,6 +58,14 @@ const documentOf =
   async ({ organization }: Walker): Promise<Input> => ({
     params: { [key]: organization.id, language: 'fr' },
   });
+
+/** A batch of one invitation. */
+const batchOf = async ({ organization }: Walker): Promise<Input> => ({
+  body: {
+    organizationId: organization.id,
+    data: [{ userType: 'Employee', emails: [uniqueEmail()] }],
+  },
+});
 
 /** Opens a second session of the caller and answers its id. */
 async function anotherSession(api: TestServer, caller: TestPerson): Promise<string> {
@@ -251,11 +260,27 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
+  'export-users': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { orgId: organization.id },
+      query: { format: 'csv' },
+    }),
+  },
   'invite-user': {
     places: both,
     make: async ({ organization }) => ({
       body: { organizationId: organization.id, userType: 'Employee', email: uniqueEmail() },
     }),
+  },
+  'invite-in-bulk': { places: both, make: batchOf },
+  'preview-invite-in-bulk': { places: both, make: batchOf },
+  'resend-pending-invites-in-bulk': {
+    places: both,
+    make: async ({ api, organization }) => {
+      await api.createPerson({ organization, status: 'pending' });
+      return { params: { id: organization.id } };
+    },
   },
   'change-user-role': {
     places: both,
@@ -289,4 +314,5 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'get-terms': { places: both, make: documentOf('id') },
   'get-policy': { places: both, make: documentOf('id') },
   'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
+  ...activationInputs,
 };

@@ -47,13 +47,21 @@ async function fillOrganization(): Promise<Filled> {
   return { ...admin, personId: data.userId };
 }
 
-/** An activation code with its mailed link, and a document that somebody accepted. */
+/** An activation code with its mailed link, an upload of codes, and a document that somebody accepted. */
 async function fillActivation(organizationId: string, personId: string): Promise<void> {
   await api.owner.query(
     `WITH code AS (INSERT INTO activation_code (organization_id, code) VALUES ($1, $2) RETURNING id)
      INSERT INTO activation_link (organization_id, activation_code_id, email, expires_at)
      SELECT $1, id, $3, now() FROM code`,
     [organizationId, `ABC-${organizationId.replaceAll('-', '').slice(-20)}`, uniqueEmail()],
+  );
+  await api.owner.query(
+    `WITH upload AS (
+       INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, total)
+       VALUES ($1, $2, 'codes.csv', '', 1) RETURNING id)
+     INSERT INTO activation_upload_part (upload_id, start, organization_id, codes, secondary_ids)
+     SELECT id, 0, $1, '{ABC-1}', '{""}' FROM upload`,
+    [organizationId, personId],
   );
   await api.owner.query(
     `INSERT INTO legal_acceptance (person_id, organization_id, document, language, version)
@@ -277,7 +285,7 @@ describe('row-level security alone', () => {
 
 describe('list_people', () => {
   const call = (sessionId: string, organizationId: string) =>
-    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, 'email', false, 0, 10)`, [
+    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, null, 'email', false, 0, 10)`, [
       sessionId,
       organizationId,
     ]);
@@ -287,6 +295,17 @@ describe('list_people', () => {
         personId,
       ])
     ).rows[0]?.id ?? '';
+
+  it('is asked by open_people too, which hands all of them out', async () => {
+    const open = (sessionId: string, organizationId: string) =>
+      asTenant({}, `SELECT open_people($1, $2, null, null, null, 'email', false)`, [
+        sessionId,
+        organizationId,
+      ]);
+    const session = await sessionOf(ours.id);
+    expect((await open(session, ours.organization.id)).rows).toEqual([{ open_people: 'people' }]);
+    await expect(open(session, theirs.organization.id)).rejects.toThrow('not permitted');
+  });
 
   it('refuses a foreign organisation, an unknown session, one that is over, and one whose holder is no administrator', async () => {
     const session = await sessionOf(ours.id);

@@ -28,6 +28,8 @@ interface Options {
   readonly requestLimits?: boolean;
   /** Only the database, the inbox and the settings: the test starts the API itself. */
   readonly withoutServer?: boolean;
+  /** Why the mail server refuses an address; nothing where it takes it. */
+  readonly refuseMail?: (address: string) => string | undefined;
   /** Gets every line of the log. */
   readonly log?: (line: string) => void;
 }
@@ -35,7 +37,11 @@ interface Options {
 /** The whole API on a database and an inbox of its own: real HTTP, real PostgreSQL, real SMTP, real jobs. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const inbox = await startInbox({ smtpPort: 0, httpPort: 0 });
+  const inbox = await startInbox({
+    smtpPort: 0,
+    httpPort: 0,
+    refuse: options.refuseMail,
+  });
   const files = await mkdtemp(join(tmpdir(), 'ensemble-files-'));
   const environment = {
     ...testEnvironment(),

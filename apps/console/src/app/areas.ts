@@ -1,3 +1,4 @@
+import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
@@ -17,5 +18,6 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...meetingsRoutes,
   ...usersRoutes,
   ...organizationsRoutes,
+  ...activationCodesRoutes,
   ...profileRoutes,
 ];

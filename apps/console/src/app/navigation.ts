@@ -1,3 +1,4 @@
+import { activationCodesEntry } from '../areas/activation-codes/navigation.ts';
 import {
   mobileConfigEntry,
   organizationConfigEntry,
@@ -14,5 +15,6 @@ export const navigation: readonly NavigationEntry[] = [
   organizationConfigEntry,
   organizationsEntry,
   administratorsEntry,
+  activationCodesEntry,
   accountEntry,
 ];

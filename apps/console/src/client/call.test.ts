@@ -4,6 +4,8 @@ import { call } from './call.ts';
 
 const settings = {
   helpPhone: null,
+  appStoreUrl: null,
+  playStoreUrl: null,
   passwordPolicy: { shortest: 8, longest: 32, rules: [] },
   twoFactorTypes: ['sms', 'totp'],
   version: '1',

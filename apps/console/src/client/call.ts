@@ -54,12 +54,51 @@ export async function call<R extends AnyRoute>(
   return reply.data as RouteReply<R>;
 }
 
+/**
+ * Follows a route of events: hands on what came together, until the stream ends (API-69). Nothing
+ * of it is repeated; whoever wants the rest asks again from where it stopped.
+ */
+export async function follow<R extends AnyRoute>(
+  route: R,
+  input: CallInput<R>,
+  onMessages: (messages: readonly RouteReply<R>[]) => void,
+): Promise<void> {
+  const token = readToken();
+  // As long as the work takes; only the answer's beginning is waited for.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const response = await send(
+    route,
+    input as LooseInput & { signal?: AbortSignal },
+    token,
+    late.signal,
+  );
+  clearTimeout(timer);
+  if (!response.ok || !response.body) {
+    const error = refusalOf(response.status, await readJson(response));
+    onRefusal(error, token);
+    throw error;
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    const messages = blocks
+      .filter((block) => block.startsWith('data: '))
+      .map((block) => JSON.parse(block.slice('data: '.length)) as RouteReply<R>);
+    if (messages.length > 0) onMessages(messages);
+  }
+}
+
 async function send(
   route: AnyRoute,
   input: LooseInput & { signal?: AbortSignal },
   token: string | null,
+  timeout = AbortSignal.timeout(timeoutMs),
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   const body = bodyOf(route, input);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);

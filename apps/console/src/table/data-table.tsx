@@ -89,7 +89,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         </Table>
       </section>
       {!source.isPending && !source.isError && rows.length > 0 && (
-        <TablePaging view={view} count={props.count} onChange={onChange} />
+        <TablePaging label={label} view={view} count={props.count} onChange={onChange} />
       )}
     </Paper>
   );

@@ -5,13 +5,15 @@ import classes from './data-table.module.css';
 import type { TableView } from './table-state.ts';
 
 interface TablePagingProps {
+  /** What the table lists: a page can have more than one. */
+  label: string;
   view: TableView;
   count: number;
   onChange: (part: Partial<Pick<TableView, 'page' | 'size'>>) => void;
 }
 
 /** Which rows these are, how many a page, and the pages. */
-export function TablePaging({ view, count, onChange }: TablePagingProps) {
+export function TablePaging({ label, view, count, onChange }: TablePagingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const from = (view.page - 1) * view.size + 1;
@@ -47,7 +49,7 @@ export function TablePaging({ view, count, onChange }: TablePagingProps) {
           getControlProps={(control) => ({
             'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage'),
           })}
-          aria-label={t('table.pages')}
+          aria-label={t('table.pages', { list: label })}
           role="navigation"
         />
       </Group>

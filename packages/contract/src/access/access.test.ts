@@ -55,7 +55,15 @@ describe('roles', () => {
 
   it('ROLES-04, ROLES-05, ROLES-06, ROLES-08 hold exactly the permissions of the table', () => {
     const own = ['organization.read', 'profile.own'];
-    const running = ['users.changeRole', 'users.deactivate', 'users.invite', 'users.read'];
+    const running = [
+      'activationCodes.manage',
+      'activationCodes.read',
+      'legal.read',
+      'users.changeRole',
+      'users.deactivate',
+      'users.invite',
+      'users.read',
+    ];
     expect([...rolePermissions.SuperAdmin].sort()).toEqual([...permissions].sort());
     for (const type of administrators)
       expect([...rolePermissions[type]].sort()).toEqual([...own, ...running].sort());

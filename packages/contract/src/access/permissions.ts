@@ -15,6 +15,8 @@ export const permissions = [
   'twoFactor.reset',
   'profile.own',
   'legal.read',
+  'activationCodes.read',
+  'activationCodes.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -27,6 +29,8 @@ const administrator = [
   'users.changeRole',
   'users.deactivate',
   'legal.read',
+  'activationCodes.read',
+  'activationCodes.manage',
 ] as const satisfies readonly Permission[];
 
 /** Who may do what (ROLES-04..09, OPEN-04). A role that is not here may do nothing. */

@@ -41,8 +41,11 @@ export interface RouteDefinition<
   readonly body: Body;
   /** What `data` holds in the answer; an allow-list, parsed on the way out. */
   readonly reply: Reply;
-  /** `image` answers bytes instead of the envelope. */
-  readonly replyType: 'json' | 'image';
+  /**
+   * `image` answers bytes instead of the envelope, `file` a download that is written as it is read,
+   * `events` a stream of server-sent events, each one `reply`.
+   */
+  readonly replyType: 'json' | 'image' | 'file' | 'events';
   /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
   readonly bodyType: 'json' | 'multipart';
   readonly status: 200 | 201;

@@ -21,12 +21,18 @@ const queryNumber = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
+/** What a list holds and in which order: `searchTerm`, `sort`, `sortOrder`. */
+export const listOrder = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  ({
+    searchTerm: z._default(z.optional(text(longestSearch)), ''),
+    sort: z._default(z.optional(oneOf(sorts)), sorts[0]),
+    sortOrder: z._default(z.optional(oneOf(['asc', 'desc'])), 'asc'),
+  }) as const;
+
 /** The query of every list: `skip`, `limit`, `searchTerm`, `sort`, `sortOrder` (API-33, API-68). */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   ({
     skip: z._default(z.optional(queryNumber(0, deepestSkip)), 0),
     limit: z._default(z.optional(queryNumber(1, largestPage)), pageSize),
-    searchTerm: z._default(z.optional(text(longestSearch)), ''),
-    sort: z._default(z.optional(oneOf(sorts)), sorts[0]),
-    sortOrder: z._default(z.optional(oneOf(['asc', 'desc'])), 'asc'),
+    ...listOrder(sorts),
   }) as const;

@@ -1,2 +1,3 @@
 export * from './user.ts';
 export * from './routes.ts';
+export * from './batch-routes.ts';

@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
-import { userType, userTypes } from '../access/user-types.ts';
+import { userStatuses, userType, userTypes } from '../access/user-types.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { listQuery } from '../route/list-query.ts';
-import { because, email, id, text } from '../values/index.ts';
+import { listOrder, listQuery } from '../route/list-query.ts';
+import { because, email, id, oneOf, text } from '../values/index.ts';
 import { user } from './user.ts';
 
 /** USERS-07. */
 export const userSorts = ['fullName', 'email', 'userType', 'createdAt', 'status'] as const;
 
-const typesByWord = new Map<string, (typeof userTypes)[number]>(
-  userTypes.map((type) => [type.toLowerCase(), type]),
-);
-
-/** A comma list of user types in any letter case; left out means all (OPEN-69). */
-const userTypeList = z.pipe(
-  z.pipe(
-    text(200).check(
-      z.refine(
-        (value) =>
-          value === '' ||
-          value.split(',').every((word) => typesByWord.has(word.trim().toLowerCase())),
-        because('rules.option'),
+/** A comma list of these words in any letter case; left out means all (OPEN-69). */
+function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const byWord = new Map<string, Words[number]>(words.map((word) => [word.toLowerCase(), word]));
+  const find = (word: string) => byWord.get(word.trim().toLowerCase());
+  return z.pipe(
+    z.pipe(
+      text(200).check(
+        z.refine(
+          (value) => value === '' || value.split(',').every((word) => find(word) !== undefined),
+          because('rules.option'),
+        ),
       ),
+      z.transform((value) => [...new Set(value.split(',').flatMap((word) => find(word) ?? []))]),
     ),
-    z.transform((value) => [
-      ...new Set(
-        value.split(',').flatMap((word) => typesByWord.get(word.trim().toLowerCase()) ?? []),
-      ),
-    ]),
-  ),
-  z.array(z.enum(userTypes)),
-);
+    z.array(z.enum(words)),
+  );
+}
+
+/** Which people of an organisation: by words, roles and states. */
+const userFilter = {
+  userTypes: z.optional(wordList(userTypes)),
+  statuses: z.optional(wordList(userStatuses)),
+};
 
 /** API-33, API-34, USERS-01..08. */
 export const listUsers = defineRoute({
@@ -41,7 +41,7 @@ export const listUsers = defineRoute({
   params: z.strictObject({ orgId: id }),
   query: z.strictObject({
     ...listQuery(userSorts),
-    userTypes: z.optional(userTypeList),
+    ...userFilter,
     useCache: z.optional(z.enum(['true', 'false'])),
   }),
   reply: z.strictObject({
@@ -51,6 +51,28 @@ export const listUsers = defineRoute({
   }),
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
+});
+
+/** Kinds of files a list is exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** The whole list as it is searched, filtered and sorted, in the language of the interface. */
+export const exportUsers = defineRoute({
+  name: 'export-users',
+  summary: 'Export the people of an organisation as a csv or xlsx file',
+  method: 'GET',
+  path: '/organizations/{orgId}/users/export',
+  params: z.strictObject({ orgId: id }),
+  query: z.strictObject({
+    ...listOrder(userSorts),
+    ...userFilter,
+    format: oneOf(exportFormats),
+  }),
+  reply: z.strictObject({}),
+  replyType: 'file',
+  permission: 'users.read',
+  tenant: { from: 'params', key: 'orgId' },
+  limit: { max: 10, seconds: 60, by: 'person' },
 });
 
 /** API-37, USERS-12..18; the same call again for a Pending person resends (OPEN-68). */

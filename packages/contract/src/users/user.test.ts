@@ -16,6 +16,7 @@ const row = (
   registered_date: null,
   initial_invitation_date: invited === null ? null : daysAgo(invited),
   resent_date: resent === null ? null : daysAgo(resent),
+  invitation_mail: null,
   organizations: [
     {
       organizationId: '00000000-0000-7000-8000-000000000001',

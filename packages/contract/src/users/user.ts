@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { userStatus, userTypes } from '../access/user-types.ts';
 import { id, isoTime } from '../values/index.ts';
 
+/** What became of the mail of an invitation: taken by the mail server, tried again later, or refused for good. */
+export const mailStates = ['sent', 'delayed', 'refused'] as const;
+export type MailState = (typeof mailStates)[number];
+
 /** A row of the users list (USERS-08). `createdAt` and `registered_date` are as the requirements spell them. */
 export const user = z.strictObject({
   id,
@@ -12,6 +16,15 @@ export const user = z.strictObject({
   registered_date: z.nullable(isoTime),
   initial_invitation_date: z.nullable(isoTime),
   resent_date: z.nullable(isoTime),
+  /** What became of the newest invitation's mail; absent while it waits, and once somebody has registered. */
+  invitation_mail: z.nullable(
+    z.strictObject({
+      state: z.enum(mailStates),
+      at: isoTime,
+      /** What the mail server said where it did not take the mail. */
+      answer: z.nullable(z.string()),
+    }),
+  ),
   organizations: z.array(
     z.strictObject({ organizationId: id, userType: z.enum(userTypes), userStatus }),
   ),

@@ -10,6 +10,15 @@ export const errors = {
     'The activation code and the date of birth do not match. Please check both. After five wrong tries a code is suspended: contact your administrator if you need help.',
   EMAIL_ALREADY_EXISTS:
     'A member of your organization already has this email. Log in with it, or enter a different email.',
+  ACTIVATION_CODE_NOT_FOUND: 'This activation code was not found in the organization.',
+  ACTIVATION_CODE_NOT_SUSPENDED:
+    'Only a suspended code can be activated again, and only while it has not been erased. Please reload the list.',
+  ACTIVATION_UPLOAD_NOT_FOUND:
+    'This upload was not found. It may have been confirmed in another window. Please choose the file again.',
+  ACTIVATION_UPLOAD_OUT_OF_ORDER:
+    'The parts of this file did not arrive in order. Please choose the file again: what has arrived is kept.',
+  ACTIVATION_UPLOAD_WORKING:
+    'The codes are still being generated. Please wait until they are done.',
   INVALID_CREDENTIALS: 'Invalid email or password. If this is an emergency, phone 911.',
   MOBILE_ONLY_ACCOUNT:
     'Invalid email or password. If this is an emergency, phone 911. Please download the mobile application to continue.',

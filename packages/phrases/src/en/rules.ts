@@ -23,6 +23,7 @@ export const rules = {
   unknownField: 'This field is not known',
   invalid: 'This value is not valid',
   activationCode: 'Must be three letters, a hyphen and an employee number, such as ABC-12345',
+  codePrefix: 'Must be three letters',
   date: 'Must be a date such as 1985-03-27',
   birthDate: 'Must be a date of birth from 1900-01-01 on, at least 17 years ago',
   consent: 'Please tick this box to continue',

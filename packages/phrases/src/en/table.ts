@@ -11,7 +11,7 @@ export const table = {
   pageSize: 'Rows per page',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
-  pages: 'Pages',
+  pages: 'Pages: {{list}}',
   page: 'Page {{page}}',
   nextPage: 'Next page',
   previousPage: 'Previous page',

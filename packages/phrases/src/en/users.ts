@@ -12,6 +12,11 @@ export const users = {
   created: 'Created',
   notRegistered: 'Not registered yet',
   never: 'Never',
+  mail: {
+    sent: 'Mail sent',
+    delayed: 'Mail not taken yet, tried again:',
+    refused: 'Mail refused',
+  },
   overdue: 'Invitation overdue',
   overdueHint: 'The link of this invitation no longer works. Send it again.',
   emptyHint: 'The people you invite will appear here.',

@@ -1,4 +1,7 @@
 import { features } from './features.ts';
+import { batch } from './batch.ts';
+import { activationCodes } from './activation-codes.ts';
+import { files } from './files.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
@@ -11,6 +14,9 @@ import { users } from './users.ts';
 /** What only the console behind the login shows: loaded with its shell. */
 export const fr = {
   features,
+  activationCodes,
+  batch,
+  files,
   meetings,
   organizations,
   people,

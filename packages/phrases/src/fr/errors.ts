@@ -12,6 +12,15 @@ export const errors = {
     'Le code d’activation et la date de naissance ne correspondent pas. Vérifiez les deux. Un code est suspendu après cinq essais infructueux : communiquez avec votre administrateur si vous avez besoin d’aide.',
   EMAIL_ALREADY_EXISTS:
     'Un membre de votre organisation utilise déjà cette adresse courriel. Connectez-vous avec celle-ci, ou saisissez-en une autre.',
+  ACTIVATION_CODE_NOT_FOUND: 'Ce code d’activation est introuvable dans l’organisation.',
+  ACTIVATION_CODE_NOT_SUSPENDED:
+    'Seul un code suspendu peut être réactivé, et seulement s’il n’a pas été effacé. Veuillez actualiser la liste.',
+  ACTIVATION_UPLOAD_NOT_FOUND:
+    'Ce téléversement est introuvable. Il a peut-être été confirmé dans une autre fenêtre. Veuillez choisir le fichier de nouveau.',
+  ACTIVATION_UPLOAD_OUT_OF_ORDER:
+    'Les parties de ce fichier ne sont pas arrivées dans l’ordre. Veuillez choisir le fichier de nouveau : ce qui est arrivé est conservé.',
+  ACTIVATION_UPLOAD_WORKING:
+    'Les codes sont encore en cours de création. Veuillez attendre la fin.',
   INVALID_CREDENTIALS:
     'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911.',
   MOBILE_ONLY_ACCOUNT:

@@ -28,6 +28,7 @@ export const rules = {
   invalid: 'Cette valeur n’est pas valide',
   activationCode:
     'Doit compter trois lettres, un trait d’union et un numéro d’employé, comme ABC-12345',
+  codePrefix: 'Doit compter trois lettres',
   date: 'Doit être une date comme 1985-03-27',
   birthDate: 'Doit être une date de naissance à partir du 1900-01-01, il y a au moins 17 ans',
   consent: 'Cochez cette case pour continuer',

@@ -1,4 +1,5 @@
 import { errors } from './errors.ts';
+import { exported } from './exported.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { passwords } from './passwords.ts';
@@ -7,4 +8,4 @@ import { rules } from './rules.ts';
 import { sms } from './sms.ts';
 
 /** What the API says: refusals and mails. */
-export const fr = { errors, legal, mail, passwords, people, rules, sms };
+export const fr = { errors, exported, legal, mail, passwords, people, rules, sms };

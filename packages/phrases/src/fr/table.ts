@@ -14,7 +14,7 @@ export const table = {
   rows_one: '{{count}} ligne',
   rows_many: '{{count}} de lignes',
   rows_other: '{{count}} lignes',
-  pages: 'Pages',
+  pages: 'Pages : {{list}}',
   page: 'Page {{page}}',
   nextPage: 'Page suivante',
   previousPage: 'Page précédente',

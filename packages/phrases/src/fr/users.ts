@@ -14,6 +14,11 @@ export const users = {
   created: 'Création',
   notRegistered: 'Pas encore inscrit',
   never: 'Jamais',
+  mail: {
+    sent: 'Courriel envoyé',
+    delayed: 'Courriel pas encore accepté, nouvel essai :',
+    refused: 'Courriel refusé',
+  },
   overdue: 'Invitation en retard',
   overdueHint: 'Le lien de cette invitation ne fonctionne plus. Envoyez-la de nouveau.',
   emptyHint: 'Les personnes que vous invitez apparaîtront ici.',

@@ -43,6 +43,11 @@ export async function eraseEndedMemberships(
   return rows[0]?.memberships ?? 0;
 }
 
+/** Deletes sessions, codes, links, locks and counts of tries whose time is over. */
+export async function forgetExpired(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT forget_expired()`);
+}
+
 export async function findPasswordHash(
   tx: Transaction,
   personId: string,

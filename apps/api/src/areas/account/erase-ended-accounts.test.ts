@@ -99,6 +99,26 @@ describe('the daily erasure', () => {
     expect(await api.countRows('membership', 'person_id = $1', [person.id])).toBe(1);
   });
 
+  it('OPEN-77 forgets requests, locks and counts of addresses that nobody has, once they are over', async () => {
+    const email = 'nobody-here@example.org';
+    await api.owner.query(
+      `INSERT INTO account_lock (email, ends_at) VALUES ($1, now() - interval '31 days'), ($1, now())`,
+      [email],
+    );
+    await api.owner.query(
+      `INSERT INTO password_reset (email, expires_at) VALUES ($1, now() - interval '31 days'), ($1, now())`,
+      [email],
+    );
+    await api.owner.query(
+      `INSERT INTO rate_limit (key, points, expire) VALUES ('old', 1, 1), ('new', 1, 9e15)`,
+    );
+    await runErasure();
+    const left = async (table: string) => api.countRows(table, 'email = $1', [email]);
+    await expect.poll(() => api.countRows('rate_limit', `key = 'old'`)).toBe(0);
+    expect([await left('account_lock'), await left('password_reset')]).toEqual([1, 1]);
+    expect(await api.countRows('rate_limit', `key = 'new'`)).toBe(1);
+  });
+
   it('OPEN-77 takes in everybody of an organisation removed 90 days ago, and the birth date of a claimed code', async () => {
     const organization = await api.createOrganization();
     const people = [

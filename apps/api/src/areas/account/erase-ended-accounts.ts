@@ -3,7 +3,7 @@ import type { Files } from '../../gateways/files.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { pictureFile } from '../profile/index.ts';
-import { eraseEndedMemberships, findPicturesToErase } from './account.store.ts';
+import { eraseEndedMemberships, findPicturesToErase, forgetExpired } from './account.store.ts';
 
 /** Days that personal data outlives the end of a membership (OPEN-77, LEGAL-09). */
 export const keptDays = 90;
@@ -13,7 +13,7 @@ const atOnce = 2000;
 /**
  * The daily erasure: what belongs to people deactivated, or organisations removed, 90 days ago is
  * deleted for good. Pictures first: a run that is cut short leaves rows to find again, never files
- * that nothing leads to.
+ * that nothing leads to. Sessions, codes, links and counts whose time is over go with it.
  */
 export const eraseEndedAccounts =
   (parts: { readonly database: Database; readonly files: Files }): Worker =>
@@ -24,4 +24,5 @@ export const eraseEndedAccounts =
     let erased = atOnce;
     while (erased === atOnce)
       erased = await asIdentity(database, (tx) => eraseEndedMemberships(tx, keptDays, atOnce));
+    await asIdentity(database, forgetExpired);
   };

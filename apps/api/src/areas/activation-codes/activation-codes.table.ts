@@ -1,16 +1,21 @@
-import { check, index, pgTable, smallint, sql, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
+import type { ActivationCodeStatus, uploadStates } from '@ensemble/contract';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
+import { person } from '../auth/auth.table.ts';
 import { organization } from '../organizations/organizations.table.ts';
 import { membership } from '../users/users.table.ts';
-
-/** States of an activation code (CODES-14, OPEN-37); a code starts Active and is Claimed by a registration. */
-export type ActivationCodeStatus =
-  | 'Active'
-  | 'Claimed'
-  | 'Pending'
-  | 'Deactivated'
-  | 'Blocked'
-  | 'Suspended';
 
 /** A code that lets one member of an organisation register; stored in capitals, unique in the whole system (OPEN-38). */
 export const activationCode = pgTable(
@@ -40,6 +45,19 @@ export const activationCode = pgTable(
     uniqueIndex('activation_code_code').on(table.code),
     index('activation_code_organization').on(table.organizationId, table.code),
     index('activation_code_membership').on(table.membershipId),
+    index('activation_code_by_status').on(table.organizationId, table.status, table.code),
+    // Codes that were never used have no such moment, and are in neither: a new code costs nothing here.
+    index('activation_code_by_registered')
+      .on(table.organizationId, table.registeredAt, table.id)
+      .where(sql`registered_at is not null`),
+    index('activation_code_by_deactivated')
+      .on(table.organizationId, table.deactivatedAt, table.id)
+      .where(sql`deactivated_at is not null`),
+    index('activation_code_search').using(
+      'gin',
+      table.organizationId,
+      sql`${table.code} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -65,5 +83,75 @@ export const activationLink = pgTable(
     index('activation_link_code').on(table.activationCodeId),
     index('activation_link_organization').on(table.organizationId),
     uniqueIndex('activation_link_token').on(table.tokenHash),
+  ],
+);
+
+/** How many codes an organisation has by status; kept by triggers, never written by hand. */
+export const activationCodeCount = pgTable(
+  'activation_code_count',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    status: text('status').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.status] })],
+);
+
+/** A list of codes to generate: it comes in parts, and a job works them one after the other. */
+export const activationUpload = pgTable(
+  'activation_upload',
+  {
+    id: primaryId(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    /** Whose current upload it is; nobody's once that person is erased. */
+    createdBy: uuid('created_by').references(() => person.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the file: the same file again goes on where it stopped. */
+    fingerprint: text('fingerprint').notNull(),
+    state: text('state').$type<(typeof uploadStates)[number]>().notNull().default('receiving'),
+    total: integer('total').notNull(),
+    received: integer('received').notNull().default(0),
+    tried: integer('tried').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+    /** When its result was read (CODES-10). */
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [
+    check('activation_upload_state', sql`${table.state} in ('receiving', 'working', 'done')`),
+    index('activation_upload_organization').on(table.organizationId, table.createdBy),
+    index('activation_upload_person').on(table.createdBy),
+    uniqueIndex('activation_upload_open')
+      .on(table.organizationId, table.createdBy, table.fingerprint)
+      .where(sql`state <> 'done' and confirmed_at is null`),
+  ],
+);
+
+/** Codes of an upload that came together and are generated together, all or none. */
+export const activationUploadPart = pgTable(
+  'activation_upload_part',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => activationUpload.id, { onDelete: 'cascade' }),
+    /** How many codes of the upload came before. */
+    start: integer('start').notNull(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    codes: text('codes').array().notNull(),
+    /** Emptied as soon as the codes have theirs. */
+    secondaryIds: text('secondary_ids').array().notNull(),
+    /** What became of each code, a letter each: c created, e exists, f failed; nothing until then. */
+    outcomes: text('outcomes'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.start] }),
+    index('activation_upload_part_organization').on(table.organizationId),
   ],
 );

@@ -1,3 +1,4 @@
+export { mountActivationCodes } from './activation-codes.routes.ts';
 export {
   claimCode,
   deactivateCodeOf,
@@ -5,4 +6,6 @@ export {
   findCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
+export { activationCodesWorker } from './generate-worker.ts';
 export { proveCode, refuseCode } from './prove-code.ts';
+export { forgetUploads } from './upload.store.ts';

@@ -114,7 +114,7 @@ describe('unlocking', () => {
     expect(good.data).toEqual({ unlocked: true });
   });
 
-  it('AUTH-18 refuses a wrong code and leaves the account locked', async () => {
+  it('AUTH-18, AUTH-21 refuses a wrong code and leaves the account locked', async () => {
     const person = await lock();
     const code = await api.readCode(person.email);
     const other = code === '000000' ? '000001' : '000000';

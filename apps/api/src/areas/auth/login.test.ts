@@ -34,6 +34,7 @@ describe('login', () => {
       twoFaTypes: [],
       sessionLevel: 1,
       organizations,
+      twoFactorRequired: false,
       expiresAt: expect.any(Number),
       sessionTTL: api.settings.SESSION_SECONDS,
       serverTime: expect.any(Number),

@@ -1,5 +1,6 @@
 export { foldedColumns } from './fold.ts';
 export { inviteSuperAdmin, setYouth } from './operator-commands.ts';
 export { invitationMail } from './invitation-mail.ts';
+export { noteInvitationMail } from './note-invitation-mail.ts';
 export { sendInvitation } from './send-invitation.ts';
 export { mountUsers } from './users.routes.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from '../../db/drizzle.ts';
-import { invitationDays } from '@ensemble/contract';
+import { invitationDays, type MailState } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { invitation } from './invitation.table.ts';
@@ -88,6 +88,22 @@ export async function setTokenHash(
   await tx
     .update(invitation)
     .set({ tokenHash })
+    .where(
+      and(eq(invitation.organizationId, scope.organizationId), eq(invitation.id, invitationId)),
+    );
+}
+
+/** Notes what became of the mail of an invitation. */
+export async function setMailState(
+  scope: Scope,
+  tx: Transaction,
+  invitationId: string,
+  mailState: MailState,
+  mailAnswer: string | null,
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ mailState, mailAnswer, mailStateAt: new Date() })
     .where(
       and(eq(invitation.organizationId, scope.organizationId), eq(invitation.id, invitationId)),
     );

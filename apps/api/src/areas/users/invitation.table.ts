@@ -1,4 +1,5 @@
-import { index, pgTable, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
+import type { MailState } from '@ensemble/contract';
+import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '../../db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../db/columns.ts';
 import { organization } from '../organizations/organizations.table.ts';
 import { membership } from './users.table.ts';
@@ -19,8 +20,14 @@ export const invitation = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     replacedAt: moment('replaced_at'),
+    /** What became of the mail: absent while it waits. */
+    mailState: text('mail_state').$type<MailState>(),
+    mailStateAt: moment('mail_state_at'),
+    /** What the mail server said where it did not take the mail. */
+    mailAnswer: text('mail_answer'),
   },
   (table) => [
+    check('invitation_mail_state', sql`${table.mailState} in ('sent', 'delayed', 'refused')`),
     index('invitation_membership').on(table.membershipId),
     index('invitation_organization').on(table.organizationId),
     uniqueIndex('invitation_token').on(table.tokenHash),

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
-import { findOrganization } from '../organizations/index.ts';
+import { checkMayInvite } from './check-may-invite.ts';
 import { lastSent } from './invitation.store.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { findLiveMembership, insertPending, markResent, personToInvite } from './users.store.ts';
@@ -53,9 +53,7 @@ export const inviteUser =
   };
 
 async function checkOrganization(scope: Scope, tx: Transaction, userType: UserType): Promise<void> {
-  const found = await findOrganization(scope, tx);
-  if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
-  if (found.status === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
+  const found = await checkMayInvite(scope, tx);
   // SuperAdmins belong to the organisation that runs the service, and nowhere else.
   if (userType === 'SuperAdmin' && !found.isRoot)
     throw refuseField('VALIDATION_FAILED', 'userType', { key: 'rules.option' });

@@ -82,6 +82,7 @@ describe('the users list', () => {
         registered_date: inUtc,
         initial_invitation_date: inUtc,
         resent_date: null,
+        invitation_mail: null,
         organizations: [
           {
             organizationId: admin.organization.id,
@@ -255,4 +256,19 @@ describe('administrators of the service', () => {
     );
     expect(answer.data.count).toBe(16);
   });
+});
+
+it('lists people of some states only, with how many there are', async () => {
+  const list = (query: Record<string, string>) =>
+    api.request(
+      listUsers,
+      { params: { orgId: admin.organization.id }, query: query as never },
+      admin.token,
+    );
+  const pending = await list({ statuses: 'Pending' });
+  expect(pending.data.count).toBe(1);
+  expect(pending.data.users.map((user) => user.email)).toEqual(['aaa.pending@example.org']);
+  const two = await list({ statuses: 'pending,inactive', searchTerm: 'example.org' });
+  expect([two.data.count, two.data.users.length]).toEqual([2, 2]);
+  expect((await list({ statuses: 'away' })).status).toBe(400);
 });

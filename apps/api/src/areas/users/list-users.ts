@@ -24,6 +24,11 @@ export const listUsers =
         registered_date: row.registered_at,
         initial_invitation_date: row.invited_at,
         resent_date: row.resent_at,
+        invitation_mail: row.mail_state && {
+          state: row.mail_state,
+          at: row.mail_state_at ?? row.created_at,
+          answer: row.mail_answer,
+        },
         organizations: [
           {
             organizationId: call.scope.organizationId,

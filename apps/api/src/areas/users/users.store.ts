@@ -1,5 +1,14 @@
 import { and, eq, ne, sql } from '../../db/drizzle.ts';
-import type { listUsers, RouteValues, UserStatus, UserType } from '@ensemble/contract';
+import {
+  type exportUsers,
+  type listUsers,
+  type MailState,
+  type RouteValues,
+  type UserStatus,
+  type UserType,
+  userStatuses,
+  userTypes,
+} from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -8,7 +17,7 @@ import { organization } from '../organizations/organizations.table.ts';
 import { foldedColumns, searchPattern } from './fold.ts';
 import { membership } from './users.table.ts';
 
-interface PersonRow {
+export interface PersonRow {
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -19,29 +28,79 @@ interface PersonRow {
   resent_at: string | null;
   user_type: UserType;
   status: UserStatus;
+  mail_state: MailState | null;
+  mail_state_at: string | null;
+  mail_answer: string | null;
 }
+
+type Moments = 'created_at' | 'registered_at' | 'invited_at' | 'resent_at' | 'mail_state_at';
+/** A person read straight from the database, whose driver makes dates of moments. */
+export type ExportedPerson = Omit<PersonRow, Moments> & Record<Moments, Date | null>;
 
 /** The statement behind a page of the list; the benchmark replays it. */
 export const listPeopleStatement =
-  'SELECT total, people FROM list_people($1, $2, $3, $4, $5, $6, $7, $8)';
+  'SELECT total, people FROM list_people($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
-export function listPeopleValues(
+type ListQuery = RouteValues<typeof listUsers>['query'];
+
+/** Which people and in which order, as the database's functions take it. */
+function peopleValues(
   scope: Scope,
   sessionId: string,
-  query: RouteValues<typeof listUsers>['query'],
+  query: Omit<ListQuery, 'skip' | 'limit' | 'useCache'>,
 ) {
+  const some = (wanted: readonly string[] | undefined, all: readonly string[]) =>
+    wanted && wanted.length > 0 && wanted.length < all.length ? wanted : null;
   return [
     sessionId,
     scope.organizationId,
-    query.userTypes && query.userTypes.length > 0 && query.userTypes.length < 7
-      ? query.userTypes
-      : null,
+    some(query.userTypes, userTypes),
+    some(query.statuses, userStatuses),
     searchPattern(query.searchTerm) ?? null,
     query.sort,
     query.sortOrder === 'desc',
-    query.skip,
-    query.limit,
   ];
+}
+
+export const listPeopleValues = (scope: Scope, sessionId: string, query: ListQuery) => [
+  ...peopleValues(scope, sessionId, query),
+  query.skip,
+  query.limit,
+];
+
+/** People of a portion of an export. */
+const portion = 1000;
+
+/**
+ * All the people a list shows, a portion at a time, as they were when it began; the database
+ * checks the session again. Whoever stops early lets go of the connection.
+ */
+export async function* readPeople(
+  tenant: pg.Pool,
+  scope: Scope,
+  sessionId: string,
+  query: RouteValues<typeof exportUsers>['query'],
+): AsyncGenerator<ExportedPerson[]> {
+  const client = await tenant.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('BEGIN READ ONLY');
+    await client.query(
+      'SELECT open_people($1, $2, $3, $4, $5, $6, $7)',
+      peopleValues(scope, sessionId, query),
+    );
+    for (;;) {
+      const { rows } = await client.query<ExportedPerson>(`FETCH FORWARD ${portion} FROM people`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < portion) return;
+    }
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    if (!failure) await client.query('ROLLBACK');
+    client.release(failure);
+  }
 }
 
 /** A page of the people of the scope's organisation and how many there are; the database checks the session again. */

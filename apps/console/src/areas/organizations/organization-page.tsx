@@ -9,7 +9,7 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
-import { InviteUserButton, UsersList } from '../users/index.ts';
+import { InviteButtons, UsersList } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from './organizations.queries.ts';
 
@@ -50,7 +50,7 @@ function Details({ organization }: { organization: Organization }) {
     <>
       <OrganizationHeader organization={organization}>
         {tab === 'people' && (
-          <InviteUserButton organizationId={organization.id} firstType="OrganizationAdmin" />
+          <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
         )}
       </OrganizationHeader>
       <Tabs value={tab} onChange={choose}>

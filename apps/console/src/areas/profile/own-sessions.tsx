@@ -88,7 +88,11 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         <Stack gap={4} style={{ flexGrow: 1, minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={700}>{name(session)}</Text>
-            {session.current && <Badge variant="light">{t('profile.thisSession')}</Badge>}
+            {session.current && (
+              <Badge variant="light" tt="none">
+                {t('profile.thisSession')}
+              </Badge>
+            )}
           </Group>
           <Text size="sm" c="dimmed">
             {t('profile.sessionFrom', {

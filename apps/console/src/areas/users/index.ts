@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { isDeleteWord } from './typed-word.ts';
-export { InviteUserButton } from './invite-user-button.tsx';
+export { InviteButtons } from './invite-buttons.tsx';
 export { UsersList } from './users-list.tsx';
 /** Loaded when it is first opened. */
 export const ResetTwoFactorDialog = lazy(() => import('./reset-two-factor-dialog.tsx'));

@@ -64,7 +64,12 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
       key: 'status',
       header: t('users.status'),
       sort: 'status',
-      cell: (user) => <UserStatusBadge status={standing(user).status} />,
+      cell: (user) => (
+        <>
+          <UserStatusBadge status={standing(user).status} />
+          <InvitationMail mail={user.invitation_mail} />
+        </>
+      ),
     },
   ];
 }
@@ -123,5 +128,21 @@ function InvitationMoment({
       <Moment at={at} />
       <VisuallyHidden>{t('users.overdue')}</VisuallyHidden>
     </strong>
+  );
+}
+
+/** What became of the mail of a pending person's invitation; what the mail server said against it is told as it said it. */
+function InvitationMail({ mail }: { mail: User['invitation_mail'] }) {
+  const { t } = useTranslation();
+  if (!mail) return null;
+  return (
+    <Text
+      size="sm"
+      c={mail.state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'}
+      className={classes.mail}
+    >
+      {t(`users.mail.${mail.state}`)} <Moment at={mail.at} />
+      {mail.answer && <span lang="en">. {mail.answer}</span>}
+    </Text>
   );
 }

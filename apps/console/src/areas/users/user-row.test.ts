@@ -11,6 +11,7 @@ const user: User = {
   registered_date: null,
   initial_invitation_date: '2026-01-01T00:00:00.000Z',
   resent_date: null,
+  invitation_mail: null,
   organizations: [
     { organizationId: 'one', userType: 'Employee', userStatus: 'active' },
     { organizationId: 'two', userType: 'OrganizationAdmin', userStatus: 'pending' },

@@ -4,18 +4,18 @@ import {
   mayResend,
   type User,
   type UserType,
-  userSorts,
 } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
+import { DataTable, listQueryOf } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from './invite-user-button.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { callName, rowKey, standingOf } from './user-row.ts';
+import { useUsersView } from './use-users-view.ts';
 import { usersQuery } from './users.queries.ts';
 
 const UserDialog = lazy(() => import('./user-dialog.tsx'));
@@ -32,7 +32,7 @@ interface UsersListProps {
 /** The people of an organisation: searched, sorted and paged by the server, with what may be done to each (USERS-01..07). */
 export function UsersList({ organizationId, firstType }: UsersListProps) {
   const { t } = useTranslation();
-  const { view, change } = useTableView({ sorts: userSorts, sort: 'fullName' });
+  const { view, change } = useUsersView();
   const source = useQuery(usersQuery(organizationId, listQueryOf(view)));
   const columns = useUserColumns(organizationId);
   const { dialog, open, close } = useDialog<RowDialog>();

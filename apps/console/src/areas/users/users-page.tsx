@@ -1,17 +1,17 @@
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { InviteUserButton } from './invite-user-button.tsx';
+import { InviteButtons } from './invite-buttons.tsx';
 import { UsersList } from './users-list.tsx';
 
-/** `/users`: the people of the own organisation (USERS-01..17). */
+/** `/users`: the people of the own organisation (USERS-01..37). */
 export default function UsersPage() {
   const { t } = useTranslation();
   const { organizationId } = useCurrent();
   return (
     <>
       <PageTitle title={t('users.title')}>
-        <InviteUserButton organizationId={organizationId} />
+        <InviteButtons organizationId={organizationId} />
       </PageTitle>
       <UsersList organizationId={organizationId} />
     </>

@@ -1,0 +1,28 @@
+import type { reactivateActivationCode as route } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { activateAgain, findCodeById, isReactivable } from './code-list.store.ts';
+
+/** Makes a code usable again that wrong tries suspended, with its count at 0 (OPEN-36). */
+export const reactivateActivationCode =
+  ({ database }: { readonly database: Database }) =>
+  async ({ scope, caller, origin, params }: TenantCall<typeof route>) => {
+    await inScope(database, scope, async (tx) => {
+      const found = await findCodeById(scope, tx, params.codeId);
+      if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
+      if (!isReactivable(found)) throw new Refusal('ACTIVATION_CODE_NOT_SUSPENDED');
+      await activateAgain(scope, tx, found.id);
+      await recordAudit(tx, origin, {
+        action: 'activationCodes.reactivate',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'activationCode',
+        targetId: found.id,
+        changes: { status: { from: 'Suspended', to: 'Active' } },
+      });
+    });
+    return {};
+  };

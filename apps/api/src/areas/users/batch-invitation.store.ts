@@ -1,0 +1,167 @@
+import { invitationDays, type UserStatus, type UserType } from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { foldedColumns } from './fold.ts';
+
+/** Somebody's place in the organisation, as a batch of invitations finds it. */
+export interface Place {
+  readonly membershipId: string;
+  readonly personId: string;
+  readonly email: string;
+  readonly userType: UserType;
+  readonly status: UserStatus;
+  readonly lastSentAt: Date | null;
+  /** Whether the invitation was sent again before. */
+  readonly wasResent: boolean;
+}
+
+/** A place that is to be made or sent again. */
+export interface Invitee {
+  readonly personId: string;
+  readonly email: string;
+  readonly userType: UserType;
+}
+
+interface PlaceRow extends Record<string, unknown> {
+  id: string;
+  person_id: string;
+  email: string;
+  user_type: UserType;
+  status: UserStatus;
+  last_sent: Date | null;
+  was_resent: boolean;
+}
+
+const toPlace = (row: PlaceRow): Place => ({
+  membershipId: row.id,
+  personId: row.person_id,
+  email: row.email,
+  userType: row.user_type,
+  status: row.status,
+  lastSentAt: row.last_sent && new Date(row.last_sent),
+  wasResent: row.was_resent,
+});
+
+const placeColumns = sql`m.id, m.person_id, m.sort_email AS email, m.user_type, m.status,
+  COALESCE(m.resent_at, m.invited_at) AS last_sent, m.resent_at IS NOT NULL AS was_resent`;
+
+/** The places these addresses have here, one for each that has any: the live one before a deactivated one. */
+async function placesOf(
+  scope: Scope,
+  tx: Transaction,
+  emails: readonly string[],
+  lock: boolean,
+): Promise<Map<string, Place>> {
+  const { rows } = await tx.execute<PlaceRow>(
+    sql`SELECT ${placeColumns} FROM membership m
+      WHERE m.organization_id = ${scope.organizationId} AND m.sort_email = ANY (${sql.param(emails)}::text[])
+      ORDER BY m.id ${lock ? sql`FOR UPDATE OF m` : sql``}`,
+  );
+  const places = new Map<string, Place>();
+  for (const row of rows) {
+    if (row.status !== 'inactive' || !places.has(row.email)) places.set(row.email, toPlace(row));
+  }
+  return places;
+}
+
+export const readPlaces = (scope: Scope, tx: Transaction, emails: readonly string[]) =>
+  placesOf(scope, tx, emails, false);
+
+/** The same, and nobody else changes them until the transaction ends. */
+export const lockPlaces = (scope: Scope, tx: Transaction, emails: readonly string[]) =>
+  placesOf(scope, tx, emails, true);
+
+/** The people behind addresses, made if need be; the scope learns ids and youth flags only. */
+export async function peopleToInvite(_scope: Scope, tx: Transaction, emails: readonly string[]) {
+  const { rows } = await tx.execute<{ address: string; person_id: string; is_youth: boolean }>(
+    sql`SELECT address, person_id, is_youth FROM people_to_invite(${sql.param(emails)}::text[])`,
+  );
+  return new Map(
+    rows.map((row) => [row.address, { personId: row.person_id, isYouth: row.is_youth }]),
+  );
+}
+
+/** Makes pending places, those in one order; answers the person and id of each made. Who has a place by now is left out. */
+export async function insertPendingPlaces(
+  scope: Scope,
+  tx: Transaction,
+  people: readonly Invitee[],
+): Promise<Map<string, string>> {
+  const folded = people.map((each) => foldedColumns(each));
+  const { rows } = await tx.execute<{ id: string; person_id: string }>(
+    sql`INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)
+      SELECT ${scope.organizationId}, v.person_id, v.user_type, 'pending', ${new Date()}, v.sort_email, v.sort_name, v.search
+      FROM unnest(${sql.param(people.map((each) => each.personId))}::uuid[],
+        ${sql.param(people.map((each) => each.userType))}::text[],
+        ${sql.param(folded.map((each) => each.sortEmail))}::text[],
+        ${sql.param(folded.map((each) => each.sortName))}::text[],
+        ${sql.param(folded.map((each) => each.search))}::text[]) AS v (person_id, user_type, sort_email, sort_name, search)
+      ORDER BY v.person_id ON CONFLICT DO NOTHING RETURNING id, person_id`,
+  );
+  return new Map(rows.map((row) => [row.person_id, row.id]));
+}
+
+/** Marks pending places as sent again, each with the role it is invited as now. */
+export async function markPlacesResent(
+  scope: Scope,
+  tx: Transaction,
+  places: readonly Pick<Place, 'membershipId' | 'userType'>[],
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE membership m SET resent_at = ${new Date()}, user_type = v.user_type
+      FROM unnest(${sql.param(places.map((place) => place.membershipId))}::uuid[],
+        ${sql.param(places.map((place) => place.userType))}::text[]) AS v (id, user_type)
+      WHERE m.organization_id = ${scope.organizationId} AND m.id = v.id`,
+  );
+}
+
+/** Ends every unused link of the places. */
+export async function replaceInvitationsOf(
+  scope: Scope,
+  tx: Transaction,
+  membershipIds: readonly string[],
+): Promise<void> {
+  await tx.execute(
+    sql`UPDATE invitation SET replaced_at = ${new Date()}, token_hash = NULL
+      WHERE organization_id = ${scope.organizationId} AND membership_id = ANY (${sql.param(membershipIds)}::uuid[])
+        AND used_at IS NULL AND replaced_at IS NULL`,
+  );
+}
+
+/** A new invitation for each place; answers their ids. */
+export async function insertInvitations(
+  scope: Scope,
+  tx: Transaction,
+  membershipIds: readonly string[],
+): Promise<string[]> {
+  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`INSERT INTO invitation (organization_id, membership_id, expires_at)
+      SELECT ${scope.organizationId}, m.id, ${expiresAt} FROM unnest(${sql.param(membershipIds)}::uuid[]) AS m (id)
+      RETURNING id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The next pending places after an id whose invitation was not sent since a moment, locked. */
+export async function lockPendingPlaces(
+  scope: Scope,
+  tx: Transaction,
+  wanted: {
+    after: string | undefined;
+    sentBefore: Date;
+    withSuperAdmins: boolean;
+    limit: number;
+  },
+): Promise<Place[]> {
+  const { rows } = await tx.execute<PlaceRow>(
+    sql`SELECT ${placeColumns} FROM membership m
+      WHERE m.organization_id = ${scope.organizationId} AND m.status = 'pending'
+        AND (m.invited_at IS NULL OR COALESCE(m.resent_at, m.invited_at) < ${wanted.sentBefore})
+        ${wanted.after ? sql`AND m.id > ${wanted.after}` : sql``}
+        ${wanted.withSuperAdmins ? sql`` : sql`AND m.user_type <> 'SuperAdmin'`}
+      ORDER BY m.id LIMIT ${wanted.limit} FOR UPDATE OF m`,
+  );
+  return rows.map(toPlace);
+}

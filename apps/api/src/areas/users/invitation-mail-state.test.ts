@@ -1,0 +1,60 @@
+import { inviteInBulk, listUsers, type User } from '@ensemble/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uniqueEmail } from '../../testing/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const refusal = '5.1.1 Nobody\u0007of this name here';
+let api: TestServer;
+let cutOff: TestServer;
+beforeAll(async () => {
+  const refuseMail = (address: string) => (address.startsWith('nobody') ? refusal : undefined);
+  api = await startTestServer({ refuseMail });
+  // Where nothing listens.
+  cutOff = await startTestServer({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+});
+afterAll(() => Promise.all([api.close(), cutOff.close()]));
+
+type Mail = User['invitation_mail'];
+
+/** Invites the addresses and waits until something became of each of their mails. */
+async function mailsOf(server: TestServer, emails: readonly string[]): Promise<Map<string, Mail>> {
+  const admin = await server.createCaller('OrganizationAdmin');
+  const organizationId = admin.organization.id;
+  const data = [{ userType: 'Employee' as const, emails: [...emails] }];
+  await server.request(inviteInBulk, { body: { organizationId, data } }, admin.token);
+  const query = { statuses: 'pending' };
+  for (const deadline = Date.now() + 15_000; ;) {
+    const answer = await server.request(
+      listUsers,
+      { params: { orgId: organizationId }, query },
+      admin.token,
+    );
+    const { users } = answer.data;
+    if (users.every((user) => user.invitation_mail !== null) || Date.now() > deadline)
+      return new Map(users.map((user) => [user.email, user.invitation_mail]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+it('tells of each invitation whether its mail was sent, or refused and why, and tries no refused one again', async () => {
+  const [taken, refused] = [uniqueEmail('somebody'), uniqueEmail('nobody')];
+  const mails = await mailsOf(api, [taken, refused]);
+  expect(mails.get(taken)).toEqual({ state: 'sent', at: expect.any(String), answer: null });
+  expect(mails.get(refused)).toMatchObject({
+    state: 'refused',
+    // As the mail server said it, on one line.
+    answer: expect.stringMatching(/^550 5\.1\.1 Nobody of this name here$/),
+  });
+  expect(await api.mailsNow(taken)).toHaveLength(1);
+  expect(await api.countRows('pgboss.job', `name = 'mail' AND state <> 'completed'`)).toBe(0);
+});
+
+it('tells that a mail is late while the mail server cannot be reached, and goes on trying', async () => {
+  const email = uniqueEmail();
+  const mails = await mailsOf(cutOff, [email]);
+  expect(mails.get(email)).toMatchObject({
+    state: 'delayed',
+    answer: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await cutOff.countRows('pgboss.job', `name = 'mail' AND state = 'retry'`)).toBe(1);
+});

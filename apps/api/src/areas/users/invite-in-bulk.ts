@@ -1,0 +1,151 @@
+import {
+  type BatchRefusal,
+  type BatchResult,
+  email as addressRule,
+  type inviteInBulk as route,
+  mayAssign,
+  parse,
+  type previewInviteInBulk as previewRoute,
+  type RouteValues,
+  type UserType,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import {
+  insertPendingPlaces,
+  type Invitee,
+  lockPlaces,
+  markPlacesResent,
+  peopleToInvite,
+  type Place,
+  readPlaces,
+} from './batch-invitation.store.ts';
+import { checkMayInvite } from './check-may-invite.ts';
+import { sendInvitations } from './send-invitations.ts';
+
+/** The same batch again within these seconds is the same click, or a try after a lost answer. */
+export const sameBatchSeconds = 30;
+
+type Wanted = { readonly email: string; readonly userType: UserType };
+type Outcome =
+  | { readonly email: string; readonly userType: UserType; readonly resent: boolean }
+  | { readonly email: string; readonly userType: UserType; readonly reason: BatchRefusal };
+
+/**
+ * Invites many people in one transaction, whose statements do not grow in number with them
+ * (API-38, USERS-18..26): all of it is done or none, and the mails leave with the commit.
+ */
+export const inviteInBulk =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>): Promise<BatchResult> => {
+    const { scope } = call;
+    const { wanted, refused } = sortOut(call.role, call.body);
+    return inScope(database, scope, async (tx) => {
+      await checkMayInvite(scope, tx);
+      const invited = await invite(scope, tx, wanted, call);
+      return resultOf([...refused, ...invited]);
+    });
+  };
+
+/** Tells what a batch would do, by the places people have in the organisation. */
+export const previewInviteInBulk =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof previewRoute>): Promise<BatchResult> => {
+    const { scope } = call;
+    const { wanted, refused } = sortOut(call.role, call.body);
+    return inScope(database, scope, async (tx) => {
+      await checkMayInvite(scope, tx);
+      const places = await readPlaces(scope, tx, addressesOf(wanted));
+      return resultOf([
+        ...refused,
+        ...wanted.map((each): Outcome => {
+          const place = places.get(each.email);
+          return { ...each, ...(place ? standing(place) : { resent: false }) };
+        }),
+      ]);
+    });
+  };
+
+const addressesOf = (people: readonly Wanted[]) => people.map(({ email }) => email);
+
+/** Each address once, with the first role it is named with; those nobody may invite are refused (USERS-24). */
+function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
+  const seen = new Set<string>();
+  const wanted: Wanted[] = [];
+  const refused: Outcome[] = [];
+  for (const { userType, emails } of data) {
+    // Never a SuperAdmin, whoever asks.
+    const assignable = userType !== 'SuperAdmin' && mayAssign(actor, userType);
+    for (const raw of emails) {
+      const parsed = parse(addressRule, raw);
+      const email = parsed.data ?? raw.toLowerCase();
+      if (seen.has(email)) continue;
+      seen.add(email);
+      if (!parsed.success) refused.push({ email, userType, reason: 'malformed' });
+      else if (!assignable) refused.push({ email, userType, reason: 'roleNotAssignable' });
+      else wanted.push({ email, userType });
+    }
+  }
+  return { wanted, refused };
+}
+
+/** What a batch does with somebody who has a place here already. */
+function standing({ status }: Place): { resent: true } | { reason: BatchRefusal } {
+  if (status === 'pending') return { resent: true };
+  return { reason: status === 'inactive' ? 'deactivated' : 'alreadyMember' };
+}
+
+const isSameClick = (place: Place, userType: UserType) =>
+  place.userType === userType &&
+  place.lastSentAt !== null &&
+  Date.now() - place.lastSentAt.getTime() < sameBatchSeconds * 1000;
+
+async function invite(
+  scope: Scope,
+  tx: Transaction,
+  wanted: readonly Wanted[],
+  call: TenantCall<typeof route>,
+): Promise<Outcome[]> {
+  const places = await lockPlaces(scope, tx, addressesOf(wanted));
+  const strangers = wanted.filter(({ email }) => !places.has(email));
+  const people = await peopleToInvite(scope, tx, addressesOf(strangers));
+  const invitees = strangers.flatMap((each): Invitee[] => {
+    const person = people.get(each.email);
+    return person && !person.isYouth ? [{ ...each, personId: person.personId }] : [];
+  });
+  const made = await insertPendingPlaces(scope, tx, invitees);
+  const overtaken = invitees.filter(({ personId }) => !made.has(personId));
+  // Whoever got a place meanwhile got it from another call: a second click, most likely.
+  const foundLater = await lockPlaces(scope, tx, addressesOf(overtaken));
+  for (const [email, place] of foundLater) places.set(email, place);
+
+  const toResend = wanted.flatMap(({ email, userType }) => {
+    const place = places.get(email);
+    return place?.status === 'pending' && !isSameClick(place, userType)
+      ? [{ ...place, userType }]
+      : [];
+  });
+  await markPlacesResent(scope, tx, toResend);
+  const created = invitees.flatMap((each) => {
+    const membershipId = made.get(each.personId);
+    return membershipId ? [{ ...each, membershipId }] : [];
+  });
+  await sendInvitations(scope, tx, { created, resent: toResend }, call);
+
+  const resentIds = new Set(toResend.map(({ membershipId }) => membershipId));
+  return wanted.map((each): Outcome => {
+    if (people.get(each.email)?.isYouth) return { ...each, reason: 'youth' };
+    const place = places.get(each.email);
+    if (!place) return { ...each, resent: false };
+    // The same click again is answered as the first one was.
+    if (place.status === 'pending' && !resentIds.has(place.membershipId))
+      return { ...each, resent: place.wasResent };
+    return { ...each, ...standing(place) };
+  });
+}
+
+const resultOf = (outcomes: readonly Outcome[]): BatchResult => ({
+  successfulInvitations: outcomes.flatMap((each) => ('resent' in each ? [each] : [])),
+  failedInvitations: outcomes.flatMap((each) => ('reason' in each ? [each] : [])),
+});

@@ -1,0 +1,51 @@
+import type { UserType } from '@ensemble/contract';
+import { recordAudits } from '../../audit/many-audits.store.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { Origin } from '../../http/origin.ts';
+import { enqueueMany } from '../../jobs/enqueue.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { insertInvitations, replaceInvitationsOf } from './batch-invitation.store.ts';
+
+interface Sent {
+  readonly membershipId: string;
+  readonly personId: string;
+  readonly userType: UserType;
+}
+
+/** Sends new links for many pending places with the transaction's commit, and records each; earlier links die (OPEN-31). */
+export async function sendInvitations(
+  scope: Scope,
+  tx: Transaction,
+  { created, resent }: { readonly created: readonly Sent[]; readonly resent: readonly Sent[] },
+  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+): Promise<void> {
+  const { organizationId } = scope;
+  await replaceInvitationsOf(
+    scope,
+    tx,
+    resent.map((each) => each.membershipId),
+  );
+  const invitationIds = await insertInvitations(
+    scope,
+    tx,
+    [...created, ...resent].map((each) => each.membershipId),
+  );
+  await enqueueMany(
+    tx,
+    'mail',
+    invitationIds.map((invitationId) => ({ kind: 'invitation', organizationId, invitationId })),
+  );
+  const entryOf = (action: string) => (each: Sent) => ({
+    action,
+    organizationId,
+    actorId: caller.personId,
+    targetType: 'person' as const,
+    targetId: each.personId,
+    changes: { userType: each.userType },
+  });
+  await recordAudits(tx, origin, [
+    ...created.map(entryOf('users.invite')),
+    ...resent.map(entryOf('users.resendInvitation')),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Input, Plausible, Walker } from './plausible-input.ts';
+
+const both = ['own', 'foreign'] as const;
+
+/** A finished upload of the caller's own; a stranger to the organisation has none there. */
+async function uploadOf({ api, caller, organization }: Walker): Promise<Input> {
+  const { rows } = await api.owner.query<{ id: string }>(
+    `INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, state, total)
+     VALUES ($1, $2, 'codes.csv', '', 'done', 1) RETURNING id`,
+    [organization.id, caller?.id],
+  );
+  return { params: { id: organization.id, uploadId: rows[0]?.id ?? '' } };
+}
+const idOf = async ({ organization }: Walker): Promise<Input> => ({
+  params: { id: organization.id },
+});
+
+/** The routes of activation codes, for the table of all routes. */
+export const activationInputs: Readonly<Record<string, Plausible>> = {
+  'list-activation-codes': { places: both, make: idOf },
+  'reactivate-activation-code': {
+    places: both,
+    make: async ({ api, organization }) => {
+      const code = await api.createActivationCode(organization, { status: 'Suspended' });
+      return { params: { id: organization.id, codeId: code.id } };
+    },
+  },
+  'begin-activation-upload': {
+    places: both,
+    make: async (walker) => ({
+      ...(await idOf(walker)),
+      body: { fileName: 'codes.csv', fingerprint: randomBytes(32).toString('hex'), total: 1 },
+    }),
+  },
+  'upload-activation-codes': {
+    places: both,
+    make: async (walker) => ({
+      ...(await idOf(walker)),
+      body: [{ code: `TST-${randomBytes(8).toString('hex')}`, secondaryId: '1985-03-27' }],
+    }),
+  },
+  'get-activation-upload': { places: both, make: idOf },
+  'list-failed-activation-codes': { places: both, make: uploadOf },
+  'confirm-activation-upload': { places: both, make: uploadOf },
+  'stream-activation-codes': { places: both, make: idOf },
+  'generate-activation-codes': {
+    places: both,
+    make: async (walker) => ({ ...(await idOf(walker)), body: { prefix: 'tst', count: 2 } }),
+  },
+};

@@ -1,0 +1,11 @@
+import { IconTicket } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** SHELL-09. */
+export const activationCodesEntry: NavigationEntry = {
+  path: '/activation',
+  label: 'activationCodes.title',
+  icon: IconTicket,
+  shells: ['admin'],
+  permission: 'activationCodes.read',
+};

@@ -1,0 +1,265 @@
+import { largestBatch } from '@ensemble/contract';
+import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { errorText } from '../../../client/index.ts';
+import { download } from '../../../files/download.ts';
+import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './batch-dialog.module.css';
+import { countKinds, leftOut, type PlannedRow } from './batch-plan.ts';
+import { BatchRows, useVerdict } from './batch-rows.tsx';
+import { inWorker } from './batch-worker.ts';
+import { largestBatchFile } from './read-batch-limits.ts';
+import { type BatchStep, useBatch } from './use-batch.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface BatchDialogProps {
+  organizationId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Batch invitations: choose a file, see what will happen, send, see what happened (USERS-19..26). */
+export default function BatchDialog({ organizationId, opened, onClose }: BatchDialogProps) {
+  const { t } = useTranslation();
+  const batch = useBatch(organizationId);
+  const { step } = batch;
+  const busy = step.at === 'sending';
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => !busy && onClose()}
+      title={t('batch.title')}
+      insistent={busy}
+      closeOnEscape={!busy}
+      size="xl"
+    >
+      {(step.at === 'choose' || step.at === 'reading') && (
+        <Choose step={step} onFile={(file) => void batch.read(file)} onClose={onClose} />
+      )}
+      {(step.at === 'summary' || step.at === 'sending') && (
+        <Summary step={step} onSend={() => void batch.send(step.plan)} onRestart={batch.restart} />
+      )}
+      {step.at === 'result' && <Result step={step} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
+
+/** The limits of a file, as every text names them. */
+function useLimits() {
+  const format = useFormat();
+  return { rows: format.number(largestBatch), megabytes: largestBatchFile / 1_000_000 };
+}
+
+interface ChooseProps {
+  step: StepAt<'choose' | 'reading'>;
+  onFile: (file: File) => void;
+}
+
+function Choose({ step, onFile, onClose }: ChooseProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <Text>{t('batch.chooseText')}</Text>
+      {step.at === 'choose' && <Fault step={step} />}
+      <DropPlace step={step} onFile={onFile} />
+      <Group justify="space-between">
+        <TemplateButton />
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Where a file is chosen or dropped. Dropping is for the mouse; the button does the same by keyboard. */
+function DropPlace({ step, onFile }: ChooseProps) {
+  const { t } = useTranslation();
+  const limits = useLimits();
+  const [over, setOver] = useState(false);
+  const reading = step.at === 'reading';
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !reading) onFile(file);
+  };
+  const dragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {reading ? (
+        <Group role="status" gap="sm">
+          <Loader size="sm" aria-hidden />
+          <Text>{t('batch.reading', { name: step.name })}</Text>
+        </Group>
+      ) : (
+        <>
+          <FileButton accept=".csv,.xls,.xlsx" onChange={(file) => file && onFile(file)}>
+            {(props) => (
+              <Button {...props} leftSection={<IconFileUpload size={18} aria-hidden />}>
+                {t('batch.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Text c="dimmed">{t('batch.drop')}</Text>
+        </>
+      )}
+      <Text size="sm" c="dimmed" ta="center">
+        {t('batch.limits', limits)}
+      </Text>
+    </div>
+  );
+}
+
+function Fault({ step }: { step: StepAt<'choose'> }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const limits = useLimits();
+  if (!step.fault && step.error === undefined) return null;
+  return (
+    <Alert role="alert" color="red" title={t('batch.faultTitle')}>
+      {step.fault ? t(`batch.fault.${step.fault}`, limits) : errorText(step.error, language)}
+    </Alert>
+  );
+}
+
+async function saveWorkbook(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  const done = await inWorker({ kind: 'write', rows });
+  if ('workbook' in done) download(name, done.workbook, workbookType);
+}
+
+/** The template has the header and one row to replace (OPEN-48). */
+function TemplateButton() {
+  const { t } = useTranslation();
+  const save = () =>
+    saveWorkbook(t('batch.templateName'), [
+      [t('batch.columnEmail'), t('batch.columnRole')],
+      ['name@example.com', t('people.role.Employee')],
+    ]);
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {t('batch.template')}
+    </Button>
+  );
+}
+
+function Summary({
+  step,
+  onSend,
+  onRestart,
+}: {
+  step: StepAt<'summary' | 'sending'>;
+  onSend: () => void;
+  onRestart: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { plan } = step;
+  const counts = countKinds(plan);
+  const people = counts.new + counts.resend;
+  const sending = step.at === 'sending';
+  return (
+    <Stack>
+      <Group gap="lg" role="status">
+        <Text fw={700}>{t('batch.found', { count: plan.length })}</Text>
+        <Text>{t('batch.sumNew', { count: counts.new })}</Text>
+        <Text>{t('batch.sumResend', { count: counts.resend })}</Text>
+        <Text>{t('batch.sumIgnored', { count: counts.ignored })}</Text>
+        {sending && <Text>{t('batch.sending', { count: people })}</Text>}
+      </Group>
+      {step.at === 'summary' && step.error !== undefined && (
+        <Alert role="alert" color="red" title={t('batch.failed')}>
+          {errorText(step.error, language)}
+        </Alert>
+      )}
+      {people === 0 && <Alert color="yellow">{t('batch.nobody')}</Alert>}
+      <BatchRows label={t('batch.columnWhat')} rows={plan} choice />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onRestart} disabled={sending}>
+          {t('batch.chooseAnother')}
+        </Button>
+        <Button onClick={onSend} loading={sending} disabled={people === 0}>
+          {t('batch.invite')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { plan, result } = step;
+  const resent = result.successfulInvitations.filter((each) => each.resent).length;
+  const invited = result.successfulInvitations.length - resent;
+  const missing = leftOut(plan, result);
+  const failures = missing.length;
+  return (
+    <Stack>
+      <Alert
+        role="status"
+        color={invited + resent > 0 ? 'green' : 'yellow'}
+        title={t(invited + resent > 0 ? 'batch.doneTitle' : 'batch.noneTitle')}
+      >
+        <Text>{t('batch.invited', { count: invited })}</Text>
+        {resent > 0 && <Text>{t('batch.resent', { count: resent })}</Text>}
+      </Alert>
+      {failures > 0 && <Failures missing={missing} />}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {t('batch.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** USERS-22, USERS-26. */
+function Failures({ missing }: { missing: readonly PlannedRow[] }) {
+  const { t } = useTranslation();
+  const verdictOf = useVerdict();
+  const save = () =>
+    saveWorkbook(t('batch.failedName'), [
+      [
+        t('batch.columnEmail'),
+        t('batch.columnRole'),
+        t('batch.columnRow'),
+        t('batch.columnReason'),
+      ],
+      ...missing.map((row) => [row.email, row.role, String(row.row), verdictOf(row)]),
+    ]);
+  return (
+    <>
+      <Group justify="space-between">
+        <Text role="alert" fw={700}>
+          {t('batch.failures', { count: missing.length })}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {t('batch.downloadFailed')}
+        </Button>
+      </Group>
+      <BatchRows label={t('batch.failedList')} rows={missing} />
+    </>
+  );
+}

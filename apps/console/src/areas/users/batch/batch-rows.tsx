@@ -1,0 +1,86 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/index.ts';
+import { type Column, DataTable, type TableView } from '../../../table/index.ts';
+import type { PlannedKind, PlannedRow } from './batch-plan.ts';
+
+const loaded = { isPending: false, isError: false, error: undefined, refetch: () => undefined };
+const rowKey = ({ row }: PlannedRow) => String(row);
+const kinds: Record<PlannedKind, 'batch.showNew' | 'batch.showResend' | 'batch.showIgnored'> = {
+  new: 'batch.showNew',
+  resend: 'batch.showResend',
+  ignored: 'batch.showIgnored',
+};
+
+/** What will happen to a row, in words. */
+export function useVerdict() {
+  const { t } = useTranslation();
+  return ({ kind, why, sameAs = 0 }: PlannedRow): string => {
+    if (why === 'duplicate') return t('batch.why.duplicate', { row: sameAs });
+    if (why) return t(`batch.why.${why}`);
+    return t(kind === 'resend' ? 'batch.willResend' : 'batch.willInvite');
+  };
+}
+
+interface BatchRowsProps {
+  label: string;
+  rows: readonly PlannedRow[];
+  /** Whether some of the rows can be left out of sight. */
+  choice?: boolean;
+}
+
+/** The rows of a batch, a page at a time. */
+export function BatchRows({ label, rows, choice = false }: BatchRowsProps) {
+  const { t } = useTranslation();
+  const verdictOf = useVerdict();
+  const [kind, setKind] = useState<PlannedKind | ''>('');
+  const [view, setView] = useState<TableView>({
+    page: 1,
+    size: 10,
+    search: '',
+    sort: '',
+    order: 'asc',
+  });
+  const shown = kind ? rows.filter((row) => row.kind === kind) : rows;
+  const skip = (view.page - 1) * view.size;
+  const columns: readonly Column<PlannedRow, string>[] = [
+    { key: 'row', header: t('batch.columnRow'), cell: ({ row }) => row, rowHeader: true },
+    { key: 'email', header: t('batch.columnEmail'), cell: ({ email }) => email || '–' },
+    {
+      key: 'role',
+      header: t('batch.columnRole'),
+      cell: ({ userType, role }) => (userType ? t(`people.role.${userType}`) : role || '–'),
+    },
+    { key: 'what', header: t('batch.columnWhat'), cell: verdictOf },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={shown.slice(skip, skip + view.size)}
+      count={shown.length}
+      rowKey={rowKey}
+      source={loaded}
+      view={view}
+      onChange={(part) => setView((before) => ({ ...before, page: 1, ...part }))}
+      isFaint={(row) => row.kind === 'ignored'}
+      tools={
+        choice && (
+          <NativeSelect
+            size="sm"
+            label={t('batch.show')}
+            value={kind}
+            onChange={(event) => {
+              setKind(event.currentTarget.value as PlannedKind | '');
+              setView((before) => ({ ...before, page: 1 }));
+            }}
+            data={[
+              { value: '', label: t('batch.showAll') },
+              ...Object.entries(kinds).map(([value, key]) => ({ value, label: t(key) })),
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

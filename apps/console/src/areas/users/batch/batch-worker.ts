@@ -1,0 +1,22 @@
+import type { BatchDone, BatchTask } from './batch.worker.ts';
+
+/** A worker that hangs on a file longer than this is ended. */
+const longestMs = 60_000;
+
+/** Has one thing done in a worker of its own, whose memory goes with it. */
+export async function inWorker(task: BatchTask, signal?: AbortSignal): Promise<BatchDone> {
+  const worker = new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
+  const timeout = AbortSignal.timeout(longestMs);
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  try {
+    return await new Promise<BatchDone>((resolve) => {
+      const broken = () => resolve({ fault: 'broken' });
+      ends.addEventListener('abort', broken);
+      worker.addEventListener('error', broken);
+      worker.addEventListener('message', (event: MessageEvent<BatchDone>) => resolve(event.data));
+      worker.postMessage(task, task.kind === 'read' ? [task.bytes] : []);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,202 @@
+import { deflateRawSync } from 'node:zlib';
+import { CFB, read, utils, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { SheetError, writeWorkbook } from '../../../files/read-sheet.ts';
+import { type BatchRow, readBatch } from './read-batch.ts';
+import { roleNamed } from './role-names.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8') => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet');
+  return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
+};
+const people = [
+  ['Email', 'Role'],
+  ['Amelie@Example.org', 'Peer supporter'],
+  ['theo@example.org', 'Membre du personnel'],
+];
+const csv = people.map((row) => row.join(',')).join('\r\n');
+const faultOf = async (name: string, bytes: Uint8Array) => {
+  try {
+    return await readBatch({ name, bytes });
+  } catch (error) {
+    return error instanceof SheetError ? error.fault : error;
+  }
+};
+const judged = (rows: BatchRow[]) =>
+  rows.map((each) => [each.row, each.email, each.userType ?? each.role, each.fault ?? 'ok']);
+
+/** A zip of one file, whose directory states whatever size it likes. */
+function zipOf(name: string, content: Uint8Array, statedSize: number): Uint8Array {
+  const packed = deflateRawSync(content);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(statedSize, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(statedSize, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(46 + name.length, 12);
+  end.writeUInt32LE(30 + name.length + packed.length, 16);
+  return new Uint8Array(
+    Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]),
+  );
+}
+
+describe('a batch file', () => {
+  it.each([
+    ['people.csv', utf8(csv)],
+    ['with-mark.csv', utf8(`\uFEFF${csv}`)],
+    ['semicolons.CSV', utf8(csv.replaceAll(',', ';'))],
+    ['utf16.csv', new Uint8Array(Buffer.from(`\uFEFF${csv}`, 'utf16le'))],
+    ['people.xlsx', workbook(people, 'xlsx')],
+    ['people.xls', workbook(people, 'biff8')],
+    ['french.csv', utf8(csv.replace('Email,Role', 'Adresse courriel,Rôle'))],
+    [
+      'windows.csv',
+      new Uint8Array(
+        Buffer.from(csv.replace('Email,Role', 'Courriel;R\u00f4le').replaceAll(',', ';'), 'latin1'),
+      ),
+    ],
+  ])('USERS-19, OPEN-48 is read: %s', async (name, bytes) => {
+    expect(judged(await readBatch({ name, bytes }))).toEqual([
+      [2, 'amelie@example.org', 'PeerSupporter', 'ok'],
+      [3, 'theo@example.org', 'Employee', 'ok'],
+    ]);
+  });
+
+  it('USERS-21, OPEN-48 says of each row that is left out why, and names the row', async () => {
+    const rows = await readBatch({
+      name: 'mixed.csv',
+      bytes: utf8(
+        [
+          'Role,Name,Email',
+          'Employee,A,a@example.org',
+          'Employee,B,',
+          'Employee,C,no address',
+          'Boss,D,d@example.org',
+          'Super admin,E,e@example.org',
+          'Employee,F,"=HYPERLINK(""x"")"',
+          '',
+          'Peer supporter,G,A@EXAMPLE.ORG ',
+          ',H,h@example.org',
+        ].join('\n'),
+      ),
+    });
+    expect(rows.map((each) => [each.row, each.fault])).toEqual([
+      [2, undefined],
+      [3, 'missingEmail'],
+      [4, 'badEmail'],
+      [5, 'unknownRole'],
+      [6, 'superAdmin'],
+      [7, 'formula'],
+      [9, 'duplicate'],
+      [10, 'unknownRole'],
+    ]);
+    expect(rows[6]?.sameAs).toBe(2);
+  });
+
+  it('takes a formula of a workbook as it is written, never as it was computed', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Email', 'Role'],
+      ['x@example.org', 'Employee'],
+    ]);
+    sheet['A2'] = { t: 's', v: 'x@example.org', f: 'LOWER("X@EXAMPLE.ORG")' };
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Sheet');
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect(judged(await readBatch({ name: 'a.xlsx', bytes }))[0]?.[3]).toBe('formula');
+  });
+
+  it('is refused where it is protected by a password', async () => {
+    const container = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(container, 'EncryptionInfo', new Uint8Array(64));
+    CFB.utils.cfb_add(container, 'EncryptedPackage', new Uint8Array(512));
+    const bytes = new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
+    expect(await faultOf('secret.xlsx', bytes)).toBe('protected');
+  });
+
+  it('is refused where it unpacks to far too much, or to more than it states', async () => {
+    const large = new Uint8Array(70_000_000);
+    const bomb = zipOf('xl/worksheets/sheet1.xml', large, large.length);
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await faultOf('bomb.xlsx', bomb)).toBe('unpacksTooLarge');
+    expect(await faultOf('liar.xlsx', zipOf('xl/worksheets/sheet1.xml', large, 100))).toBe(
+      'broken',
+    );
+  });
+
+  it.each([
+    ['empty', 'nothing.csv', new Uint8Array()],
+    ['empty', 'nothing.xlsx', new Uint8Array()],
+    ['empty', 'blank.xlsx', workbook([], 'xlsx')],
+    ['otherContent', 'text.xlsx', utf8(csv)],
+    ['otherContent', 'workbook.csv', workbook(people, 'xlsx')],
+    ['otherContent', 'picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
+    ['otherContent', 'people.pdf', utf8('%PDF-1.7')],
+    ['otherContent', 'archive.xlsx', zipOf('readme.txt', utf8('hello'), 5)],
+    ['oneColumn', 'one.csv', utf8('Email\na@example.org')],
+    ['oneColumn', 'pipes.csv', utf8('Email|Role\na@example.org|Employee')],
+    ['oneColumn', 'one.xlsx', workbook([['Email'], ['a@example.org']], 'xlsx')],
+    ['noHeader', 'none.csv', utf8('a@example.org,Employee\nb@example.org,Employee')],
+    ['noRows', 'header.csv', utf8('Email,Role\n')],
+    ['noRows', 'header.xlsx', workbook([['Email', 'Role']], 'xlsx')],
+    ['broken', 'cut.xlsx', workbook(people, 'xlsx').slice(0, 900)],
+  ])('is refused as %s: %s', async (fault, name, bytes) => {
+    expect(await faultOf(name, bytes)).toBe(fault);
+  });
+
+  it('is refused with more than 10,000 rows, and read with 10,000', async () => {
+    const many = (count: number) => [
+      ['Email', 'Role'],
+      ...Array.from({ length: count }, (_, each) => [`p${each}@example.org`, 'Employee']),
+    ];
+    for (const [name, bytesOf] of [
+      ['a.csv', (rows: string[][]) => utf8(rows.map((row) => row.join(';')).join('\n'))],
+      ['a.xlsx', (rows: string[][]) => workbook(rows, 'xlsx')],
+      ['a.xls', (rows: string[][]) => workbook(rows, 'biff8')],
+    ] as const) {
+      expect(await faultOf(name, bytesOf(many(10_001)))).toBe('tooManyRows');
+      const rows = await readBatch({ name, bytes: bytesOf(many(10_000)) });
+      expect([rows.length, rows.at(-1)?.row]).toEqual([10_000, 10_001]);
+    }
+  });
+});
+
+it.each([
+  ['Counsellor', 'ServiceProvider'],
+  ['Clinical Supervisor', 'ServiceProvider'],
+  ['service provider', 'ServiceProvider'],
+  ['Peer', 'PeerSupporter'],
+  ['PEER SUPPORTER', 'PeerSupporter'],
+  ['PairAidant', 'PeerSupporter'],
+  ['Admin', 'OrganizationAdmin'],
+  ['OrganizationAdmin', 'OrganizationAdmin'],
+  ['Peer Support Admin', 'PeerSupportAdmin'],
+  ['Family Friend', 'FamilyFriend'],
+  ['famille ou proche', 'FamilyFriend'],
+  ['Employee', 'Employee'],
+  ['Employé', 'Employee'],
+  ['Super admin', 'SuperAdmin'],
+  ['Boss', undefined],
+  ['', undefined],
+])('I18N-08, OPEN-08, OPEN-48 the role "%s" is %s', (name, type) => {
+  expect(roleNamed(name)).toBe(type);
+});
+
+it('a workbook that is written holds no formula', () => {
+  const book = read(writeWorkbook([['Email'], ['=1+1'], ['+1'], ['-1'], ['@a'], ['a']]));
+  const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
+    header: 1,
+  });
+  expect(cells.flat()).toEqual(['Email', "'=1+1", "'+1", "'-1", "'@a", 'a']);
+});

@@ -1,0 +1,75 @@
+import { type BatchResult, inviteInBulk, previewInviteInBulk } from '@ensemble/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../client/index.ts';
+import type { SheetFault } from '../../../files/read-sheet.ts';
+import { groupsOf, planOf, type PlannedRow } from './batch-plan.ts';
+import { inWorker } from './batch-worker.ts';
+import { largestBatchFile } from './read-batch-limits.ts';
+import type { BatchRow } from './read-batch.ts';
+
+/** USERS-20. */
+const readDelayMs = 500;
+
+/** Where a batch of invitations is (USERS-19). */
+export type BatchStep =
+  | { readonly at: 'choose'; readonly fault?: SheetFault; readonly error?: unknown }
+  | { readonly at: 'reading'; readonly name: string }
+  | { readonly at: 'summary'; readonly plan: readonly PlannedRow[]; readonly error?: unknown }
+  | { readonly at: 'sending'; readonly plan: readonly PlannedRow[] }
+  | { readonly at: 'result'; readonly plan: readonly PlannedRow[]; readonly result: BatchResult };
+
+/** A batch from the chosen file to its result. What is read or asked ends with the dialog. */
+export function useBatch(organizationId: string) {
+  const [step, setStep] = useState<BatchStep>({ at: 'choose' });
+  const client = useQueryClient();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const read = async (file: File) => {
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
+    setStep({ at: 'reading', name: file.name });
+    const next = await stepAfter(file, organizationId, signal);
+    if (!signal.aborted) setStep(next);
+  };
+  const send = async (plan: readonly PlannedRow[]) => {
+    setStep({ at: 'sending', plan });
+    try {
+      const body = { organizationId, data: groupsOf(plan) };
+      setStep({ at: 'result', plan, result: await call(inviteInBulk, { body }) });
+      void client.invalidateQueries();
+    } catch (error) {
+      setStep({ at: 'summary', plan, error });
+    }
+  };
+  return { step, read, send, restart: () => setStep({ at: 'choose' }) };
+}
+
+async function stepAfter(
+  file: File,
+  organizationId: string,
+  signal: AbortSignal,
+): Promise<BatchStep> {
+  await new Promise((resolve) => setTimeout(resolve, readDelayMs));
+  if (file.size > largestBatchFile) return { at: 'choose', fault: 'tooLarge' };
+  try {
+    const bytes = await file.arrayBuffer();
+    const done = await inWorker({ kind: 'read', name: file.name, bytes }, signal);
+    if (!('rows' in done)) return { at: 'choose', fault: 'fault' in done ? done.fault : 'broken' };
+    return {
+      at: 'summary',
+      plan: planOf(done.rows, await preview(done.rows, organizationId, signal)),
+    };
+  } catch (error) {
+    return { at: 'choose', error };
+  }
+}
+
+const nothing: BatchResult = { successfulInvitations: [], failedInvitations: [] };
+
+function preview(rows: readonly BatchRow[], organizationId: string, signal: AbortSignal) {
+  const data = groupsOf(rows);
+  if (data.length === 0) return nothing;
+  return call(previewInviteInBulk, { body: { organizationId, data }, signal });
+}

@@ -1,0 +1,102 @@
+import Papa from 'papaparse';
+import { decodeText, FileError } from './decode-text.ts';
+
+/** A row as it stands in the file: its number there, the header being row 1, and the wanted cells. */
+export interface CsvRow<Key extends string> {
+  readonly row: number;
+  readonly cells: Readonly<Record<Key, string>>;
+}
+
+export interface CsvShape<Key extends string> {
+  /** The names a column may have in the header, in any language; letter case and accents do not count. */
+  readonly columns: Readonly<Record<Key, readonly string[]>>;
+  readonly mostRows: number;
+}
+
+const delimiters = [',', ';', '\t'];
+
+/** A header's name without what people write differently. */
+const fold = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[’'_\s-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** `="0123"`, as spreadsheets keep leading zeros, is 0123. */
+const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+
+/** Whether a cell would be run by a spreadsheet that opens it. */
+export const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell);
+
+/**
+ * Goes through the rows of a CSV file, in a worker: encoding, delimiter and the order of columns
+ * are found out; empty rows are passed over. Throws a FileError for what is no such file.
+ */
+export function readCsv<Key extends string>(
+  bytes: Uint8Array,
+  { columns, mostRows }: CsvShape<Key>,
+  onRow: (row: CsvRow<Key>) => void,
+): void {
+  const text = decodeText(bytes);
+  if (text.trim() === '') throw new FileError('empty');
+  const keys = Object.keys(columns) as Key[];
+  let places: Record<Key, number> | undefined;
+  let row = 0;
+  let taken = 0;
+  let fault: FileError | undefined;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step: ({ data, errors }, parser) => {
+      row += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) fault = new FileError('broken');
+      else if (!places) [places, fault] = placesIn(data, keys, columns);
+      else if (data.some((cell) => cell.trim() !== '')) {
+        taken += 1;
+        if (taken > mostRows) fault = new FileError('tooManyRows');
+        else onRow({ row, cells: cellsOf(data, keys, places) });
+      }
+      if (fault) parser.abort();
+    },
+  });
+  if (fault) throw fault;
+  if (taken === 0) throw new FileError('noRows');
+}
+
+/** The delimiter the first line has most of. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.replace(/^\s+/, '').split(/[\r\n]/, 1);
+  const times = (sign: string) => first.split(sign).length;
+  return delimiters.toSorted((one, other) => times(other) - times(one))[0] ?? ',';
+}
+
+type Places<Key extends string> = [Record<Key, number> | undefined, FileError | undefined];
+
+/** Where each column stands, by its name in the header; an optional one may be missing. */
+function placesIn<Key extends string>(
+  header: readonly string[],
+  keys: readonly Key[],
+  columns: CsvShape<Key>['columns'],
+): Places<Key> {
+  const names = header.map(fold);
+  const places = Object.fromEntries(
+    keys.map((key) => [
+      key,
+      names.findIndex((name) => columns[key].some((one) => fold(one) === name)),
+    ]),
+  ) as Record<Key, number>;
+  const found = keys.filter((key) => places[key] >= 0);
+  if (found.length === keys.length) return [places, undefined];
+  const isAlone = names.filter((name) => name !== '').length < 2;
+  return [undefined, new FileError(isAlone ? 'oneColumn' : 'noHeader')];
+}
+
+const cellsOf = <Key extends string>(
+  data: readonly string[],
+  keys: readonly Key[],
+  places: Record<Key, number>,
+) =>
+  Object.fromEntries(
+    keys.map((key) => [key, withoutFormula((data[places[key]] ?? '').trim())]),
+  ) as Record<Key, string>;

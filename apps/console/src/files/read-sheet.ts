@@ -1,0 +1,101 @@
+import { read, utils, type WorkSheet, write } from '@e965/xlsx';
+import { FileError, type FileFault } from './decode-text.ts';
+import { type CsvRow, type CsvShape, isFormula, readCsv } from './read-csv.ts';
+import { unpackedSize } from './zip-sizes.ts';
+
+/** What is wrong with a sheet of any kind as a whole. */
+export type SheetFault = FileFault | 'otherContent' | 'protected' | 'unpacksTooLarge';
+
+export class SheetError extends Error {
+  readonly fault: SheetFault;
+  constructor(fault: SheetFault) {
+    super(fault);
+    this.name = 'SheetError';
+    this.fault = fault;
+  }
+}
+
+/** Kinds of files a sheet may be in, by the end of the name. */
+export const sheetKinds = ['csv', 'xls', 'xlsx'] as const;
+
+/** What a workbook may unpack to; one of 10,000 rows takes a few MB. */
+const largestUnpacked = 60_000_000;
+
+/**
+ * Goes through the rows of a csv, xls or xlsx file, in a worker. A workbook's first sheet is read
+ * like the csv file it would be saved as; a formula stands there as it is written, never as it
+ * was computed. Throws a SheetError for what is no such file.
+ */
+export async function readSheet<Key extends string>(
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  shape: CsvShape<Key>,
+  onRow: (row: CsvRow<Key>) => void,
+): Promise<void> {
+  const { name, bytes } = file;
+  const kind = sheetKinds.find((each) => name.toLowerCase().endsWith(`.${each}`));
+  const isWorkbook = beginsLike(bytes, zip) || beginsLike(bytes, compound);
+  // A text is no workbook, and a workbook no text, whatever somebody has named it.
+  if (kind === undefined || (bytes.length > 0 && isWorkbook === (kind === 'csv')))
+    throw new SheetError('otherContent');
+  try {
+    readCsv(isWorkbook ? await csvOf(bytes, shape.mostRows) : bytes, shape, onRow);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new SheetError(error.fault === 'notText' ? 'otherContent' : error.fault);
+  }
+}
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+const compound = [0xd0, 0xcf, 0x11, 0xe0];
+const beginsLike = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** The first sheet of a workbook as a csv file. */
+async function csvOf(bytes: Uint8Array, mostRows: number): Promise<Uint8Array> {
+  if (beginsLike(bytes, zip)) {
+    const size = await unpackedSize(bytes, largestUnpacked);
+    if (size === undefined) throw new SheetError('broken');
+    if (size > largestUnpacked) throw new SheetError('unpacksTooLarge');
+  }
+  const sheet = firstSheet(bytes, mostRows);
+  if (!sheet?.['!ref']) throw new SheetError('empty');
+  writeFormulas(sheet);
+  // From the first row on, so that rows keep their numbers.
+  const range = utils.decode_range(sheet['!ref']);
+  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: range.e });
+  return new TextEncoder().encode(utils.sheet_to_csv(sheet));
+}
+
+function firstSheet(bytes: Uint8Array, mostRows: number): WorkSheet | undefined {
+  try {
+    const workbook = read(bytes, {
+      type: 'array',
+      sheets: 0,
+      // The header, and one more than may be, to know that there are too many.
+      sheetRows: mostRows + 2,
+      cellHTML: false,
+      cellText: true,
+    });
+    return workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    throw new SheetError(/password|encrypt/i.test(said) ? 'protected' : 'otherContent');
+  }
+}
+
+function writeFormulas(sheet: WorkSheet): void {
+  for (const [address, cell] of Object.entries(sheet) as [string, { f?: string; w?: string }][])
+    if (!address.startsWith('!') && cell.f !== undefined)
+      Object.assign(cell, { t: 's', v: `=${cell.f}`, w: `=${cell.f}` });
+}
+
+const harmless = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
+
+/** A workbook that opens the same in any language; cells that begin like a formula are made harmless. */
+export function writeWorkbook(rows: readonly (readonly string[])[]): ArrayBuffer {
+  const sheet = utils.aoa_to_sheet(rows.map((row) => row.map(harmless)));
+  sheet['!cols'] = rows[0]?.map(() => ({ wch: 36 }));
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, sheet, 'Ensemble');
+  return write(workbook, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer;
+}

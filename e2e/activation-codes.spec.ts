@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  editions,
+  expectAccessible,
+  field,
+  hasFocus,
+  newOrganization,
+  newPerson,
+  tokenOf,
+  unique,
+  withBrowser,
+} from './testing/index.ts';
+import { wordsIn } from './testing/words.ts';
+
+const { openAs } = withBrowser();
+
+const letters = () => unique().toUpperCase();
+const csv = (rows: readonly string[]) => ({
+  name: 'codes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Activation Code,Secondary ID', ...rows].join('\n')),
+});
+async function newAdmin() {
+  const organization = await newOrganization();
+  const person = await newPerson(organization, { role: 'OrganizationAdmin' });
+  return { organization, token: await tokenOf(person) };
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const fileField = (page: Page) => page.locator('input[type=file]');
+
+describe.each(editions)('activation codes in $language at $width px', (edition) => {
+  const say = wordsIn(edition.language);
+  const word = (key: string, values = {}) => say(`activationCodes.${key}`, values);
+
+  it('CODES-01, CODES-03..06, CODES-09..11, SHELL-22 an empty list is filled from a file that is told row by row', async () => {
+    const { token } = await newAdmin();
+    const at = letters();
+    const page = await openAs(token, '/activation', edition);
+    await page.getByText(say('table.empty')).waitFor();
+    await expectAccessible(page);
+
+    await button(page, word('uploadList')).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1').first().waitFor();
+    await expectAccessible(page);
+    const refusals = [
+      [{ ...csv([]), buffer: Buffer.from([0x50, 0x4b, 3, 4]) }, say('files.notText')],
+      [{ ...csv([]), name: 'codes.xlsx' }, say('files.notText')],
+      [{ ...csv([]), buffer: Buffer.alloc(0) }, say('files.empty')],
+      [csv([]), say('files.noRows')],
+    ] as const;
+    for (const [file, text] of refusals) {
+      await fileField(page).setInputFiles(file);
+      await dialog.getByText(text).waitFor();
+    }
+    expect(await button(page, word('upload')).isDisabled()).toBe(true);
+    await expectAccessible(page);
+
+    const rows = [
+      `tst-${at}1,27/03/1985`,
+      `TST-${at}2,`,
+      `TST-${at}3,E-42`,
+      'wrong,1985-03-27',
+      `TST-${at}1,1985-03-27`,
+      '=1+1,x',
+    ];
+    await fileField(page).setInputFiles(csv(rows));
+    await dialog.getByText(word('preview', { file: 'codes.csv', count: 3 })).waitFor();
+    for (const text of [
+      word('weaker', { count: 1 }),
+      word('notDates', { count: 1 }),
+      word('problem.badCode', { row: '5' }),
+      word('problem.duplicate', { row: '6', first: '2' }),
+      word('problem.formula', { row: '7' }),
+    ])
+      expect(await dialog.getByText(text).count(), text).toBe(1);
+    await expectAccessible(page);
+
+    await button(page, word('upload')).click();
+    await dialog.getByText(word('generated', { count: 3 }), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button(page, word('confirm')).click();
+    await page.getByRole('rowheader', { name: `TST-${at}1` }).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+      expect.arrayContaining(
+        ['code', 'registrationDate', 'userId', 'codeStatus'].map((key) =>
+          expect.stringContaining(word(key)),
+        ),
+      ),
+    );
+    expect(await page.getByText(word('status.Active')).count()).toBe(3);
+    await expectAccessible(page);
+
+    // The same file again: nothing twice, and each code is named.
+    await button(page, word('uploadList')).click();
+    await fileField(page).setInputFiles(csv(rows));
+    await button(page, word('upload')).click();
+    const failed = dialog.getByLabel(word('failed', { count: 3 }));
+    await failed.waitFor();
+    expect(await failed.inputValue()).toContain(word('exists', { code: `TST-${at}1` }));
+    await dialog.getByText(word('generated', { count: 0 }), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button(page, word('confirm')).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(button(page, word('uploadList')))).toBe(true);
+  });
+
+  it('CODES-07, CODES-09, OPEN-39 an upload goes on while the page is reloaded, and is found again with its progress', async () => {
+    const { organization, token } = await newAdmin();
+    const at = letters();
+    const count = 60_000;
+    const page = await openAs(token, '/activation', edition);
+    await button(page, word('uploadList')).first().click();
+    await fileField(page).setInputFiles(
+      csv(Array.from({ length: count }, (_, each) => `TST-${at}${each},1985-03-27`)),
+    );
+    await button(page, word('upload')).click();
+    await page.getByText(word('working')).waitFor({ timeout: 60_000 });
+    expect(await button(page, say('ui.cancel')).isDisabled()).toBe(true);
+    await page.reload();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(word('working')).waitFor();
+    await page.waitForFunction(
+      `Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > 0`,
+    );
+    await expectAccessible(page);
+    await button(page, word('confirm')).click({ timeout: 60_000 });
+    await page.getByRole('rowheader').first().waitFor();
+    const { body } = await ask('GET', `/organizations/${organization.id}/activation-codes`, {
+      token,
+    });
+    expect(body['count']).toBe(count);
+    await page.reload();
+    await button(page, word('uploadList')).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('OPEN-38 made-up codes are offered as a file once', async () => {
+    const { token } = await newAdmin();
+    const page = await openAs(token, '/activation', edition);
+    await button(page, word('generate')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(new RegExp(`^${word('prefix')}`)).fill('a1');
+    await dialog.getByRole('button', { name: word('generate') }).click();
+    await dialog.getByText(say('rules.codePrefix')).waitFor();
+    await expectAccessible(page);
+    await field(page, word('prefix')).fill('abc');
+    await field(page, word('count')).fill('25');
+    await dialog.getByRole('button', { name: word('generate') }).click();
+    await dialog.getByText(word('generatedOnce', { count: 25 })).waitFor();
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
+    await button(page, word('download')).click();
+    const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(26);
+    expect(lines[1]).toMatch(/^ABC-[2-9A-Z]{12},$/);
+    await dialog
+      .getByRole('button', { name: say('ui.close') })
+      .last()
+      .click();
+    await page.getByRole('rowheader', { name: 'ABC-' }).first().waitFor();
+  });
+
+  it('OPEN-36 a suspended code is shown, and made good again from its menu', async () => {
+    const { token, organization } = await newAdmin();
+    const code = `TST-${letters()}`;
+    const body = [{ code, secondaryId: '1985-03-27' }];
+    const path = `/organizations/${organization.id}/activation-codes`;
+    await ask('POST', path, { token, body });
+    const count = async () => (await ask('GET', path, { token })).body['count'];
+    await expect.poll(count).toBe(1);
+    for (let each = 0; each < 5; each += 1)
+      await ask('POST', '/users/validateActivationCode', {
+        body: { code, secondaryId: '1990-01-01' },
+      });
+    const page = await openAs(token, `/activation?search=${code}`, edition);
+    // The upload made by a program is found too.
+    await button(page, word('confirm')).click();
+    await page.getByText(word('status.Suspended')).waitFor();
+    await button(page, word('actionsFor', { code })).click();
+    await page.getByRole('menuitem', { name: word('reactivateAction', { code }) }).click();
+    await page.getByText(word('reactivateText')).waitFor();
+    await expectAccessible(page);
+    await button(page, word('reactivate')).click();
+    await page.getByText(word('status.Active')).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isAmbiguousDate, isDateId, normaliseSecondaryId, progressPercent } from '../index.ts';
+
+describe('a secondary ID', () => {
+  it.each([
+    ['1985-03-27', '1985-03-27'],
+    ['1985/3/7', '1985-03-07'],
+    ['03/27/1985', '1985-03-27'],
+    ['27/03/1985', '1985-03-27'],
+    ['3/4/1985', '1985-03-04'],
+    ['27-Mar-1985', '1985-03-27'],
+    ['27 mars 1985', '1985-03-27'],
+    ['15 août 1990', '1990-08-15'],
+    ['March 27, 1985', '1985-03-27'],
+    ['1985-03-27T23:30:00-05:00', '1985-03-28'],
+  ])('CODES-05 that is the date %s is kept as %s', (given, kept) => {
+    expect(normaliseSecondaryId(given)).toBe(kept);
+    expect(isDateId(kept)).toBe(true);
+  });
+
+  it.each(['12345678', '1985-02-30', '27/03/85', 'E-1985', 'Marie 27, 1985', '1985', '13/13/1985'])(
+    'CODES-05 that is no date is kept as it is: %s',
+    (given) => {
+      expect(normaliseSecondaryId(` ${given} `)).toBe(given);
+      expect(isDateId(given)).toBe(false);
+    },
+  );
+
+  it('CODES-05 is read in the order its file is written in', () => {
+    expect(normaliseSecondaryId('03/04/1985', 'dayFirst')).toBe('1985-04-03');
+    expect(isAmbiguousDate('03/04/1985')).toBe(true);
+    expect(isAmbiguousDate('03/27/1985')).toBe(false);
+    expect(isAmbiguousDate('03/03/1985')).toBe(false);
+  });
+});
+
+it('CODES-07, OPEN-39 the percentage is index/(total-1), and 100 of a single code', () => {
+  expect([0, 50, 100].map((index) => progressPercent(index, 101))).toEqual([0, 50, 100]);
+  expect(progressPercent(0, 1)).toBe(100);
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { userType, userTypes } from '../access/user-types.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { because, id, text } from '../values/index.ts';
+
+/** The most addresses of one batch. */
+export const largestBatch = 10_000;
+
+/** Longer than any address: what is longer is no address, and is refused whole. */
+const longestAddress = 320;
+const mostGroups = 100;
+
+/** Addresses by role. An address that is no address is answered as failed and does not stop the others. */
+const groups = z.array(z.strictObject({ userType, emails: z.array(text(longestAddress)) })).check(
+  z.minLength(1),
+  z.maxLength(mostGroups),
+  z.refine(
+    (data) => data.reduce((sum, { emails }) => sum + emails.length, 0) <= largestBatch,
+    because('rules.maximumItems', { count: largestBatch }),
+  ),
+);
+
+/** Why an address of a batch gets no invitation (USERS-18, USERS-21, USERS-24). */
+export const batchRefusals = [
+  'malformed',
+  'roleNotAssignable',
+  'alreadyMember',
+  'deactivated',
+  'youth',
+] as const;
+export type BatchRefusal = (typeof batchRefusals)[number];
+
+const entry = { email: z.string(), userType: z.enum(userTypes) };
+
+/** USERS-25; `resent` tells who was pending already. An address named twice is there once (OPEN-48). */
+const batchResult = z.strictObject({
+  successfulInvitations: z.array(z.strictObject({ ...entry, resent: z.boolean() })),
+  failedInvitations: z.array(z.strictObject({ ...entry, reason: z.enum(batchRefusals) })),
+});
+export type BatchResult = z.output<typeof batchResult>;
+
+const batch = {
+  method: 'POST',
+  body: z.strictObject({ organizationId: id, data: groups }),
+  reply: batchResult,
+  permission: 'users.invite',
+  tenant: { from: 'body', key: 'organizationId' },
+  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
+} as const;
+
+/** API-38, USERS-18..26. */
+export const inviteInBulk = defineRoute({
+  ...batch,
+  name: 'invite-in-bulk',
+  summary: 'Invite many people at once, by role; pending ones are sent their invitation again',
+  path: '/users/inviteInBulk',
+  limit: { max: 20, seconds: 60, by: 'person' },
+});
+
+/**
+ * What `inviteInBulk` would do, as far as the organisation may know before it does it: whether an
+ * address is a youth account is told only to who invites it.
+ */
+export const previewInviteInBulk = defineRoute({
+  ...batch,
+  name: 'preview-invite-in-bulk',
+  summary: 'Tell what a batch of invitations would do to each address, and do nothing',
+  path: '/users/inviteInBulk/preview',
+  limit: { max: 60, seconds: 60, by: 'person' },
+});
+
+/** API-39, OPEN-68: all pending people of the organisation. */
+export const resendPendingInvitesInBulk = defineRoute({
+  name: 'resend-pending-invites-in-bulk',
+  summary: 'Send the invitations of all pending people of an organisation again',
+  method: 'POST',
+  path: '/organizations/{id}/resendPendingInvitesInBulk',
+  params: z.strictObject({ id }),
+  reply: z.strictObject({ count: z.number() }),
+  permission: 'users.invite',
+  tenant: { from: 'params', key: 'id' },
+  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
+  limit: { max: 20, seconds: 60, by: 'person' },
+});
