@@ -29,7 +29,8 @@ export const activationCodes = {
   showUpload: 'Show the upload',
   uploadTitle: 'Upload a list of activation codes',
   uploadText:
-    'Choose a CSV file with the columns {{columns}}. It may have {{rows}} rows and {{limit}} MB at most. The secondary ID is the date of birth that a member enters to register.',
+    'Choose a CSV file with the columns {{columns}}. It may have {{rows}} rows and {{limit}} MB at most. The secondary ID is the date of birth that a member enters to register.',
+  columns: '“{{code}}” and “{{secondaryId}}”',
   file: 'CSV file',
   chooseFile: 'Choose a file',
   reading: 'Reading the file…',

@@ -32,7 +32,8 @@ export const activationCodes = {
   showUpload: 'Voir le téléversement',
   uploadTitle: 'Téléverser une liste de codes d’activation',
   uploadText:
-    'Choisissez un fichier CSV comportant les colonnes {{columns}}. Il peut compter au plus {{rows}} lignes et {{limit}} Mo. L’identifiant secondaire est la date de naissance que la personne saisit pour s’inscrire.',
+    'Choisissez un fichier CSV comportant les colonnes {{columns}}. Il peut compter au plus {{rows}} lignes et {{limit}} Mo. L’identifiant secondaire est la date de naissance que la personne saisit pour s’inscrire.',
+  columns: '« {{code}} » et « {{secondaryId}} »',
   file: 'Fichier CSV',
   chooseFile: 'Choisir un fichier',
   reading: 'Lecture du fichier…',

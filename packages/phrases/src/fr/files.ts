@@ -3,7 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const files = {
   empty: 'Ce fichier est vide. Veuillez en choisir un autre.',
-  tooLarge: 'Ce fichier dépasse {{limit}} Mo. Veuillez le diviser en fichiers plus petits.',
+  tooLarge: 'Ce fichier dépasse {{limit}} Mo. Veuillez le diviser en fichiers plus petits.',
   notText:
     'Ce n’est pas un fichier CSV, quoi qu’en dise son nom. Ouvrez la liste dans votre tableur et enregistrez-la au format CSV.',
   noHeader:

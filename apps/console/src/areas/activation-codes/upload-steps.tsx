@@ -1,3 +1,5 @@
+import '@mantine/core/styles/List.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 import {
   type ActivationUpload,
   largestCodesFile,
@@ -47,11 +49,12 @@ export function ChooseStep({ state, found, onChoose }: ChooseStepProps) {
 }
 
 function useLimits() {
+  const { t } = useTranslation();
   const format = useFormat();
   return {
     rows: format.number(mostUploadCodes),
     limit: format.number(largestCodesFile / 1024 / 1024),
-    columns: fileColumns.map((name) => `“${name}”`).join(', '),
+    columns: t('activationCodes.columns', { code: fileColumns[0], secondaryId: fileColumns[1] }),
   };
 }
 
