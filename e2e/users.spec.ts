@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,6 +16,7 @@ import {
   unique,
   withBrowser,
   waitForMail,
+  wordsIn,
 } from './testing/index.ts';
 
 const texts = {
@@ -219,7 +221,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expectAccessible(page);
     await page.getByRole('cell').getByRole('button', { name: words.clear }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(1 + 10);
-    await page.getByRole('combobox').selectOption('25');
+    await page.getByLabel(wordsIn(edition.language)('table.pageSize')).selectOption('25');
     await expect.poll(() => page.getByRole('row').count()).toBe(1 + 13);
   });
 
@@ -306,6 +308,53 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await refusal.waitFor();
     expect(await refusal.textContent()).toContain(words.registeredMeanwhile);
     await expectAccessible(page);
+  });
+
+  it('filters by role and state in the address, chooses columns, and keeps the whole list as a file', async () => {
+    const t = wordsIn(edition.language);
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const [employee, peer] = [`e-${unique()}@filter.example`, `p-${unique()}@filter.example`];
+    await invite(organization, 'Employee', employee);
+    await invite(organization, 'PeerSupporter', peer);
+    await waitForMail(peer);
+    const page = await browser.openAs(admin, '/users', edition);
+    await row(page, admin.email).waitFor();
+    await page.getByLabel(t('users.status'), { exact: true }).selectOption('pending');
+    await row(page, admin.email).waitFor({ state: 'detached' });
+    await page.getByLabel(t('users.role'), { exact: true }).selectOption('PeerSupporter');
+    await row(page, employee).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?status=pending&role=PeerSupporter');
+    await page.reload();
+    // What became of the mail is told beside the state.
+    await row(page, peer)
+      .filter({ hasText: t('users.mail.sent') })
+      .waitFor();
+    expect(await page.getByRole('row').count()).toBe(1 + 1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: t('users.export') }).click();
+    const entry = page.getByRole('menuitem', { name: t('users.exportAs.csv') });
+    await entry.waitFor();
+    await expectAccessible(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+    expect(file.suggestedFilename()).toBe(`${t('exported.fileName')}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + 1);
+    expect(lines[0]).toContain(t('exported.lastName'));
+    expect(lines[1]).toContain(peer);
+
+    await page.getByRole('button', { name: t('users.columns') }).click();
+    const box = page.getByRole('checkbox', { name: t('users.resent') });
+    await box.waitFor();
+    await expectAccessible(page);
+    await box.press('Space');
+    await page.keyboard.press('Escape');
+    const header = page.getByRole('columnheader', { name: t('users.resent') });
+    await header.waitFor({ state: 'detached' });
+    await page.reload();
+    await row(page, peer).waitFor();
+    expect(await header.count()).toBe(0);
   });
 
   it('USERS-11: an old invitation is red and bold, and says so', async () => {

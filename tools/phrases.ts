@@ -21,6 +21,7 @@ const dynamicFamilies: string[] = [
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
+  'users.exportAs.', // users-tools.tsx, from the kinds of files
   'users.mail.', // user-columns.tsx, from what became of an invitation's mail
   'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];

@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
 export interface Served {
   readonly url: string;
   readonly pid: number;
+  /** The most memory the server has had so far, in bytes; where the system tells. */
+  peakMemory(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -24,6 +27,10 @@ export async function serve(
   return {
     url,
     pid: child.pid ?? 0,
+    peakMemory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+    },
     close: async () => {
       const exited = once(child, 'exit');
       child.disconnect();

@@ -1,10 +1,11 @@
 // npm run bench                       everything
-// npm run bench -- list codes http login accounts batch start   some of it
+// npm run bench -- list codes http login accounts batch export start   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchBatch } from './batch.ts';
 import { benchCodes } from './codes.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchLogins } from './logins.ts';
+import { benchExport } from './export.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
 import { benchStart } from './start.ts';
 import { benchThroughput } from './throughput.ts';
@@ -15,7 +16,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
-if (['list', 'codes', 'http', 'login', 'accounts', 'batch'].some(wants))
+if (['list', 'codes', 'http', 'login', 'accounts', 'batch', 'export'].some(wants))
   within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
 process.stdout.write(
@@ -33,6 +34,8 @@ async function benchServer(): Promise<boolean> {
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
     if (wants('accounts')) good = (await benchAccounts(database, organizationId)) && good;
     if (wants('batch')) good = (await benchBatch(database, organizationId, administrator)) && good;
+    if (wants('export'))
+      good = (await benchExport(database, organizationId, administrator)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
     if (wants('codes')) good = (await benchCodes(database, organizationId, administrator)) && good;

@@ -18,6 +18,7 @@ const firstPage = {
   sortOrder: 'asc',
   useCache: undefined,
   userTypes: undefined,
+  statuses: undefined,
 } as const;
 
 async function start(): Promise<string> {

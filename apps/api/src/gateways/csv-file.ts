@@ -16,5 +16,5 @@ export function csvFile(rows: Rows, language: Language): Readable {
         .map((row) => `${row.map((cell) => quote(harmless(cell))).join(delimiter)}\r\n`)
         .join('');
   }
-  return Readable.from(lines());
+  return Readable.from(lines(), { highWaterMark: 1 });
 }

@@ -33,7 +33,7 @@ export function xlsxFile(rows: Rows): Readable {
   }
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + text), name);
-  const content = Readable.from(sheet());
+  const content = Readable.from(sheet(), { highWaterMark: 1 });
   const packed = new Readable().wrap(zip.outputStream);
   content.on('error', (error) => packed.destroy(error));
   packed.on('close', () => content.destroy());

@@ -93,6 +93,31 @@ export async function follow<R extends AnyRoute>(
   }
 }
 
+/**
+ * Calls a route that answers a file; it is whole when this ends. The name is the server's. There
+ * is no time limit: a long list takes as long as the line does.
+ */
+export async function callFile<R extends AnyRoute>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ name: string; content: Blob }> {
+  const token = readToken();
+  const response = await send(route, input as LooseInput, token, new AbortController().signal);
+  if (!response.ok) {
+    const error = refusalOf(response.status, await readJson(response));
+    onRefusal(error, token);
+    throw error;
+  }
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file';
+  try {
+    return { name, content: await response.blob() };
+  } catch {
+    // Broken off in the middle: half a list is none.
+    throw new ApiError(0, 'OFFLINE');
+  }
+}
+
 async function send(
   route: AnyRoute,
   input: LooseInput & { signal?: AbortSignal },

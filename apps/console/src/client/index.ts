@@ -1,5 +1,5 @@
 export { ApiError, errorText, isRefusal, serverText } from './api-error.ts';
-export { call, follow, listenToRefusals, type CallInput } from './call.ts';
+export { call, callFile, follow, listenToRefusals, type CallInput } from './call.ts';
 export { clearToken, readToken, tokenKey, writeToken } from './token.ts';
 export { readPublicSettings, usePublicSettings } from './public-settings.ts';
 export { useAction, type Action } from './use-action.ts';

@@ -12,6 +12,11 @@ export const users = {
   created: 'Created',
   notRegistered: 'Not registered yet',
   never: 'Never',
+  everyRole: 'All roles',
+  everyStatus: 'All statuses',
+  columns: 'Columns',
+  export: 'Export',
+  exportAs: { csv: 'Whole list as CSV', xlsx: 'Whole list as Excel workbook' },
   mail: {
     sent: 'Mail sent',
     delayed: 'Mail not taken yet, tried again:',

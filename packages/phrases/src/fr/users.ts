@@ -14,6 +14,11 @@ export const users = {
   created: 'Création',
   notRegistered: 'Pas encore inscrit',
   never: 'Jamais',
+  everyRole: 'Tous les rôles',
+  everyStatus: 'Tous les statuts',
+  columns: 'Colonnes',
+  export: 'Exporter',
+  exportAs: { csv: 'Toute la liste en CSV', xlsx: 'Toute la liste en classeur Excel' },
   mail: {
     sent: 'Courriel envoyé',
     delayed: 'Courriel pas encore accepté, nouvel essai :',

@@ -69,7 +69,7 @@ export const listPeopleValues = (scope: Scope, sessionId: string, query: ListQue
 ];
 
 /** People of a portion of an export. */
-const portion = 1000;
+const portion = 250;
 
 /**
  * All the people a list shows, a portion at a time, as they were when it began; the database

@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { call } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { listQueryOf } from '../../table/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { mainId, notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -64,8 +63,8 @@ function BatchInviteButton({ organizationId }: { organizationId: string }) {
 function ResendAllButton({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { view } = useUsersView();
-  const { data } = useQuery(usersQuery(organizationId, listQueryOf(view)));
+  const { query } = useUsersView();
+  const { data } = useQuery(usersQuery(organizationId, query));
   const { dialog, open, close } = useDialog<undefined>();
   const isPending = (user: User) => standingOf(user, organizationId).status === 'pending';
   const off = !data?.users.some(isPending);

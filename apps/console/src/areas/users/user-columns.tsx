@@ -1,4 +1,4 @@
-import type { User, userSorts } from '@ensemble/contract';
+import type { User, userSorts, UserStatus } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/index.ts';
@@ -64,12 +64,7 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
       key: 'status',
       header: t('users.status'),
       sort: 'status',
-      cell: (user) => (
-        <>
-          <UserStatusBadge status={standing(user).status} />
-          <InvitationMail mail={user.invitation_mail} />
-        </>
-      ),
+      cell: (user) => <Status user={user} status={standing(user).status} />,
     },
   ];
 }
@@ -130,6 +125,13 @@ function InvitationMoment({
     </strong>
   );
 }
+
+const Status = ({ user, status }: { user: User; status: UserStatus }) => (
+  <>
+    <UserStatusBadge status={status} />
+    <InvitationMail mail={user.invitation_mail} />
+  </>
+);
 
 /** What became of the mail of a pending person's invitation; what the mail server said against it is told as it said it. */
 function InvitationMail({ mail }: { mail: User['invitation_mail'] }) {

@@ -9,13 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { DataTable, listQueryOf } from '../../table/index.ts';
+import { DataTable } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from './invite-user-button.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { callName, rowKey, standingOf } from './user-row.ts';
 import { useUsersView } from './use-users-view.ts';
+import { UsersTools } from './users-tools.tsx';
 import { usersQuery } from './users.queries.ts';
 
 const UserDialog = lazy(() => import('./user-dialog.tsx'));
@@ -32,16 +34,17 @@ interface UsersListProps {
 /** The people of an organisation: searched, sorted and paged by the server, with what may be done to each (USERS-01..07). */
 export function UsersList({ organizationId, firstType }: UsersListProps) {
   const { t } = useTranslation();
-  const { view, change } = useUsersView();
-  const source = useQuery(usersQuery(organizationId, listQueryOf(view)));
+  const { view, change, filter, changeFilter, query } = useUsersView();
+  const source = useQuery(usersQuery(organizationId, query));
   const columns = useUserColumns(organizationId);
+  const { shown, hidden, toggle } = useHiddenColumns(columns);
   const { dialog, open, close } = useDialog<RowDialog>();
   const actionsFor = useActions(organizationId, open);
   return (
     <>
       <DataTable
         label={t('users.title')}
-        columns={columns}
+        columns={shown}
         rows={source.data?.users ?? []}
         count={source.data?.count ?? 0}
         rowKey={rowKey}
@@ -49,6 +52,17 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         view={view}
         onChange={change}
         search={{ label: t('users.searchLabel'), delayMs: searchDelayMs }}
+        tools={
+          <UsersTools
+            organizationId={organizationId}
+            query={query}
+            filter={filter}
+            onFilter={changeFilter}
+            columns={columns}
+            hidden={hidden}
+            onToggle={toggle}
+          />
+        }
         rowActions={actionsFor}
         rowActionsLabel={(user) => t('users.actionsFor', { name: callName(user) })}
         isFaint={(user) => standingOf(user, organizationId).status === 'inactive'}

@@ -11,7 +11,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
 
-type ListQuery = RouteInput<typeof listUsers>['query'];
+export type ListQuery = RouteInput<typeof listUsers>['query'];
 
 const usersKey = (organizationId: string, list: 'page' | 'administrators') =>
   ['users', organizationId, list] as const;

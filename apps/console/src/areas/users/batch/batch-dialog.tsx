@@ -213,14 +213,11 @@ function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () => void
   const failures = missing.length;
   return (
     <Stack>
-      <Alert
-        role="status"
-        color={invited + resent > 0 ? 'green' : 'yellow'}
-        title={t(invited + resent > 0 ? 'batch.doneTitle' : 'batch.noneTitle')}
-      >
+      <div role="status">
+        <Text fw={700}>{t(invited + resent > 0 ? 'batch.doneTitle' : 'batch.noneTitle')}</Text>
         <Text>{t('batch.invited', { count: invited })}</Text>
         {resent > 0 && <Text>{t('batch.resent', { count: resent })}</Text>}
-      </Alert>
+      </div>
       {failures > 0 && <Failures missing={missing} />}
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
