@@ -59,6 +59,7 @@ describe('roles', () => {
       'activationCodes.manage',
       'activationCodes.read',
       'legal.read',
+      'organization.configure',
       'users.changeRole',
       'users.deactivate',
       'users.invite',
