@@ -66,10 +66,7 @@ export async function tokenOf({ email, password, totpSecret }: Person): Promise<
   const first = await demand('POST', '/auth/login', { body: { email, password } });
   const token = String(first['accessToken']);
   if (!totpSecret) return token;
-  const give = async () =>
-    ask('POST', '/auth/session/2FACode', { token, body: { code: await codeFor(totpSecret) } });
-  const second = await give();
-  // The file of journeys before this one may have used the code of this half minute.
-  const { body } = second.status === 422 ? await give() : second;
-  return String(body['accessToken']);
+  const body = { code: await codeFor(totpSecret) };
+  const second = await demand('POST', '/auth/session/2FACode', { token, body });
+  return String(second['accessToken']);
 }

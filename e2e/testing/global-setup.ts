@@ -1,9 +1,15 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Instance, startInstance } from './instance.ts';
+import { codeFor } from './one-time-code.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     instance: Instance;
+    /** A session of the SuperAdmin with both steps done, for whatever a journey needs made. */
+    superAdminToken: string;
   }
 }
 
@@ -11,5 +17,27 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { instance, stop } = await startInstance();
   project.provide('instance', instance);
-  return stop;
+  project.provide('superAdminToken', await superAdminTokenOf(instance));
+  return async () => {
+    await stop();
+    rmSync(join(tmpdir(), 'ensemble-e2e-steps'), { recursive: true, force: true });
+  };
+}
+
+async function superAdminTokenOf({ api, people }: Instance): Promise<string> {
+  const person = people.find((each) => each.role === 'SuperAdmin' && each.totpSecret);
+  if (!person?.totpSecret) throw new Error('the demonstration has no SuperAdmin with a factor');
+  const send = async (path: string, body: unknown, token?: string) => {
+    const response = await fetch(`${api}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return ((await response.json()) as { data: { accessToken: string } }).data.accessToken;
+  };
+  const first = await send('/auth/login', { email: person.email, password: person.password });
+  return send('/auth/session/2FACode', { code: await codeFor(person.totpSecret) }, first);
 }

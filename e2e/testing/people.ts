@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { demand, type Person, superAdmin, tokenOf } from './api.ts';
+import { inject } from 'vitest';
+import { demand, type Person } from './api.ts';
 import { linkIn, waitForMail } from './mails.ts';
 
 /** Differs at each call, so that journeys do not meet each other's people. */
@@ -10,9 +11,8 @@ export interface Organization {
   name: string;
 }
 
-let token: Promise<string> | undefined;
-/** The SuperAdmin's token, made once for each file of journeys. */
-export const superAdminToken = (): Promise<string> => (token ??= tokenOf(superAdmin()));
+/** The SuperAdmin's token, made once for all journeys. */
+export const superAdminToken = async (): Promise<string> => inject('superAdminToken');
 
 /** A new organisation with nobody in it. */
 export async function newOrganization(name = `Journey ${unique()}`): Promise<Organization> {

@@ -5,7 +5,7 @@ import { uniqueEmail } from '../testing/factories.ts';
 import { type KillableServer, killableServer } from '../testing/killable-server.ts';
 import { linkOf } from '../testing/read-mail.ts';
 
-const kills = 22;
+const kills = 12;
 
 let server: KillableServer;
 beforeAll(async () => {
