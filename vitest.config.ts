@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -395,7 +395,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await save(page);
     await notice(page, t('settings.saved')).waitFor();
     await page.getByText('bundle-1').waitFor();
-    await page.getByText(t('organizations.status.active')).waitFor();
+    await page.getByText(t('organizations.status.active'), { exact: true }).first().waitFor();
     await page.getByRole('tab', { name: t('settings.notifications') }).click();
     await page.getByRole('heading', { level: 2, name: t('settings.notifications') }).waitFor();
 

@@ -20,11 +20,23 @@ export interface Edition {
   scripts?: boolean;
 }
 
-/** English and French, on a laptop and on a phone: each once. */
-export const editions: (Edition & { width: number })[] = [
+const both: (Edition & { width: number })[] = [
   { language: 'en', width: 1280, scheme: 'light' },
   { language: 'fr', width: 390, scheme: 'dark' },
 ];
+
+/**
+ * English on a laptop and French on a phone. `JOURNEYS=all npm test` takes each file of journeys
+ * through both; `npm test`, which must end within twenty minutes, through one, always the same for a file.
+ */
+export const editions =
+  process.env['JOURNEYS'] === 'all'
+    ? both
+    : both.filter((_edition, index) => index === nameOfFile().length % 2);
+
+function nameOfFile(): string {
+  return expect.getState().testPath?.split('/').at(-1) ?? '';
+}
 
 const quiet = [
   '--no-sandbox',
