@@ -17,10 +17,13 @@ import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { callName, rowKey, standingOf } from './user-row.ts';
 import { useUsersView } from './use-users-view.ts';
-import { UsersTools } from './users-tools.tsx';
 import { usersQuery } from './users.queries.ts';
 
 const UserDialog = lazy(() => import('./user-dialog.tsx'));
+// The list shows before its filters do.
+const UsersTools = lazy(async () => ({
+  default: (await import('./users-tools.tsx')).UsersTools,
+}));
 
 /** USERS-06. */
 const searchDelayMs = 1500;
@@ -53,15 +56,17 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         onChange={change}
         search={{ label: t('users.searchLabel'), delayMs: searchDelayMs }}
         tools={
-          <UsersTools
-            organizationId={organizationId}
-            query={query}
-            filter={filter}
-            onFilter={changeFilter}
-            columns={columns}
-            hidden={hidden}
-            onToggle={toggle}
-          />
+          <Suspense>
+            <UsersTools
+              organizationId={organizationId}
+              query={query}
+              filter={filter}
+              onFilter={changeFilter}
+              columns={columns}
+              hidden={hidden}
+              onToggle={toggle}
+            />
+          </Suspense>
         }
         rowActions={actionsFor}
         rowActionsLabel={(user) => t('users.actionsFor', { name: callName(user) })}

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { InviteButtons } from './invite-buttons.tsx';
 import { UsersList } from './users-list.tsx';
+
+// The list shows before the buttons of its batches do.
+const InviteButtons = lazy(async () => ({
+  default: (await import('./invite-buttons.tsx')).InviteButtons,
+}));
 
 /** `/users`: the people of the own organisation (USERS-01..37). */
 export default function UsersPage() {
@@ -11,7 +16,9 @@ export default function UsersPage() {
   return (
     <>
       <PageTitle title={t('users.title')}>
-        <InviteButtons organizationId={organizationId} />
+        <Suspense>
+          <InviteButtons organizationId={organizationId} />
+        </Suspense>
       </PageTitle>
       <UsersList organizationId={organizationId} />
     </>
