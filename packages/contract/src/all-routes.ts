@@ -6,6 +6,7 @@ import * as organizations from './organizations/index.ts';
 import * as passwords from './passwords/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
+import * as richText from './rich-text/index.ts';
 import type { AnyRoute } from './route/index.ts';
 import * as twoFactor from './two-factor/index.ts';
 import * as users from './users/index.ts';
@@ -21,6 +22,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   organizations: routesOf(organizations),
   'activation-codes': routesOf(activationCodes),
   legal: routesOf(legal),
+  'rich-text': routesOf(richText),
   account: routesOf(account),
 };
 

@@ -8,6 +8,7 @@ export * from './organizations/index.ts';
 export * from './passwords/index.ts';
 export * from './profile/index.ts';
 export * from './registration/index.ts';
+export * from './rich-text/index.ts';
 export * from './route/index.ts';
 export * from './two-factor/index.ts';
 export * from './users/index.ts';

@@ -7,6 +7,7 @@ import { mountOrganizations } from './organizations/index.ts';
 import { mountPasswordChanges } from './password-changes/index.ts';
 import { mountProfile } from './profile/index.ts';
 import { mountRegistration } from './registration/index.ts';
+import { mountRichText } from './rich-text/index.ts';
 import { mountTwoFactor } from './two-factor/index.ts';
 import { mountUsers } from './users/index.ts';
 
@@ -21,5 +22,6 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountOrganizations,
   mountActivationCodes,
   mountLegal,
+  mountRichText,
   mountAccount,
 ];

@@ -15,6 +15,7 @@ afterAll(() => api.close());
 /** Calls that leave no row although they are no GET, each with the reason. */
 const withoutRow: Record<string, string> = {
   'confirm-activation-upload': 'puts a result away that was read; the codes are as they were',
+  'preview-rich-text': 'stores nothing; a POST only because a text does not fit into an address',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
   'preview-invite-in-bulk': 'reads; a POST only because a batch does not fit into an address',
   'read-invitation': 'reads; a POST only to keep the token out of the address',

@@ -313,6 +313,13 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'read-policy': { places: nowhere, make: documentOf('organizationId') },
   'get-terms': { places: both, make: documentOf('id') },
   'get-policy': { places: both, make: documentOf('id') },
+  'preview-rich-text': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { id: organization.id },
+      body: { content: '<p>Rest well</p>' },
+    }),
+  },
   'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
   ...activationInputs,
 };
