@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { largestPicture } from '@ensemble/contract/profile';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countAttempts } from './access/attempts.ts';
 import { version } from './areas/auth/index.ts';
@@ -59,7 +58,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await setSecurityHeaders(app, settings.PUBLIC_URL);
   await acceptBrowserMarks(app, settings);
   await app.register(multipart, {
-    limits: { fileSize: largestPicture, files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
+    limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
   });
   if (parts.requestLimits !== false) await app.register(rateLimit, { global: false });
   logRequests(app);
@@ -67,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, database);
   mountAreas(app, parts, { settings, database, files });
   await serveReference(app, settings.PUBLIC_URL, version);
-  serveLegalPages(app);
+  serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
   else app.setNotFoundHandler(answerNotFound);
   return app;

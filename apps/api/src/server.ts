@@ -1,5 +1,8 @@
+import { daysInTrash } from '@ensemble/contract';
 import { eraseEndedAccounts } from './areas/account/index.ts';
 import { activationCodesWorker, forgetUploads } from './areas/activation-codes/index.ts';
+import { forgetContent } from './areas/content/index.ts';
+import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { type AppParts, buildApp } from './app.ts';
@@ -10,6 +13,7 @@ import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
+import { asIdentity } from './tenancy/scope.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -37,6 +41,8 @@ export async function startServer(
       mail: mailWorker({ database, settings, mail }),
       erasure: async (job) => {
         await forgetUploads(database.identity.raw);
+        await asIdentity(database, (tx) => forgetContent(tx, daysInTrash));
+        await forgetUnusedImages({ database, files }, daysInTrash);
         await eraseEndedAccounts({ database, files })(job);
       },
       activationCodes: activationCodesWorker({ database }),

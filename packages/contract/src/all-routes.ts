@@ -1,12 +1,16 @@
 import * as account from './account/index.ts';
 import * as activationCodes from './activation-codes/index.ts';
 import * as auth from './auth/index.ts';
+import * as content from './content/index.ts';
+import * as learn from './learn/index.ts';
 import * as legal from './legal/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as passwords from './passwords/index.ts';
+import * as presets from './presets/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as richText from './rich-text/index.ts';
+import * as support from './support/index.ts';
 import type { AnyRoute } from './route/index.ts';
 import * as twoFactor from './two-factor/index.ts';
 import * as users from './users/index.ts';
@@ -21,6 +25,10 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   users: routesOf(users),
   organizations: routesOf(organizations),
   'activation-codes': routesOf(activationCodes),
+  learn: routesOf(learn),
+  presets: routesOf(presets),
+  support: routesOf(support),
+  content: routesOf(content),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),
   account: routesOf(account),

@@ -21,6 +21,8 @@ const withoutRow: Record<string, string> = {
   'read-invitation': 'reads; a POST only to keep the token out of the address',
   'validate-activation-code':
     'reads; a POST only to keep code and date of birth out of the address. The fifth wrong try leaves a row',
+  'keep-content-draft': 'nothing is changed for anybody else; many times while somebody types',
+  'discard-content-draft': 'what the caller typed and never saved',
   'create-profile': 'confirms what the registration has made and recorded',
 };
 
@@ -30,7 +32,13 @@ const expected: Record<
   {
     action: string;
     actor: 'caller' | 'target' | 'nobody';
-    target: 'person' | 'organization' | 'session' | 'activationCode' | 'activationUpload';
+    target:
+      | 'person'
+      | 'organization'
+      | 'session'
+      | 'activationCode'
+      | 'activationUpload'
+      | 'content';
     organization: boolean;
   }
 > = {
@@ -234,6 +242,120 @@ const expected: Record<
     action: 'organizations.changeFeature',
     actor: 'caller',
     target: 'organization',
+    organization: true,
+  },
+  'create-article': {
+    action: 'learn.createArticle',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'update-article': {
+    action: 'learn.updateArticle',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'delete-article': {
+    action: 'learn.deleteArticle',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'upload-article-image': {
+    action: 'learn.uploadImage',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'create-category': {
+    action: 'learn.createCategory',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'update-category': {
+    action: 'learn.updateCategory',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'delete-category': {
+    action: 'learn.deleteCategory',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'mark-content-in-step': {
+    action: 'content.markInStep',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'restore-content': {
+    action: 'content.restore',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'create-preset': {
+    action: 'presets.create',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'update-preset': {
+    action: 'presets.update',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'delete-preset': {
+    action: 'presets.delete',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'create-contact': {
+    action: 'support.createContact',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'update-contact': {
+    action: 'support.updateContact',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'delete-contact': {
+    action: 'support.deleteContact',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'check-contact': {
+    action: 'support.checkContact',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'publish-terms': {
+    action: 'legal.publishTerms',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'publish-policy': {
+    action: 'legal.publishPolicy',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'give-legal-consent': {
+    action: 'legal.accept',
+    actor: 'caller',
+    target: 'person',
     organization: true,
   },
   'change-feature-where-read': {

@@ -14,7 +14,8 @@ export interface AuditEntry {
     | 'organization'
     | 'session'
     | 'activationCode'
-    | 'activationUpload';
+    | 'activationUpload'
+    | 'content';
   readonly targetId?: string;
   /** What changed; never a secret, never health content. */
   readonly changes?: Record<string, unknown>;

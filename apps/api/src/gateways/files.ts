@@ -9,7 +9,7 @@ export interface Files {
   remove(name: string): Promise<void>;
 }
 
-const fileName = /^[a-z]+\/[0-9a-f-]{36}\.[a-z]{3,4}$/;
+const fileName = /^[a-z]+\/[0-9a-f-]{36}(-[a-z]+)?\.[a-z]{3,4}$/;
 
 /** Files on disk below one directory; each appears whole or not at all. */
 export function openFiles(directory: string): Files {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
@@ -139,7 +140,7 @@ async function handle<R extends AnyRoute>(
     checkPermission(route, role);
     Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
   }
-  await send(route, reply, await answer(call));
+  await send(route, request, reply, await answer(call));
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -153,7 +154,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
   const { fields, file } =
     route.bodyType === 'multipart'
-      ? await readMultipart(request)
+      ? await readMultipart(request, route.largestFile)
       : { fields: request.body ?? {}, file: undefined };
   const results = [
     parse(route.params, request.params),
@@ -172,7 +173,12 @@ function tenantOf(route: AnyRoute, values: { params: unknown; body: unknown }): 
   return String(source[route.tenant.key]);
 }
 
-async function send(route: AnyRoute, reply: FastifyReply, answer: unknown): Promise<void> {
+async function send(
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<void> {
   if (route.replyType === 'image') {
     const image = answer as Image;
     await reply
@@ -191,10 +197,26 @@ async function send(route: AnyRoute, reply: FastifyReply, answer: unknown): Prom
     return;
   }
   if (route.replyType === 'events') return sendEvents(route, reply, answer as Events<unknown>);
-  await reply
-    .status(route.status)
-    .header('cache-control', 'no-store')
-    .send({ data: fit(route, answer) });
+  const body = { data: fit(route, answer) };
+  if (route.isCacheable) return sendCacheable(request, reply, body);
+  await reply.status(route.status).header('cache-control', 'no-store').send(body);
+}
+
+/** Kept by the client alone and asked about each time: 304 where nothing changed (RFC 9110, 13.1.2). */
+async function sendCacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<void> {
+  const text = JSON.stringify(body);
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim());
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization')
+    .header('etag', tag);
+  if (known.includes(tag) || known.includes('*')) await reply.status(304).send();
+  else await reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** An allow-list: what the reply's schema does not name stops here instead of leaving. */

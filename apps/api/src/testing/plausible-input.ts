@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile, register } from '@ensemble/contract';
 import sharp from 'sharp';
 import { activationInputs } from './activation-inputs.ts';
+import { contentInputs } from './plausible-content.ts';
 import {
   newPassword,
   password,
@@ -51,13 +52,6 @@ const code = async ({ api, caller }: Walker) => {
   if (!caller) return '123456';
   return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));
 };
-
-/** The parameters of a legal document; `key` names the organisation. */
-const documentOf =
-  (key: string) =>
-  async ({ organization }: Walker): Promise<Input> => ({
-    params: { [key]: organization.id, language: 'fr' },
-  });
 
 /** A batch of one invitation. */
 const batchOf = async ({ organization }: Walker): Promise<Input> => ({
@@ -309,17 +303,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   ...settingsInputs,
-  'read-terms': { places: nowhere, make: documentOf('organizationId') },
-  'read-policy': { places: nowhere, make: documentOf('organizationId') },
-  'get-terms': { places: both, make: documentOf('id') },
-  'get-policy': { places: both, make: documentOf('id') },
-  'preview-rich-text': {
-    places: both,
-    make: async ({ organization }) => ({
-      params: { id: organization.id },
-      body: { content: '<p>Rest well</p>' },
-    }),
-  },
   'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
   ...activationInputs,
+  ...contentInputs,
 };

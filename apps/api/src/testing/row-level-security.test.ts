@@ -1,7 +1,8 @@
-import { inviteUser, register } from '@ensemble/contract';
+import { inviteUser, keepContentDraft, register } from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
+import { asWriter } from './content-factories.ts';
 import { password, type TestPerson, uniqueEmail } from './factories.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -44,6 +45,15 @@ async function fillOrganization(): Promise<Filled> {
     body: { ...link, firstName: 'Ida', lastName: 'Roy', password },
   });
   await fillActivation(organization.id, data.userId);
+  await asWriter(api, admin).addArticle();
+  await api.request(
+    keepContentDraft,
+    {
+      params: { id: organization.id },
+      body: { kind: 'article', language: 'en', values: { title: 'Re' } },
+    },
+    admin.token,
+  );
   return { ...admin, personId: data.userId };
 }
 

@@ -15,12 +15,18 @@ export const permissions = [
   'twoFactor.reset',
   'profile.own',
   'legal.read',
+  'content.read',
+  'content.edit',
   'activationCodes.read',
   'activationCodes.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const member = ['organization.read', 'profile.own'] as const satisfies readonly Permission[];
+const member = [
+  'organization.read',
+  'profile.own',
+  'content.read',
+] as const satisfies readonly Permission[];
 const administrator = [
   ...member,
   'organization.configure',
@@ -29,6 +35,7 @@ const administrator = [
   'users.changeRole',
   'users.deactivate',
   'legal.read',
+  'content.edit',
   'activationCodes.read',
   'activationCodes.manage',
 ] as const satisfies readonly Permission[];

@@ -1,18 +1,34 @@
 import * as z from 'zod/mini';
+import { contentState, contentVersion } from '../content/content.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, language } from '../values/index.ts';
+import { richText } from '../rich-text/index.ts';
+import { id, isoTime, language, languages, oneOf, requiredText } from '../values/index.ts';
+
+/** Which documents there are. */
+export const legalKinds = ['terms', 'policy'] as const;
+export type LegalKind = (typeof legalKinds)[number];
 
 /** Terms of use or privacy notice in one language (LEGAL-21). */
-export const legalDocument = z.strictObject({
+const documentFields = {
   title: z.string(),
   /** HTML of the allowed tags (LEGAL-19). */
   content: z.string(),
   language,
+  /** What somebody accepts by it; another one with each publication. */
   version: z.string(),
   /** The day it was published, YYYY-MM-DD. */
   publishedOn: z.iso.date(),
-});
+} as const;
+export const legalDocument = z.strictObject(documentFields);
 export type LegalDocument = z.output<typeof legalDocument>;
+
+/** The same for those who edit it: the organisation's own, or the product's where it has none (OPEN-51). */
+export const editedDocument = z.strictObject({
+  ...documentFields,
+  /** The organisation's own; null where the product's document holds. */
+  own: z.nullable(z.strictObject({ id, ...contentState })),
+});
+export type EditedDocument = z.output<typeof editedDocument>;
 
 /** API-31: the public read. */
 const publicRead = {
@@ -20,6 +36,7 @@ const publicRead = {
   params: z.strictObject({ organizationId: id, language }),
   reply: legalDocument,
   permission: 'public',
+  isCacheable: true,
 } as const;
 export const readTerms = defineRoute({
   ...publicRead,
@@ -34,11 +51,11 @@ export const readPolicy = defineRoute({
   path: '/organizations/{organizationId}/policies/{language}',
 });
 
-/** API-52, API-53: the same documents, for those who will edit them (OPEN-50). */
+/** API-52, API-53: the same documents, for those who edit them (OPEN-50). */
 const editorRead = {
   method: 'GET',
   params: z.strictObject({ id, language }),
-  reply: legalDocument,
+  reply: editedDocument,
   permission: 'legal.read',
   tenant: { from: 'params', key: 'id' },
 } as const;
@@ -53,4 +70,76 @@ export const getPolicy = defineRoute({
   name: 'get-policy',
   summary: 'Read the privacy notice as an editor of the organisation',
   path: '/organizations/{id}/privacy-policy/policy/{language}',
+});
+
+const longestLegalTitle = 100;
+/** LEGAL-15, LEGAL-21. */
+export const legalText = z.strictObject({
+  content: richText.check(z.minLength(1)),
+  title: requiredText(longestLegalTitle),
+  language: oneOf(languages),
+});
+
+/** API-52, API-53, LEGAL-17, LEGAL-22: publishes at once; members accept the new version. */
+const publish = {
+  method: 'PATCH',
+  params: z.strictObject({ id }),
+  reply: editedDocument,
+  permission: 'content.edit',
+  tenant: { from: 'params', key: 'id' },
+  errors: ['LANGUAGE_NOT_OFFERED', 'ORGANIZATION_MISMATCH', 'CONTENT_CHANGED'],
+} as const;
+const sent = { organizationId: z.optional(id), version: z.optional(contentVersion) } as const;
+export const publishTerms = defineRoute({
+  ...publish,
+  name: 'publish-terms',
+  summary: 'Publish the terms of use of an organisation in one language',
+  path: '/organizations/{id}/terms-of-use/terms-of-use',
+  body: z.strictObject({ ...sent, termDTO: legalText }),
+});
+export const publishPolicy = defineRoute({
+  ...publish,
+  name: 'publish-policy',
+  summary: 'Publish the privacy notice of an organisation in one language',
+  path: '/organizations/{id}/privacy-policy/privacy-policy',
+  body: z.strictObject({ ...sent, policyDTO: legalText }),
+});
+
+/** What somebody accepted of the documents that hold now. */
+const consent = z.strictObject({
+  document: z.enum(legalKinds),
+  language,
+  version: z.string(),
+  publishedOn: z.iso.date(),
+  /** Null where this version is still to be accepted. */
+  acceptedAt: z.nullable(isoTime),
+});
+const ofMember = {
+  path: '/organizations/{id}/legal/consent',
+  params: z.strictObject({ id }),
+  reply: z.strictObject({ documents: z.array(consent) }),
+  permission: 'profile.own',
+  tenant: { from: 'params', key: 'id' },
+} as const;
+
+/** Which documents the caller has accepted, and which ask for it again (OPEN-94). */
+export const getLegalConsent = defineRoute({
+  ...ofMember,
+  name: 'get-legal-consent',
+  summary: 'Read which legal documents one has still to accept',
+  method: 'GET',
+  query: z.strictObject({ language: oneOf(languages) }),
+});
+/** Accepts a document in its present version. */
+export const giveLegalConsent = defineRoute({
+  ...ofMember,
+  name: 'give-legal-consent',
+  summary: 'Accept a legal document in its present version',
+  method: 'POST',
+  body: z.strictObject({
+    document: oneOf(legalKinds),
+    language: oneOf(languages),
+    version: requiredText(50),
+  }),
+  errors: ['LEGAL_VERSION_OUTDATED'],
 });

@@ -48,6 +48,8 @@ export interface RouteDefinition<
   readonly replyType: 'json' | 'image' | 'file' | 'events';
   /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
   readonly bodyType: 'json' | 'multipart';
+  /** The largest file taken, in bytes. */
+  readonly largestFile: number;
   readonly status: 200 | 201;
   readonly permission: Permission | 'public' | 'session';
   /** The lowest session level that may call; a SuperAdmin's permissions need High in any case. */
@@ -56,7 +58,12 @@ export interface RouteDefinition<
   /** The refusals of this route beyond those any route can give. */
   readonly errors: readonly ErrorType[];
   readonly limit?: RouteLimit;
+  /** Answered with an ETag, and with 304 where the client has it already; for what a mobile app reads again and again. */
+  readonly isCacheable: boolean;
 }
+
+/** Room for a portrait or a logo, unless a route says otherwise. */
+const largestFile = 2_000_000;
 
 const nothing = z.strictObject({});
 
@@ -85,10 +92,12 @@ export function defineRoute<
     body: nothing as unknown as Body,
     replyType: 'json',
     bodyType: 'json',
+    largestFile,
     status: 200,
     level: 'Low',
     tenant: { from: 'none' },
     errors: [],
+    isCacheable: false,
     ...route,
   };
 }

@@ -53,5 +53,5 @@ export const futureTime = isoTime.check(
 /** Refuses a contact that can be reached neither by phone nor on the web (RULES-10). */
 export const phoneOrWebsite = z.refine<{ phoneNumber?: string; website?: string }>(
   ({ phoneNumber, website }) => Boolean(phoneNumber) || Boolean(website),
-  because('rules.phoneOrWebsite'),
+  { ...because('rules.phoneOrWebsite'), path: ['website'] },
 );

@@ -69,6 +69,23 @@ export const errors = {
   ROLE_UNCHANGED: 'This person has that role already.',
   ORGANIZATION_NAME_TAKEN: 'There is an organization with this name already.',
   IMAGE_NOT_READABLE: 'This picture could not be read. Please use a JPEG or PNG file.',
+  CONTENT_NOT_FOUND: 'This text was not found. It may have been deleted meanwhile.',
+  ARTICLE_NOT_FOUND: 'This article was not found. It may have been deleted meanwhile.',
+  CATEGORY_NOT_FOUND: 'This category was not found. It may have been deleted meanwhile.',
+  CONTENT_CHANGED: 'This text was changed by somebody else meanwhile. Nothing was saved.',
+  CATEGORY_IN_USE_one:
+    '{{count}} article uses this category. Choose the category that takes its place.',
+  CATEGORY_IN_USE_other:
+    '{{count}} articles use this category. Choose the category that takes its place.',
+  LEGAL_VERSION_OUTDATED:
+    'There is a newer version of this document. Please read it before you accept it.',
+  CATEGORY_ALREADY_EXISTS: 'This category already exists.',
+  TRANSLATION_ALREADY_EXISTS: 'There is a text in this language already.',
+  LANGUAGE_NOT_OFFERED: 'Your organization does not use this language.',
+  ARTICLE_IMAGE_NOT_READABLE:
+    'This picture could not be read. Please use a JPEG, PNG or TIFF picture.',
+  ARTICLE_IMAGE_TOO_LARGE:
+    'This picture has too many pixels. Please use one of at most 40 million.',
   LOGO_NOT_READABLE:
     'This logo could not be read. Please use a PNG, JPEG, TIFF, WebP or SVG picture.',
   LOGO_TOO_SMALL: 'This logo is too small. It must be at least 240 pixels wide and 240 high.',

@@ -18,6 +18,10 @@ export const rules = {
   minimumItems_other: 'Must have at least {{count}} items',
   maximumItems_one: 'Must have at most {{count}} item',
   maximumItems_other: 'Must have at most {{count}} items',
+  sortPriority: 'Sort Priority must be between 1 and 15',
+  supportPhone:
+    'Must be ten digits, a toll-free number such as +1 (800) 555-0199, or a short number of three digits',
+  presetLength: 'This length does not fit the type of goal',
   phone: 'Must be a phone number of ten digits, with its area code',
   characters: 'Contains characters that cannot be stored',
   unknownField: 'This field is not known',

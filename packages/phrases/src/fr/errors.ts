@@ -79,6 +79,26 @@ export const errors = {
   ROLE_UNCHANGED: 'Cette personne a déjà ce rôle.',
   ORGANIZATION_NAME_TAKEN: 'Une organisation porte déjà ce nom.',
   IMAGE_NOT_READABLE: 'Cette image n’a pas pu être lue. Veuillez utiliser un fichier JPEG ou PNG.',
+  CONTENT_NOT_FOUND: 'Ce texte est introuvable. Il a peut-être été supprimé entre-temps.',
+  ARTICLE_NOT_FOUND: 'Cet article est introuvable. Il a peut-être été supprimé entre-temps.',
+  CATEGORY_NOT_FOUND:
+    'Cette catégorie est introuvable. Elle a peut-être été supprimée entre-temps.',
+  CONTENT_CHANGED: 'Une autre personne a modifié ce texte entre-temps. Rien n’a été enregistré.',
+  CATEGORY_IN_USE_one:
+    '{{count}} article utilise cette catégorie. Choisissez la catégorie qui la remplacera.',
+  CATEGORY_IN_USE_many:
+    '{{count}} d’articles utilisent cette catégorie. Choisissez la catégorie qui la remplacera.',
+  CATEGORY_IN_USE_other:
+    '{{count}} articles utilisent cette catégorie. Choisissez la catégorie qui la remplacera.',
+  LEGAL_VERSION_OUTDATED:
+    'Il existe une version plus récente de ce document. Veuillez la lire avant de l’accepter.',
+  CATEGORY_ALREADY_EXISTS: 'Cette catégorie existe déjà.',
+  TRANSLATION_ALREADY_EXISTS: 'Il existe déjà un texte dans cette langue.',
+  LANGUAGE_NOT_OFFERED: 'Votre organisation n’utilise pas cette langue.',
+  ARTICLE_IMAGE_NOT_READABLE:
+    'Cette image n’a pas pu être lue. Veuillez utiliser une image JPEG, PNG ou TIFF.',
+  ARTICLE_IMAGE_TOO_LARGE:
+    'Cette image compte trop de pixels. Veuillez en utiliser une d’au plus 40 millions.',
   LOGO_NOT_READABLE:
     'Ce logo n’a pas pu être lu. Veuillez utiliser une image PNG, JPEG, TIFF, WebP ou SVG.',
   LOGO_TOO_SMALL: 'Ce logo est trop petit. Il doit mesurer au moins 240 pixels sur 240.',

@@ -22,6 +22,10 @@ export const rules = {
   maximumItems_one: 'Doit compter au plus {{count}} élément',
   maximumItems_many: 'Doit compter au plus {{count}} d’éléments',
   maximumItems_other: 'Doit compter au plus {{count}} éléments',
+  sortPriority: 'La priorité de tri doit être comprise entre 1 et 15',
+  supportPhone:
+    'Doit comporter dix chiffres, ou être un numéro sans frais comme +1 (800) 555-0199 ou un numéro abrégé de trois chiffres',
+  presetLength: 'Cette durée ne convient pas à ce type d’objectif',
   phone: 'Doit être un numéro de téléphone de dix chiffres, indicatif régional compris',
   characters: 'Contient des caractères qui ne peuvent pas être enregistrés',
   unknownField: 'Ce champ est inconnu',

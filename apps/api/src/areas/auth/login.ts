@@ -47,7 +47,11 @@ export const login =
     }
     let person = found;
     if (invitation) {
-      await acceptByLogin(database, call.origin, { ...invitation, email, personId: found.id });
+      await acceptByLogin({ database, settings }, call.origin, {
+        ...invitation,
+        email,
+        personId: found.id,
+      });
       person = (await findLoginPerson(database.identity.raw, email)) ?? found;
     }
     checkEntry(person, client, settings);

@@ -1,3 +1,3 @@
 export { mountLegal } from './legal.routes.ts';
 export { serveLegalPages } from './serve-legal-pages.ts';
-export { recordAcceptance } from './legal.store.ts';
+export { recordAcceptance } from './consent.ts';

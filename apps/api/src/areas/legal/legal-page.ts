@@ -1,7 +1,7 @@
-import type { Language } from '@ensemble/contract';
+import type { Language, LegalDocument, LegalKind } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import { escapeHtml } from '../../gateways/escape-html.ts';
-import { type LegalKind, legalDocumentOf } from './documents.ts';
+import { defaultDocument } from './documents.ts';
 
 /** Where each document is shown to anyone (LEGAL-01, LEGAL-02). */
 export const legalPaths: Record<LegalKind, string> = {
@@ -25,8 +25,15 @@ header strong{display:flex;gap:.6rem;align-items:center;font-size:1.2rem;margin-
 main{max-width:46rem;margin:0 auto;padding:clamp(1.25rem,5vw,3rem);background:var(--sheet);border:1px solid var(--line);border-radius:12px}
 h1{font-size:clamp(1.6rem,5vw,2.1rem);line-height:1.2;margin:0 0 .5rem}
 h2{font-size:1.25rem;line-height:1.3;margin:2.25rem 0 .5rem}
-p,ul{margin:.75rem 0}
-ul{padding-left:1.25rem}
+h3,h4,h5,h6{font-size:1.05rem;line-height:1.35;margin:1.75rem 0 .5rem}
+p,ul,ol{margin:.75rem 0}
+ul,ol{padding-left:1.25rem}
+blockquote{margin:1rem 0;padding-left:1rem;border-left:4px solid var(--line);color:var(--quiet)}
+.text{overflow-wrap:anywhere;overflow-x:auto}
+table{border-collapse:collapse;margin:1rem 0}
+th,td{border:1px solid var(--line);padding:.4rem .6rem;text-align:left;vertical-align:top}
+hr{border:0;border-top:1px solid var(--line);margin:2rem 0}
+pre{white-space:pre-wrap}
 li{margin:.35rem 0}
 .version{color:var(--quiet);margin:0 0 1.5rem}
 footer{color:var(--quiet);padding-bottom:3rem}
@@ -37,8 +44,13 @@ const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#6a3fb5"/><g fill="none" stroke="#fff" stroke-width="2.6"><circle cx="12.5" cy="16" r="6.2"/><circle cx="19.5" cy="16" r="6.2"/></g></svg>';
 
 /** A document as a page of its own: no script, no other file, prints well (LEGAL-03). */
-export function legalPage(kind: LegalKind, language: Language): string {
-  const document = legalDocumentOf(kind, language);
+export function legalPage(
+  kind: LegalKind,
+  document: LegalDocument,
+  organizationId?: string,
+): string {
+  const { language } = document;
+  const query = organizationId === undefined ? '' : `?oid=${organizationId}`;
   const other: Language = language === 'en' ? 'fr' : 'en';
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
   const date = new Intl.DateTimeFormat(`${language}-CA`, {
@@ -53,23 +65,25 @@ export function legalPage(kind: LegalKind, language: Language): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(document.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="alternate" hreflang="${other}" href="${legalPaths[kind]}/${other}">
+<link rel="alternate" hreflang="${other}" href="${legalPaths[kind]}/${other}${query}">
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#content">${escapeHtml(say(language, 'legal.skip'))}</a>
 <header>
 <strong>${mark}Ensemble</strong>
-<a href="${legalPaths[kind]}/${other}" lang="${other}" hreflang="${other}">${escapeHtml(say(other, 'legal.thisLanguage'))}</a>
+<a href="${legalPaths[kind]}/${other}${query}" lang="${other}" hreflang="${other}">${escapeHtml(say(other, 'legal.thisLanguage'))}</a>
 <a href="/login">${escapeHtml(say(language, 'legal.login'))}</a>
 </header>
 <main id="content" tabindex="-1">
 <h1>${escapeHtml(document.title)}</h1>
 <p class="version">${escapeHtml(say(language, 'legal.version', { date }))}</p>
+<div class="text">
 ${document.content}
+</div>
 </main>
 <footer>
-<a href="${legalPaths[otherKind]}/${language}">${escapeHtml(legalDocumentOf(otherKind, language).title)}</a>
+<a href="${legalPaths[otherKind]}/${language}${query}">${escapeHtml(defaultDocument(otherKind, language).title)}</a>
 </footer>
 </body>
 </html>

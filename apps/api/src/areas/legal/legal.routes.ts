@@ -1,10 +1,17 @@
 import * as routes from '@ensemble/contract/legal';
 import type { AreaParts } from '../area-parts.ts';
-import { readDocument } from './read-document.ts';
+import { getLegalConsent, giveLegalConsent } from './consent.ts';
+import { publishPolicy, publishTerms } from './publish-document.ts';
+import { getDocument, readDocument } from './read-document.ts';
 
-export function mountLegal({ mount }: AreaParts): void {
-  mount.publicRoute(routes.readTerms, readDocument('terms'));
-  mount.publicRoute(routes.readPolicy, readDocument('policy'));
-  mount.tenantRoute(routes.getTerms, readDocument('terms'));
-  mount.tenantRoute(routes.getPolicy, readDocument('policy'));
+export function mountLegal({ mount, database, settings }: AreaParts): void {
+  const parts = { database, settings };
+  mount.publicRoute(routes.readTerms, readDocument(parts, 'terms'));
+  mount.publicRoute(routes.readPolicy, readDocument(parts, 'policy'));
+  mount.tenantRoute(routes.getTerms, getDocument(parts, 'terms'));
+  mount.tenantRoute(routes.getPolicy, getDocument(parts, 'policy'));
+  mount.tenantRoute(routes.publishTerms, publishTerms(parts));
+  mount.tenantRoute(routes.publishPolicy, publishPolicy(parts));
+  mount.tenantRoute(routes.getLegalConsent, getLegalConsent(parts));
+  mount.tenantRoute(routes.giveLegalConsent, giveLegalConsent(parts));
 }

@@ -1,18 +1,50 @@
-import { type Language, legalVersion } from '@ensemble/contract';
+import type { Language, LegalKind } from '@ensemble/contract';
+import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { legalAcceptance } from './legal.table.ts';
 
 interface Acceptance {
   readonly personId: string;
   readonly organizationId: string;
-  /** The language in which the documents were offered. */
+  readonly document: LegalKind;
+  /** The language in which the document was offered. */
   readonly language: Language;
+  readonly version: string;
 }
 
-/** Records that a person accepted today's terms and privacy notice as they joined (OPEN-51, OPEN-94). */
-export async function recordAcceptance(tx: Transaction, acceptance: Acceptance): Promise<void> {
-  await tx.insert(legalAcceptance).values([
-    { ...acceptance, document: 'terms', version: legalVersion },
-    { ...acceptance, document: 'policy', version: legalVersion },
-  ]);
+export async function insertAcceptances(
+  tx: Transaction,
+  rows: readonly Acceptance[],
+): Promise<void> {
+  await tx.insert(legalAcceptance).values([...rows]);
+}
+
+/** What a person accepted in an organisation, the latest first. */
+export const listAcceptances = (tx: Transaction, personId: string, organizationId: string) =>
+  tx
+    .select()
+    .from(legalAcceptance)
+    .where(
+      and(
+        eq(legalAcceptance.personId, personId),
+        eq(legalAcceptance.organizationId, organizationId),
+      ),
+    )
+    .orderBy(desc(legalAcceptance.createdAt));
+
+/** The document an organisation has published itself in a language. */
+export async function findPublishedDocument(
+  tx: Transaction,
+  organizationId: string,
+  kind: LegalKind,
+  language: Language,
+) {
+  const { rows } = await tx.execute<{
+    title: string;
+    content: string;
+    version: number;
+    published_at: string;
+  }>(sql`SELECT * FROM published_legal_document(${organizationId}, ${kind}, ${language})`);
+  const [row] = rows;
+  return row && { ...row, publishedAt: new Date(row.published_at) };
 }

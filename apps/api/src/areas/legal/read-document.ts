@@ -1,8 +1,48 @@
-import type { Language, LegalDocument } from '@ensemble/contract';
-import { type LegalKind, legalDocumentOf } from './documents.ts';
+import type {
+  EditedDocument,
+  getTerms,
+  LegalDocument,
+  LegalKind,
+  readTerms,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { PublicCall, TenantCall } from '../../http/mount.ts';
+import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { presentTexts, readTexts, stateOf } from '../content/index.ts';
+import { currentDocument } from './documents.ts';
 
-/** Reads the document that holds for an organisation (API-31, API-52, API-53): the product's own (OPEN-51). */
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+
+/** Reads the document that holds for an organisation, as anyone may (API-31). */
 export const readDocument =
-  (kind: LegalKind) =>
-  async (call: { readonly params: { readonly language: Language } }): Promise<LegalDocument> =>
-    legalDocumentOf(kind, call.params.language);
+  ({ database, settings }: Parts, kind: LegalKind) =>
+  async ({ params }: PublicCall<typeof readTerms>): Promise<LegalDocument> =>
+    asIdentity(database, (tx) =>
+      currentDocument(tx, params.organizationId, kind, params.language, settings.TIME_ZONE),
+    );
+
+/** Reads the same to edit it (API-52, API-53, LEGAL-13). */
+export const getDocument =
+  (parts: Parts, kind: LegalKind) =>
+  async (call: TenantCall<typeof getTerms>): Promise<EditedDocument> =>
+    inScope(parts.database, call.scope, (tx) =>
+      readEdited(parts, tx, call, kind, call.params.language),
+    );
+
+/** The document of a language with what is known of its saves, where it is the organisation's own. */
+export async function readEdited(
+  { settings }: Parts,
+  tx: Transaction,
+  { scope, role }: Pick<TenantCall<typeof getTerms>, 'scope' | 'role'>,
+  kind: LegalKind,
+  language: LegalDocument['language'],
+): Promise<EditedDocument> {
+  const [row] = await readTexts(tx, presentTexts(scope, kind, language));
+  const { organizationId } = scope;
+  const document = await currentDocument(tx, organizationId, kind, language, settings.TIME_ZONE);
+  return { ...document, own: row ? { id: row.id, ...stateOf(row, role) } : null };
+}

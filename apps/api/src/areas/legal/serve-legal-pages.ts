@@ -1,26 +1,69 @@
-import type { Language } from '@ensemble/contract';
+import {
+  id,
+  type Language,
+  type LegalKind,
+  languages,
+  legalKinds,
+  parse,
+} from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LegalKind } from './documents.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { currentDocument, defaultDocument } from './documents.ts';
 import { legalPage, legalPaths } from './legal-page.ts';
 
 /** The language a browser asks for first: French unless English (LEGAL-04, OPEN-10). */
 const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'fr';
 
-/** Serves the terms and the privacy notice as plain pages: at once, with scripts off, on paper (LEGAL-01..04). */
-export function serveLegalPages(app: FastifyInstance): void {
-  for (const kind of Object.keys(legalPaths) as LegalKind[]) {
-    const pages = { en: legalPage(kind, 'en'), fr: legalPage(kind, 'fr') };
-    const send = (reply: FastifyReply, language: Language) =>
-      reply
-        .header('cache-control', 'public, max-age=300')
-        .header('content-language', language)
-        .type('text/html; charset=utf-8')
-        .send(pages[language]);
-    for (const language of ['en', 'fr'] as const)
-      app.get(`${legalPaths[kind]}/${language}`, (_request, reply) => send(reply, language));
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+
+/**
+ * Serves the terms and the privacy notice as plain pages: at once, with scripts off, on paper
+ * (LEGAL-01..04). With `oid`, as the registration link has it, they are that organisation's (OPEN-51).
+ */
+export function serveLegalPages(app: FastifyInstance, parts: Parts): void {
+  const pages = new Map(
+    legalKinds.flatMap((kind) =>
+      languages.map((language) => [
+        `${kind} ${language}`,
+        legalPage(kind, defaultDocument(kind, language)),
+      ]),
+    ),
+  );
+  const pageOf = async (request: FastifyRequest, kind: LegalKind, language: Language) => {
+    const { oid } = request.query as { oid?: unknown };
+    const organization = parse(id, oid);
+    if (!organization.success) return pages.get(`${kind} ${language}`);
+    const document = await asIdentity(parts.database, (tx) =>
+      currentDocument(tx, organization.data, kind, language, parts.settings.TIME_ZONE),
+    );
+    return legalPage(kind, document, organization.data);
+  };
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: LegalKind,
+    language: Language,
+  ) => {
+    const page = await pageOf(request, kind, language);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-language', language)
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
+  for (const kind of legalKinds) {
+    for (const language of languages)
+      app.get(`${legalPaths[kind]}/${language}`, (request, reply) =>
+        send(request, reply, kind, language),
+      );
     app.get(legalPaths[kind], (request, reply) =>
-      send(reply.header('vary', 'accept-language'), languageOf(request)),
+      send(request, reply.header('vary', 'accept-language'), kind, languageOf(request)),
     );
   }
 }

@@ -3,13 +3,13 @@ import type {
   Profile,
   updateProfile as updateRoute,
 } from '@ensemble/contract';
+import { imageAddress } from '../../access/image-address.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity, inScope } from '../../tenancy/scope.ts';
-import { pictureAddress } from './picture-address.ts';
 import { findProfile, updateMembership, updateNames } from './profile.store.ts';
 
 interface Parts {
@@ -66,6 +66,7 @@ async function readProfile(parts: Parts, call: TenantCall<typeof getRoute>): Pro
     bio: found.bio,
     designation: found.designation,
     profileImage:
-      found.pictureId && pictureAddress(parts.settings, caller.sessionId, found.pictureId),
+      found.pictureId &&
+      imageAddress(parts.settings, '/users/profilePicture', caller.sessionId, found.pictureId),
   };
 }

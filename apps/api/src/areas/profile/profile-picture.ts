@@ -3,6 +3,7 @@ import type {
   getProfilePicture as getRoute,
   uploadProfilePicture as uploadRoute,
 } from '@ensemble/contract';
+import { sessionOfImage } from '../../access/image-address.ts';
 import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -13,7 +14,6 @@ import type { Image, PublicCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { takeUploadToken } from '../registration/index.ts';
-import { sessionOfPicture } from './picture-address.ts';
 import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
 
 interface Parts {
@@ -77,7 +77,7 @@ export const getProfilePicture =
   ({ database, settings, files }: Parts) =>
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { pictureId } = call.params;
-    const sessionId = sessionOfPicture(settings, call.query.sid, pictureId);
+    const sessionId = sessionOfImage(settings, call.query.sid, pictureId);
     const live =
       sessionId !== undefined && (await asIdentity(database, (tx) => sessionIsLive(tx, sessionId)));
     const bytes = live ? await files.read(pictureFile(pictureId)) : undefined;

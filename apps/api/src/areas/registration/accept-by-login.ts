@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
@@ -12,7 +13,7 @@ interface Acceptance extends RegistrationLink {
 
 /** Takes up a mailed link with an account that exists already; the caller has just proved its password (OPEN-75). */
 export async function acceptByLogin(
-  database: Database,
+  { database, settings }: { readonly database: Database; readonly settings: Settings },
   origin: Origin,
   acceptance: Acceptance,
 ): Promise<void> {
@@ -22,7 +23,8 @@ export async function acceptByLogin(
     if (open.personId !== personId) throw new Refusal('INVALID_REGISTRATION_LINK');
     if (open.organizationStatus === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
     await takePlace(tx, open, { personId });
-    await recordAcceptance(tx, { personId, organizationId, language: origin.language });
+    const { language } = origin;
+    await recordAcceptance(tx, { personId, organizationId, language }, settings);
     await recordAudit(tx, origin, {
       action: 'registration.accept',
       organizationId,

@@ -46,7 +46,7 @@ export const register =
         language,
       });
       const membershipId = await takePlace(tx, open, { personId, bio, designation });
-      await recordAcceptance(tx, { personId, organizationId, language });
+      await recordAcceptance(tx, { personId, organizationId, language }, parts.settings);
       await insertUploadToken(tx, {
         tokenHash: hashToken(token),
         organizationId,

@@ -1,4 +1,4 @@
-export { foldedColumns } from './fold.ts';
+export { fold, foldedColumns, searchPattern } from './fold.ts';
 export { inviteSuperAdmin, setYouth } from './operator-commands.ts';
 export { invitationMail } from './invitation-mail.ts';
 export { noteInvitationMail } from './note-invitation-mail.ts';

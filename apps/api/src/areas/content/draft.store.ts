@@ -1,0 +1,51 @@
+import type { ContentKind, ContentValues, Language } from '@ensemble/contract';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { contentDraft } from './content.table.ts';
+
+/** Whose form for what: one text, or a new one of a kind and language. */
+export interface DraftPlace {
+  readonly personId: string;
+  readonly kind: ContentKind;
+  readonly language: Language;
+  readonly itemId?: string | undefined;
+}
+
+const at = (scope: Scope, { personId, kind, language, itemId }: DraftPlace) =>
+  and(
+    eq(contentDraft.organizationId, scope.organizationId),
+    eq(contentDraft.personId, personId),
+    eq(contentDraft.kind, kind),
+    eq(contentDraft.language, language),
+    itemId === undefined ? isNull(contentDraft.itemId) : eq(contentDraft.itemId, itemId),
+  );
+
+export async function findDraft(scope: Scope, tx: Transaction, place: DraftPlace) {
+  const [row] = await tx.select().from(contentDraft).where(at(scope, place));
+  return row;
+}
+
+/** Puts a draft in the place of the one there was; answers when. */
+export async function putDraft(
+  scope: Scope,
+  tx: Transaction,
+  place: DraftPlace,
+  draft: { readonly values: ContentValues; readonly baseVersion: number | null },
+): Promise<Date> {
+  const { personId, kind, language, itemId } = place;
+  const { rows } = await tx.execute<{ saved_at: string }>(sql`
+    INSERT INTO content_draft (organization_id, person_id, kind, language, item_id, values, base_version)
+    VALUES (${scope.organizationId}, ${personId}, ${kind}, ${language}, ${itemId ?? null},
+      ${JSON.stringify(draft.values)}::jsonb, ${draft.baseVersion})
+    ON CONFLICT (organization_id, person_id, kind, language, coalesce(item_id, '00000000-0000-0000-0000-000000000000'::uuid))
+    DO UPDATE SET values = excluded.values, base_version = excluded.base_version, saved_at = now()
+    RETURNING saved_at`);
+  const [row] = rows;
+  if (!row) throw new Error('a draft was put and is not there');
+  return new Date(row.saved_at);
+}
+
+export async function deleteDraft(scope: Scope, tx: Transaction, place: DraftPlace): Promise<void> {
+  await tx.delete(contentDraft).where(at(scope, place));
+}

@@ -1,0 +1,20 @@
+export {
+  type ContentRow,
+  presentTexts,
+  readText,
+  readTexts,
+  type TextRow,
+} from './content-item.store.ts';
+export { mountContent } from './content.routes.ts';
+export { forgetContent } from './deleted.store.ts';
+export {
+  type Actor,
+  addText,
+  checkOrganization,
+  checkSameLanguage,
+  deleteText,
+  lockText,
+  recordText,
+  saveText,
+} from './save-text.ts';
+export { listIn, stateOf, textIn } from './text-state.ts';

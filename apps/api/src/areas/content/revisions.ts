@@ -1,0 +1,50 @@
+import type {
+  getRevision as getRoute,
+  listRevisions as listRoute,
+  markContentInStep as inStepRoute,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { lockPair, setBehind } from './content-item.store.ts';
+import { findRevision, listRevisionRows } from './revision.store.ts';
+import { recordText } from './save-text.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** The saves of a text, the latest first. */
+export const listRevisions =
+  ({ database }: Parts) =>
+  async ({ scope, params }: TenantCall<typeof listRoute>) => {
+    const rows = await inScope(database, scope, (tx) => listRevisionRows(scope, tx, params.itemId));
+    if (rows.length === 0) throw new Refusal('CONTENT_NOT_FOUND');
+    return { revisions: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })) };
+  };
+
+/** A text as it was saved once; to bring it back, it is saved again. */
+export const getRevision =
+  ({ database }: Parts) =>
+  async ({ scope, params }: TenantCall<typeof getRoute>) => {
+    const row = await inScope(database, scope, (tx) =>
+      findRevision(scope, tx, params.itemId, params.version),
+    );
+    if (!row) throw new Refusal('CONTENT_NOT_FOUND');
+    return { ...row, savedAt: row.savedAt.toISOString() };
+  };
+
+/** A text still fits its newer other language: nobody need look again. */
+export const markContentInStep =
+  ({ database }: Parts) =>
+  async (call: TenantCall<typeof inStepRoute>) => {
+    const { scope, params } = call;
+    await inScope(database, scope, async (tx) => {
+      const found = await lockPair(scope, tx, params.itemId);
+      if (!found) throw new Refusal('CONTENT_NOT_FOUND');
+      await setBehind(tx, found.row, null);
+      await recordText(tx, call, 'content.markInStep', found.row, {});
+    });
+    return {};
+  };

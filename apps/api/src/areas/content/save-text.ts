@@ -1,0 +1,233 @@
+import type {
+  Change,
+  ContentKind,
+  ContentStatus,
+  ContentValues,
+  ErrorType,
+  Language,
+} from '@ensemble/contract';
+import { type AuditEntry, recordAudit } from '../../audit/record.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Origin } from '../../http/origin.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
+import { fold } from '../users/index.ts';
+import {
+  type ContentRow,
+  insertText,
+  lockPair,
+  markDeleted,
+  setBehind,
+  updateText,
+} from './content-item.store.ts';
+import { deleteDraft } from './draft.store.ts';
+import { revisionsFrom } from './revision.store.ts';
+
+/** Who acts, where from, in which organisation: what every call on content has. */
+export interface Actor {
+  readonly scope: Scope;
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+interface Text {
+  readonly title: string;
+  readonly status: ContentStatus;
+  readonly values: ContentValues;
+}
+interface NewText extends Text {
+  readonly kind: ContentKind;
+  readonly language: Language;
+  /** The text this one says in the other language. */
+  readonly translationOf?: string | undefined;
+}
+
+/** Fields that say nothing to a reader: changing them leaves the other language as it is. */
+const wordless: readonly string[] = ['categories', 'imageId'];
+
+/** Refuses a language the organisation does not have (OPEN-54). */
+async function checkLanguage(tx: Transaction, scope: Scope, language: Language): Promise<void> {
+  const organization = await findOrganization(scope, tx);
+  if (!organization?.locale.includes(language))
+    throw refuseField('LANGUAGE_NOT_OFFERED', 'language', { key: 'errors.LANGUAGE_NOT_OFFERED' });
+}
+
+/** Identity comes from the address, whatever the body says (OPEN-83). */
+export function checkOrganization(scope: Scope, organizationId: string | undefined): void {
+  if (organizationId !== undefined && organizationId !== scope.organizationId)
+    throw new Refusal('ORGANIZATION_MISMATCH');
+}
+
+/** A text stays in its language, which the organisation must have: the other one is a text of its own. */
+export async function checkSameLanguage(
+  tx: Transaction,
+  scope: Scope,
+  row: ContentRow,
+  language: Language,
+): Promise<void> {
+  if (row.language !== language)
+    throw refuseField('VALIDATION_FAILED', 'language', { key: 'rules.option' });
+  await checkLanguage(tx, scope, language);
+}
+
+/**
+ * Writes a new text with its first revision and its audit row, in the caller's transaction; what
+ * the caller had typed for it and not saved is forgotten. `taken` is the refusal where its title
+ * may stand only once.
+ */
+export async function addText(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  text: NewText,
+  taken: ErrorType = 'TRANSLATION_ALREADY_EXISTS',
+): Promise<ContentRow> {
+  const { scope, caller } = actor;
+  await checkLanguage(tx, scope, text.language);
+  const pairId = await pairOf(tx, scope, text);
+  const row = await insertText(tx, {
+    organizationId: scope.organizationId,
+    kind: text.kind,
+    language: text.language,
+    ...(pairId ? { pairId } : { pairId: crypto.randomUUID() }),
+    title: text.title,
+    search: fold(text.title),
+    status: text.status,
+    values: text.values,
+    createdBy: caller.personId,
+    updatedBy: caller.personId,
+  });
+  if (!row) throw new Refusal(taken);
+  const { kind, language } = text;
+  await deleteDraft(scope, tx, { personId: caller.personId, kind, language });
+  await recordText(tx, actor, action, row, { fields: Object.keys(text.values) });
+  return row;
+}
+
+/** The pair of the text that is translated, which must be there, of the same kind, without this language yet. */
+async function pairOf(tx: Transaction, scope: Scope, text: NewText): Promise<string | undefined> {
+  if (text.translationOf === undefined) return undefined;
+  const found = await lockPair(scope, tx, text.translationOf);
+  if (!found || found.row.kind !== text.kind) throw new Refusal('CONTENT_NOT_FOUND');
+  if (found.other || found.row.language === text.language)
+    throw new Refusal('TRANSLATION_ALREADY_EXISTS');
+  return found.row.pairId;
+}
+
+/** A text of a kind, held for a change; refused with `missing` where there is none. */
+export async function lockText(
+  tx: Transaction,
+  scope: Scope,
+  kind: ContentKind,
+  id: string,
+  missing: ErrorType = 'CONTENT_NOT_FOUND',
+): Promise<{ row: ContentRow; other: ContentRow | undefined }> {
+  const found = await lockPair(scope, tx, id);
+  if (found?.row.kind !== kind) throw new Refusal(missing);
+  return found;
+}
+
+/**
+ * Saves a text that is held, with a revision and its audit row; where nothing changed, nothing
+ * happens. With `version`, what others saved since is not overwritten: the refusal lists it.
+ * A text that follows its other language is in step again; else the other one is behind.
+ */
+export async function saveText(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  { row, other }: { row: ContentRow; other: ContentRow | undefined },
+  text: Text & { readonly version?: number | undefined },
+  taken: ErrorType = 'CONTENT_CHANGED',
+): Promise<ContentRow> {
+  const { scope, caller } = actor;
+  if (text.version !== undefined && text.version !== row.version)
+    throw new Refusal('CONTENT_CHANGED', {
+      changes: await changesSince(scope, tx, row, text.version),
+    });
+  const { kind, language } = row;
+  await deleteDraft(scope, tx, { personId: caller.personId, kind, language, itemId: row.id });
+  const fields = changedFields(row, text);
+  if (fields.length === 0) return row;
+  const isReworded = fields.some((field) => field !== 'status' && !wordless.includes(field));
+  const saved = await updateText(tx, row, {
+    title: text.title,
+    search: fold(text.title),
+    status: text.status,
+    values: text.values,
+    updatedBy: caller.personId,
+    behindSince: isReworded ? null : row.behindSince,
+  });
+  if (!saved) throw new Refusal(taken);
+  if (isReworded && other && !row.behindSince && !other.behindSince)
+    await setBehind(tx, other, saved.updatedAt);
+  await recordText(tx, actor, action, saved, { fields });
+  return saved;
+}
+
+/** Deletes a text that is held; it can be brought back for 30 days. */
+export async function deleteText(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  row: ContentRow,
+): Promise<void> {
+  await markDeleted(tx, row, actor.caller.personId);
+  await recordText(tx, actor, action, row, {});
+}
+
+/** The audit row of a text: what it was called and which fields changed, never its words. */
+export const recordText = (
+  tx: Transaction,
+  { scope, caller, origin }: Actor,
+  action: string,
+  row: ContentRow,
+  changes: NonNullable<AuditEntry['changes']>,
+) =>
+  recordAudit(tx, origin, {
+    action,
+    organizationId: scope.organizationId,
+    actorId: caller.personId,
+    targetType: 'content',
+    targetId: row.id,
+    changes: {
+      kind: row.kind,
+      language: row.language,
+      title: row.title,
+      status: row.status,
+      version: row.version,
+      ...changes,
+    },
+  });
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ; `status` is one of them. */
+function changedFields(
+  before: Pick<Text, 'status' | 'values'>,
+  after: Pick<Text, 'status' | 'values'>,
+): string[] {
+  const names = new Set([...Object.keys(before.values), ...Object.keys(after.values)]);
+  const fields = [...names].filter((name) => !same(before.values[name], after.values[name]));
+  return before.status === after.status ? fields : [...fields, 'status'];
+}
+
+/** Each field that others saved since a version, with its latest change. */
+async function changesSince(
+  scope: Scope,
+  tx: Transaction,
+  row: ContentRow,
+  version: number,
+): Promise<Change[]> {
+  const byField = new Map<string, Change>();
+  const saves = await revisionsFrom(scope, tx, row.id, version);
+  for (const [index, save] of saves.entries()) {
+    const before = saves[index - 1];
+    if (!before) continue;
+    for (const field of changedFields(before, save))
+      byField.set(field, { field, by: save.savedBy, at: save.savedAt.toISOString() });
+  }
+  return [...byField.values()];
+}

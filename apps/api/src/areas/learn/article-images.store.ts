@@ -1,0 +1,44 @@
+import { and, eq, sql } from '../../db/drizzle.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { articleImage } from './learn.table.ts';
+
+export async function insertArticleImage(
+  tx: Transaction,
+  values: typeof articleImage.$inferInsert,
+): Promise<void> {
+  await tx.insert(articleImage).values(values);
+}
+
+/** Whether a picture is one of the scope's. */
+export async function isArticleImage(scope: Scope, tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: articleImage.id })
+    .from(articleImage)
+    .where(and(eq(articleImage.id, id), eq(articleImage.organizationId, scope.organizationId)));
+  return rows.length > 0;
+}
+
+/** The same for the identity role: who asks is known by the mark of an address alone. */
+export async function hasArticleImage(
+  tx: Transaction,
+  organizationId: string,
+  imageId: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ there: boolean }>(
+    sql`SELECT has_article_image(${organizationId}, ${imageId}) AS there`,
+  );
+  return rows[0]?.there ?? false;
+}
+
+/** Pictures that nothing has named for so many days. */
+export async function findUnusedImages(tx: Transaction, days: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ image_id: string }>(
+    sql`SELECT image_id FROM unused_article_images(${days})`,
+  );
+  return rows.map((row) => row.image_id);
+}
+
+export async function forgetImage(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`SELECT forget_article_image(${id})`);
+}

@@ -1,0 +1,41 @@
+import type { Article, ArticleSummary, UserType } from '@ensemble/contract';
+import { imageAddress } from '../../access/image-address.ts';
+import type { Settings } from '../../env.ts';
+import { stateOf, textIn, type TextRow } from '../content/index.ts';
+
+interface Reading {
+  readonly settings: Pick<Settings, 'TOKEN_KEY' | 'PUBLIC_URL'>;
+  /** Whose pictures' addresses it shall hold. */
+  readonly sessionId: string;
+  readonly role: UserType;
+}
+type Categories = ArticleSummary['categories'];
+
+/** An article as lists show it (LEARN-12). */
+export function articleSummary(
+  row: TextRow,
+  categories: Categories,
+  { settings, sessionId, role }: Reading,
+): ArticleSummary {
+  const imageId = textIn(row, 'imageId');
+  const path = `/organizations/${row.organizationId}/learn/images` as const;
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    language: row.language,
+    featuredImage: imageId ? { id: imageId, description: textIn(row, 'imageDescription') } : null,
+    images: imageId
+      ? [{ id: imageId, fileurl: imageAddress(settings, path, sessionId, imageId) }]
+      : [],
+    categories,
+    createdAt: row.createdAt.toISOString(),
+    notification: null,
+    ...stateOf(row, role),
+  };
+}
+
+export const articleReply = (row: TextRow, categories: Categories, reading: Reading): Article => ({
+  ...articleSummary(row, categories, reading),
+  content: textIn(row, 'content'),
+});

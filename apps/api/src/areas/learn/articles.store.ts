@@ -1,0 +1,125 @@
+import type { ContentStatus, Language } from '@ensemble/contract';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { contentItem } from '../content/content.table.ts';
+import { type ContentRow, presentTexts, readTexts, type TextRow } from '../content/index.ts';
+import { articleCategory } from './learn.table.ts';
+
+interface ArticleQuery {
+  readonly language: Language;
+  /** A pattern over the folded title; undefined finds all. */
+  readonly pattern: string | undefined;
+  readonly status?: ContentStatus | undefined;
+  readonly categoryId?: string | undefined;
+  readonly sort: 'title' | 'categories' | 'createdAt' | 'status';
+  readonly descending: boolean;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** The titles of an article's categories, in their order, as one text to sort by. */
+const categoryTitles = sql`(SELECT string_agg(c.search, ', ' ORDER BY c.search) FROM article_category ac
+  JOIN content_item c ON c.id = ac.category_id WHERE ac.article_id = ${contentItem.id})`;
+
+const sorts = {
+  title: contentItem.search,
+  categories: categoryTitles,
+  createdAt: contentItem.createdAt,
+  status: contentItem.status,
+} as const;
+
+/** A page of the scope's articles, and how many match. */
+export async function listArticleRows(
+  scope: Scope,
+  tx: Transaction,
+  query: ArticleQuery,
+): Promise<{ rows: TextRow[]; count: number }> {
+  const { language, pattern, status, categoryId } = query;
+  const where = and(
+    presentTexts(scope, 'article', language),
+    status && eq(contentItem.status, status),
+    pattern === undefined ? undefined : sql`${contentItem.search} LIKE ${pattern}`,
+    categoryId === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM article_category ac
+          WHERE ac.article_id = ${contentItem.id} AND ac.category_id = ${categoryId})`,
+  );
+  const [counted] = await tx
+    .select({ count: sql<string>`count(*)` })
+    .from(contentItem)
+    .where(where);
+  const direction = query.descending ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`;
+  const rows = await readTexts(
+    tx,
+    where,
+    [sql`${sorts[query.sort]} ${direction}`, sql`${contentItem.search}`],
+    query,
+  );
+  return { rows, count: Number(counted?.count ?? 0) };
+}
+
+/** The categories of articles, each with its title, in the order of titles. */
+export async function categoriesOf(
+  scope: Scope,
+  tx: Transaction,
+  articleIds: readonly string[],
+): Promise<Map<string, { id: string; title: string }[]>> {
+  const found = new Map<string, { id: string; title: string }[]>();
+  if (articleIds.length === 0) return found;
+  const rows = await tx
+    .select({
+      articleId: articleCategory.articleId,
+      id: contentItem.id,
+      title: contentItem.title,
+    })
+    .from(articleCategory)
+    .innerJoin(contentItem, eq(contentItem.id, articleCategory.categoryId))
+    .where(
+      and(
+        eq(articleCategory.organizationId, scope.organizationId),
+        inArray(articleCategory.articleId, [...articleIds]),
+      ),
+    )
+    .orderBy(contentItem.search);
+  for (const { articleId, ...category } of rows)
+    found.set(articleId, [...(found.get(articleId) ?? []), category]);
+  return found;
+}
+
+/** Puts an article under its categories and no others. */
+export async function setCategories(
+  scope: Scope,
+  tx: Transaction,
+  articleId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await tx.delete(articleCategory).where(eq(articleCategory.articleId, articleId));
+  await tx.insert(articleCategory).values(
+    categoryIds.map((categoryId) => ({
+      articleId,
+      categoryId,
+      organizationId: scope.organizationId,
+    })),
+  );
+}
+
+/** Categories of a language by id or title, held so that none vanishes before the article is saved. */
+export const lockCategories = (
+  scope: Scope,
+  tx: Transaction,
+  language: Language,
+  wanted: { readonly ids: readonly string[]; readonly titles: readonly string[] },
+): Promise<Pick<ContentRow, 'id' | 'title'>[]> =>
+  tx
+    .select({ id: contentItem.id, title: contentItem.title })
+    .from(contentItem)
+    .where(
+      and(
+        presentTexts(scope, 'category', language),
+        sql`(${contentItem.id} = ANY (${sql.param(wanted.ids)}::uuid[])
+          OR lower(${contentItem.title}) = ANY (${sql.param(wanted.titles)}::text[]))`,
+      ),
+    )
+    .orderBy(contentItem.id)
+    .for('share');

@@ -1,0 +1,2 @@
+export { forgetUnusedImages } from './forget-images.ts';
+export { mountLearn } from './learn.routes.ts';

@@ -1,0 +1,83 @@
+import {
+  type Article,
+  type getArticle as getRoute,
+  type listArticles as listRoute,
+  mayDo,
+  type RouteReply,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { readText } from '../content/index.ts';
+import { findOrganization } from '../organizations/index.ts';
+import { searchPattern } from '../users/index.ts';
+import { articleReply, articleSummary } from './article-reply.ts';
+import { categoriesOf, listArticleRows } from './articles.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** A page of articles; to a member, of those that are published, while Learn is on (API-45). */
+export const listArticles =
+  ({ database, settings }: Parts) =>
+  async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
+    const { scope, role, query, caller } = call;
+    const isEditor = mayDo(role, 'content.edit');
+    return inScope(database, scope, async (tx) => {
+      if (!isEditor && !(await learnIsOn(scope, tx))) return { articles: [], count: 0 };
+      const { rows, count } = await listArticleRows(scope, tx, {
+        ...query,
+        pattern: searchPattern(query.searchTerm),
+        status: isEditor ? query.status : 'published',
+        descending: query.sortOrder === 'desc',
+      });
+      const categories = await categoriesOf(
+        scope,
+        tx,
+        rows.map((row) => row.id),
+      );
+      const reading = { settings, sessionId: caller.sessionId, role };
+      return {
+        count,
+        articles: rows.map((row) => articleSummary(row, categories.get(row.id) ?? [], reading)),
+      };
+    });
+  };
+
+/** One article; a member finds what is published, while Learn is on (API-46). */
+export const getArticle =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof getRoute>): Promise<Article> => {
+    const { scope, role, params } = call;
+    const isEditor = mayDo(role, 'content.edit');
+    return inScope(parts.database, scope, async (tx) => {
+      if (!isEditor && !(await learnIsOn(scope, tx))) throw new Refusal('ARTICLE_NOT_FOUND');
+      const found = await readArticle(parts, tx, call, params.articleId);
+      if (!isEditor && found.status !== 'published') throw new Refusal('ARTICLE_NOT_FOUND');
+      return found;
+    });
+  };
+
+/** An article of the scope, as its reply. */
+export async function readArticle(
+  { settings }: Pick<Parts, 'settings'>,
+  tx: Transaction,
+  { scope, caller, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller' | 'role'>,
+  id: string,
+): Promise<Article> {
+  const row = await readText(scope, tx, 'article', id);
+  if (!row) throw new Refusal('ARTICLE_NOT_FOUND');
+  const categories = await categoriesOf(scope, tx, [id]);
+  return articleReply(row, categories.get(id) ?? [], {
+    settings,
+    sessionId: caller.sessionId,
+    role,
+  });
+}
+
+const learnIsOn = async (scope: Scope, tx: Transaction) =>
+  (await findOrganization(scope, tx))?.features.learn.enabled ?? false;

@@ -1,0 +1,111 @@
+import type {
+  createArticle as createRoute,
+  deleteArticle as deleteRoute,
+  RouteValues,
+  updateArticle as updateRoute,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { refuseField } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import {
+  addText,
+  checkOrganization,
+  checkSameLanguage,
+  type ContentRow,
+  deleteText,
+  lockText,
+  saveText,
+} from '../content/index.ts';
+import { acceptRichText } from '../rich-text/index.ts';
+import { isArticleImage } from './article-images.store.ts';
+import { lockCategories, setCategories } from './articles.store.ts';
+import { readArticle } from './read-articles.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+type Body = RouteValues<typeof createRoute>['body'] | RouteValues<typeof updateRoute>['body'];
+
+/** Writes an article; one without a picture is refused (API-47, LEARN-14..17). */
+export const createArticle = (parts: Parts) => async (call: TenantCall<typeof createRoute>) => {
+  const { scope, body } = call;
+  checkOrganization(scope, body.organizationId);
+  if (!body.featuredImage)
+    throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.required' });
+  return inScope(parts.database, scope, async (tx) => {
+    const text = await textOf(scope, tx, body, undefined);
+    const row = await addText(tx, call, 'learn.createArticle', {
+      ...text,
+      kind: 'article',
+      language: body.language,
+      translationOf: body.translationOf,
+    });
+    await setCategories(scope, tx, row.id, text.values.categories);
+    return readArticle(parts, tx, call, row.id);
+  });
+};
+
+/** Changes an article; what others saved since `version` is not overwritten (API-46). */
+export const updateArticle = (parts: Parts) => async (call: TenantCall<typeof updateRoute>) => {
+  const { scope, body, params } = call;
+  checkOrganization(scope, body.organizationId);
+  return inScope(parts.database, scope, async (tx) => {
+    const pair = await lockText(tx, scope, 'article', params.articleId, 'ARTICLE_NOT_FOUND');
+    await checkSameLanguage(tx, scope, pair.row, body.language);
+    const text = await textOf(scope, tx, body, pair.row);
+    await saveText(tx, call, 'learn.updateArticle', pair, { ...text, version: body.version });
+    await setCategories(scope, tx, pair.row.id, text.values.categories);
+    return readArticle(parts, tx, call, pair.row.id);
+  });
+};
+
+/** Deletes an article; it can be brought back for 30 days (API-46). */
+export const deleteArticle =
+  ({ database }: Pick<Parts, 'database'>) =>
+  async (call: TenantCall<typeof deleteRoute>) => {
+    await inScope(database, call.scope, async (tx) => {
+      const { articleId } = call.params;
+      const { row } = await lockText(tx, call.scope, 'article', articleId, 'ARTICLE_NOT_FOUND');
+      await deleteText(tx, call, 'learn.deleteArticle', row);
+    });
+    return {};
+  };
+
+/** What is stored of what was sent: markup cleaned, categories and picture known to be the organisation's. */
+async function textOf(scope: Scope, tx: Transaction, body: Body, before: ContentRow | undefined) {
+  const imageId = body.featuredImage?.id ?? String(before?.values.imageId ?? '');
+  if (body.featuredImage && !(await isArticleImage(scope, tx, imageId)))
+    throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.option' });
+  return {
+    title: body.title,
+    status: body.status,
+    values: {
+      title: body.title,
+      content: acceptRichText(body.content),
+      categories: await categoryIds(scope, tx, body),
+      imageId,
+      imageDescription:
+        body.featuredImage?.description ?? String(before?.values.imageDescription ?? ''),
+    },
+  };
+}
+
+/** The categories that were named; refused where one is not there in the article's language. */
+async function categoryIds(scope: Scope, tx: Transaction, body: Body): Promise<string[]> {
+  const { categories, language } = body;
+  const ids = categories.flatMap((each) => each.id ?? []);
+  const titles = categories.flatMap((each) =>
+    each.id === undefined && each.title ? [each.title.toLowerCase()] : [],
+  );
+  const found = await lockCategories(scope, tx, language, { ids, titles });
+  const isKnown = (each: (typeof categories)[number]) =>
+    found.some(({ id, title }) =>
+      each.id === undefined ? title.toLowerCase() === each.title?.toLowerCase() : id === each.id,
+    );
+  if (!categories.every(isKnown))
+    throw refuseField('VALIDATION_FAILED', 'categories', { key: 'rules.option' });
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,172 @@
+import {
+  getLegalConsent,
+  getPolicy,
+  getTerms,
+  giveLegalConsent,
+  legalVersion,
+  listRevisions,
+  publishPolicy,
+  publishTerms,
+  readTerms,
+  register,
+} from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWriter, type TestWriter } from '../../testing/content-factories.ts';
+import { password } from '../../testing/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const publish = (writer: TestWriter, content: string, more: object = {}, dto: object = {}) =>
+  api.request(
+    publishTerms,
+    {
+      params: { id: writer.organization.id },
+      body: {
+        termDTO: { title: 'Our terms', content, language: 'en', ...dto },
+        ...more,
+      } as never,
+    },
+    writer.token,
+  );
+const read = async (writer: TestWriter, language: 'en' | 'fr' = 'en') =>
+  (await api.request(getTerms, { params: { id: writer.organization.id, language } }, writer.token))
+    .data;
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: api.settings.TIME_ZONE }).format();
+
+describe('the legal documents of an organisation', () => {
+  it('API-31, API-52, API-53, LEGAL-13, LEGAL-17, LEGAL-21, LEGAL-22, OPEN-50 are published, and read by everybody from then on', async () => {
+    const writer = await createWriter(api);
+    expect(await read(writer)).toMatchObject({ version: legalVersion, own: null });
+    const { data } = await publish(writer, '<h2>Be kind</h2>', {
+      organizationId: writer.organization.id,
+    });
+    expect(data).toMatchObject({
+      title: 'Our terms',
+      content: '<h2>Be kind</h2>',
+      language: 'en',
+      publishedOn: today(),
+      version: `${today()}.1`,
+      own: { version: 1 },
+    });
+    const params = { organizationId: writer.organization.id, language: 'en' as const };
+    expect((await api.request(readTerms, { params })).data).toMatchObject({
+      content: '<h2>Be kind</h2>',
+      version: `${today()}.1`,
+    });
+    expect((await read(writer, 'fr')).own).toBeNull();
+    const stranger = await createWriter(api);
+    expect((await read(stranger)).own).toBeNull();
+    const policyDTO = { title: 'Notre avis', content: '<p>Rien.</p>', language: 'fr' as const };
+    const policy = { params: { id: writer.organization.id }, body: { policyDTO } };
+    expect((await api.request(publishPolicy, policy, writer.token)).status).toBe(200);
+    const french = { params: { id: writer.organization.id, language: 'fr' as const } };
+    expect((await api.request(getPolicy, french, writer.token)).data.title).toBe('Notre avis');
+  });
+
+  it('LEGAL-01, OPEN-51 stand on the public pages of that organisation, others’ on theirs', async () => {
+    const writer = await createWriter(api);
+    await publish(writer, '<p>Be <strong>kind</strong></p><script>x()</script>');
+    const page = async (query: string) =>
+      (await fetch(`${api.url}/terms-of-use/en${query}`)).text();
+    const own = await page(`?oid=${writer.organization.id}`);
+    expect(own).toContain('<p>Be <strong>kind</strong></p>');
+    expect(own).toContain('<h1>Our terms</h1>');
+    expect(own).toContain(`/terms-of-use/fr?oid=${writer.organization.id}`);
+    expect(own).not.toContain('<script');
+    for (const query of ['', '?oid=', '?oid=x', `?oid=${crypto.randomUUID()}`, '?oid=a&oid=b'])
+      expect(await page(query)).toContain('<h1>Ensemble Terms of Use</h1>');
+  });
+
+  it('keep every version, the latest dated; saving the same again is no new one', async () => {
+    const writer = await createWriter(api);
+    await publish(writer, '<p>One</p>');
+    await publish(writer, '<p>Two</p>', { version: 1 });
+    expect((await publish(writer, '<p>Two</p>', { version: 2 })).data.version).toBe(`${today()}.2`);
+    const { own } = await read(writer);
+    const item = { params: { id: writer.organization.id, itemId: own?.id ?? '' } };
+    const { data } = await api.request(listRevisions, item, writer.token);
+    expect(data.revisions.map(({ version }) => version)).toEqual([2, 1]);
+    const late = await publish(writer, '<p>Late</p>', { version: 1 });
+    expect([late.status, late.errorType]).toEqual([409, 'CONTENT_CHANGED']);
+    const both = await Promise.all([
+      publish(await createWriter(api), '<p>a</p>'),
+      publish(writer, '<p>b</p>', { version: 2 }),
+      publish(writer, '<p>c</p>', { version: 2 }),
+    ]);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
+  });
+
+  it.each([
+    ['LEGAL-15 content of 100,001 characters', { content: 'x'.repeat(100_001) }],
+    ['no content', { content: ' ' }],
+    ['no title', { title: '' }],
+    ['a language nobody knows', { language: 'de' }],
+  ])('are refused with %s', async (_, wrong) => {
+    const writer = await createWriter(api);
+    expect((await publish(writer, '<p>x</p>', {}, wrong)).status).toBe(400);
+    expect((await read(writer)).own).toBeNull();
+  });
+
+  it('LEGAL-18, LEGAL-19 are cleaned: empty links go, and what runs', async () => {
+    const writer = await createWriter(api);
+    const content =
+      '<p><a href="https://example.org"></a><a href="mailto:a@example.org">write</a><iframe src="x"></iframe></p>';
+    const { data } = await publish(writer, content);
+    expect(data.content).toMatch(/^<p><a href="mailto:a@example\.org"[^>]*>write<\/a><\/p>$/);
+  });
+});
+
+describe('accepting them', () => {
+  const consent = async (writer: TestWriter, token: string, language: 'en' | 'fr' = 'en') => {
+    const params = { id: writer.organization.id };
+    const { data } = await api.request(getLegalConsent, { params, query: { language } }, token);
+    return data.documents.map(({ document, acceptedAt }) => [document, acceptedAt !== null]);
+  };
+  /** Somebody who registered, and so accepted what held. */
+  const joined = async (writer: TestWriter) => {
+    const link = await api.createInvitation(writer.organization);
+    const body = { ...link, firstName: 'Ida', lastName: 'Roy', password, language: 'en' as const };
+    const { data } = await api.request(register, { body });
+    return api.openSession({ id: data.userId } as never);
+  };
+
+  it('OPEN-51, OPEN-94 happens at registration; a new version asks again, another language does not', async () => {
+    const writer = await createWriter(api);
+    const member = await joined(writer);
+    expect(await consent(writer, member)).toEqual([
+      ['terms', true],
+      ['policy', true],
+    ]);
+    await publish(writer, '<p>New</p>');
+    expect(await consent(writer, member)).toEqual([
+      ['terms', false],
+      ['policy', true],
+    ]);
+    const params = { id: writer.organization.id };
+    const accept = (version: string) =>
+      api.request(
+        giveLegalConsent,
+        { params, body: { document: 'terms', language: 'en', version } },
+        member,
+      );
+    expect((await accept(legalVersion)).errorType).toBe('LEGAL_VERSION_OUTDATED');
+    expect((await accept(`${today()}.1`)).status).toBe(200);
+    expect(await consent(writer, member)).toEqual([
+      ['terms', true],
+      ['policy', true],
+    ]);
+    expect(await consent(writer, member, 'fr')).toEqual([
+      ['terms', true],
+      ['policy', true],
+    ]);
+    expect(await consent(writer, await joined(writer))).toEqual([
+      ['terms', true],
+      ['policy', true],
+    ]);
+  });
+});

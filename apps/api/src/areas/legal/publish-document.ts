@@ -1,0 +1,92 @@
+import type {
+  EditedDocument,
+  Language,
+  LegalKind,
+  publishPolicy as policyRoute,
+  publishTerms as termsRoute,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import {
+  type Actor,
+  addText,
+  checkOrganization,
+  checkSameLanguage,
+  lockText,
+  presentTexts,
+  readTexts,
+  saveText,
+} from '../content/index.ts';
+import { acceptRichText } from '../rich-text/index.ts';
+import { readEdited } from './read-document.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+interface Sent {
+  readonly content: string;
+  readonly title: string;
+  readonly language: Language;
+}
+
+/** API-52, LEGAL-17, LEGAL-22. */
+export const publishTerms = (parts: Parts) => (call: TenantCall<typeof termsRoute>) =>
+  publish(parts, call, 'terms', call.body.termDTO, call.body);
+
+/** API-53, LEGAL-17, LEGAL-22. */
+export const publishPolicy = (parts: Parts) => (call: TenantCall<typeof policyRoute>) =>
+  publish(parts, call, 'policy', call.body.policyDTO, call.body);
+
+/** Publishes a document in one language: a new version, unless nothing changed. What it was before is kept. */
+async function publish(
+  parts: Parts,
+  call: Actor & Pick<TenantCall<typeof termsRoute>, 'role'>,
+  kind: LegalKind,
+  { content, title, language }: Sent,
+  {
+    organizationId,
+    version,
+  }: Pick<TenantCall<typeof termsRoute>['body'], 'organizationId' | 'version'>,
+): Promise<EditedDocument> {
+  const { scope } = call;
+  checkOrganization(scope, organizationId);
+  const text = {
+    title,
+    status: 'published' as const,
+    values: { title, content: acceptRichText(content) },
+  };
+  return inScope(parts.database, scope, async (tx) => {
+    const [own] = await readTexts(tx, presentTexts(scope, kind, language));
+    const action = `legal.publish${kind === 'terms' ? 'Terms' : 'Policy'}`;
+    if (own) {
+      const pair = await lockText(tx, scope, kind, own.id);
+      await checkSameLanguage(tx, scope, pair.row, language);
+      await saveText(tx, call, action, pair, { ...text, version });
+    } else {
+      const translationOf = await otherLanguage(tx, call, kind, language);
+      // Published by two at once, one of them is told so.
+      await addText(
+        tx,
+        call,
+        action,
+        { ...text, kind, language, translationOf },
+        'CONTENT_CHANGED',
+      );
+    }
+    return readEdited(parts, tx, call, kind, language);
+  });
+}
+
+/** The organisation's document in its other language, whose counterpart the new one is. */
+async function otherLanguage(
+  tx: Transaction,
+  { scope }: Actor,
+  kind: LegalKind,
+  language: Language,
+): Promise<string | undefined> {
+  const [other] = await readTexts(tx, presentTexts(scope, kind, language === 'en' ? 'fr' : 'en'));
+  return other?.id;
+}

@@ -1,0 +1,1 @@
+export { mountPresets } from './presets.routes.ts';

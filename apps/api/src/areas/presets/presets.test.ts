@@ -1,0 +1,132 @@
+import {
+  createPreset,
+  deletePreset,
+  getRevision,
+  listPresets,
+  updatePreset,
+} from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWriter, type TestWriter } from '../../testing/content-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const sleep = {
+  title: 'Sleep better',
+  benefitDescription: 'You wake up rested.',
+  categories: ['Sleep', 'Stress'],
+  type: 'Habit',
+  tasks: [{ description: 'No screen after nine' }, { description: 'Same hour each night' }],
+  language: 'en',
+};
+const create = (writer: TestWriter, more: object = {}) =>
+  api.request(
+    createPreset,
+    { params: { id: writer.organization.id }, body: { ...sleep, ...more } as never },
+    writer.token,
+  );
+const list = async (writer: TestWriter, token = writer.token, language: 'en' | 'fr' = 'en') =>
+  (await api.request(listPresets, { params: { id: writer.organization.id, language } }, token)).data
+    .presets;
+
+describe('a goal template', () => {
+  it('API-50, PRESETS-02, PRESETS-03, PRESETS-04, PRESETS-05 is kept with its length and daily tasks in their order', async () => {
+    const writer = await createWriter(api);
+    const made = await create(writer, { type: 'lifestyle', length: 7_776_000 });
+    expect(made.status, made.text).toBe(201);
+    expect(await list(writer)).toMatchObject([
+      {
+        id: made.data.id,
+        title: 'Sleep better',
+        benefitDescription: 'You wake up rested.',
+        categories: ['Sleep', 'Stress'],
+        type: 'Lifestyle',
+        length: 7_776_000,
+        tasks: [
+          {
+            description: 'No screen after nine',
+            order: 0,
+            rfc5545Parameters: 'FREQ=DAILY;INTERVAL=1',
+            timezone: 'PST',
+          },
+          { description: 'Same hour each night', order: 1 },
+        ],
+        organizationId: writer.organization.id,
+        language: 'en',
+      },
+    ]);
+    expect((await create(writer)).data.length).toBe(1_814_400);
+  });
+
+  it('API-50 is changed and deleted; each save is kept, and nobody overwrites another', async () => {
+    const writer = await createWriter(api);
+    const { id: presetId } = (await create(writer)).data;
+    const params = { id: writer.organization.id, presetId };
+    const change = (more: object) =>
+      api.request(updatePreset, { params, body: { ...sleep, ...more } as never }, writer.token);
+    expect((await change({ tasks: [{ description: 'Read' }], version: 1 })).data).toMatchObject({
+      version: 2,
+      tasks: [{ description: 'Read', order: 0 }],
+    });
+    const late = await change({ title: 'Late', version: 1 });
+    expect([late.status, late.error?.changes?.map(({ field }) => field)]).toEqual([409, ['tasks']]);
+    const revision = { params: { id: params.id, itemId: presetId, version: '1' as never } };
+    expect((await api.request(getRevision, revision, writer.token)).data.values).toMatchObject({
+      typeLength: 'Habit',
+      tasks: ['No screen after nine', 'Same hour each night'],
+    });
+    expect((await api.request(deletePreset, { params }, writer.token)).status).toBe(200);
+    expect(await list(writer)).toEqual([]);
+    expect((await change({})).errorType).toBe('CONTENT_NOT_FOUND');
+  });
+
+  it.each([
+    ['PRESETS-06 no title', { title: '' }],
+    ['PRESETS-06 a title of 81 characters', { title: 'x'.repeat(81) }],
+    ['PRESETS-07 no benefit', { benefitDescription: ' ' }],
+    ['PRESETS-07 a benefit of 129 characters', { benefitDescription: 'x'.repeat(129) }],
+    ['PRESETS-08 no category', { categories: [] }],
+    ['PRESETS-12 a category that is not in the list', { categories: ['Sommeil'] }],
+    ['PRESETS-09 no type', { type: undefined }],
+    ['OPEN-45 a length that does not fit the type', { length: 7_776_000 }],
+    ['PRESETS-10 no task', { tasks: [] }],
+    ['PRESETS-10 a blank task', { tasks: [{ description: ' ' }] }],
+    ['PRESETS-10 a task of 81 characters', { tasks: [{ description: 'x'.repeat(81) }] }],
+  ])('is refused with %s', async (_, wrong) => {
+    const writer = await createWriter(api);
+    const answer = await create(writer, wrong);
+    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(Object.keys(answer.error?.errorDetails ?? {})).not.toEqual([]);
+    expect(await list(writer)).toEqual([]);
+  });
+
+  it('PRESETS-11 holds a task once', async () => {
+    const writer = await createWriter(api);
+    const tasks = ['Read', 'read', 'Walk'].map((description) => ({ description }));
+    expect((await create(writer, { tasks })).data.tasks).toHaveLength(2);
+  });
+
+  it('PRESETS-13, OPEN-55 has French categories in French', async () => {
+    const writer = await createWriter(api);
+    const french = { language: 'fr', categories: ['Sommeil', 'Connaissance de soi'] };
+    expect((await create(writer, french)).status).toBe(201);
+    expect((await list(writer, writer.token, 'fr'))[0]?.categories).toEqual(french.categories);
+  });
+
+  it('is read by members of the organisation while My Plan is on', async () => {
+    const writer = await createWriter(api);
+    await create(writer);
+    const member = await api.createCaller('FamilyFriend', writer.organization);
+    expect(await list(writer, member.token)).toMatchObject([{ updatedBy: null }]);
+    await api.owner.query(
+      `UPDATE organization SET features = jsonb_set(features, '{myPlan,enabled}', 'false') WHERE id = $1`,
+      [writer.organization.id],
+    );
+    expect(await list(writer, member.token)).toEqual([]);
+    expect(await list(writer)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  type createPreset as createRoute,
+  dailyRecurrence,
+  type deletePreset as deleteRoute,
+  type listPresets as listRoute,
+  mayDo,
+  type Preset,
+  presetLengths,
+  presetTimeZone,
+  type PresetType,
+  presetTypes,
+  type RouteValues,
+  type updatePreset as updateRoute,
+  type UserType,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import {
+  addText,
+  checkOrganization,
+  checkSameLanguage,
+  deleteText,
+  listIn,
+  lockText,
+  presentTexts,
+  readText,
+  readTexts,
+  saveText,
+  stateOf,
+  textIn,
+  type TextRow,
+} from '../content/index.ts';
+import { findOrganization } from '../organizations/index.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+type Body = RouteValues<typeof createRoute>['body'] | RouteValues<typeof updateRoute>['body'];
+
+/** The goal templates of one language, in the order of their titles (API-50). */
+export const listPresets =
+  ({ database }: Parts) =>
+  async ({ scope, role, params }: TenantCall<typeof listRoute>) =>
+    inScope(database, scope, async (tx) => {
+      const isOn = mayDo(role, 'content.edit') || (await myPlanIsOn(tx, scope));
+      const rows = isOn ? await readTexts(tx, presentTexts(scope, 'preset', params.language)) : [];
+      return { presets: rows.map((row) => reply(row, role)) };
+    });
+
+const myPlanIsOn = async (tx: Transaction, scope: TenantCall<typeof listRoute>['scope']) =>
+  (await findOrganization(scope, tx))?.features.myPlan.enabled ?? false;
+
+/** API-50, PRESETS-06..11. */
+export const createPreset =
+  ({ database }: Parts) =>
+  async (call: TenantCall<typeof createRoute>) => {
+    const { scope, body } = call;
+    checkOrganization(scope, body.organizationId);
+    return inScope(database, scope, async (tx) => {
+      const { language, translationOf } = body;
+      const row = await addText(tx, call, 'presets.create', {
+        ...textOf(body),
+        kind: 'preset',
+        language,
+        translationOf,
+      });
+      return readPreset(call, tx, row.id);
+    });
+  };
+
+/** API-50. */
+export const updatePreset =
+  ({ database }: Parts) =>
+  async (call: TenantCall<typeof updateRoute>) => {
+    const { scope, body, params } = call;
+    checkOrganization(scope, body.organizationId);
+    return inScope(database, scope, async (tx) => {
+      const pair = await lockText(tx, scope, 'preset', params.presetId);
+      await checkSameLanguage(tx, scope, pair.row, body.language);
+      await saveText(tx, call, 'presets.update', pair, { ...textOf(body), version: body.version });
+      return readPreset(call, tx, pair.row.id);
+    });
+  };
+
+/** API-50. */
+export const deletePreset =
+  ({ database }: Parts) =>
+  async (call: TenantCall<typeof deleteRoute>) => {
+    await inScope(database, call.scope, async (tx) => {
+      const { row } = await lockText(tx, call.scope, 'preset', call.params.presetId);
+      await deleteText(tx, call, 'presets.delete', row);
+    });
+    return {};
+  };
+
+async function readPreset(
+  { scope, role }: Pick<TenantCall<typeof createRoute>, 'scope' | 'role'>,
+  tx: Transaction,
+  id: string,
+): Promise<Preset> {
+  const row = await readText(scope, tx, 'preset', id);
+  if (!row) throw new Refusal('CONTENT_NOT_FOUND');
+  return reply(row, role);
+}
+
+/** What is stored of what was sent: a task once, whatever its letter case (PRESETS-11). */
+function textOf(body: Body) {
+  const tasks = new Map(
+    body.tasks.map(({ description }) => [description.toLowerCase(), description]),
+  );
+  return {
+    title: body.title,
+    status: 'published' as const,
+    values: {
+      title: body.title,
+      benefitDescription: body.benefitDescription,
+      categories: [...new Set(body.categories)],
+      typeLength: body.type,
+      tasks: [...tasks.values()],
+    },
+  };
+}
+
+const typeOf = (row: TextRow): PresetType =>
+  presetTypes.find((type) => type === textIn(row, 'typeLength')) ?? 'Habit';
+
+/** PRESETS-02..05. */
+const reply = (row: TextRow, role: UserType): Preset => ({
+  id: row.id,
+  title: row.title,
+  benefitDescription: textIn(row, 'benefitDescription'),
+  categories: [...listIn(row, 'categories')],
+  type: typeOf(row),
+  length: presetLengths[typeOf(row)],
+  tasks: listIn(row, 'tasks').map((description, order) => ({
+    description,
+    order,
+    rfc5545Parameters: dailyRecurrence,
+    timezone: presetTimeZone,
+  })),
+  organizationId: row.organizationId,
+  language: row.language,
+  ...stateOf(row, role),
+});

@@ -1,0 +1,1 @@
+export { mountSupport } from './support.routes.ts';

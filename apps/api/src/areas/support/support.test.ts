@@ -1,0 +1,172 @@
+import {
+  checkContact,
+  createContact,
+  deleteContact,
+  listContacts,
+  updateContact,
+} from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWriter, type TestWriter } from '../../testing/content-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const line = { name: 'Help line', phoneNumber: '988' };
+const create = (writer: TestWriter, contact: object) =>
+  api.request(
+    createContact,
+    {
+      params: { id: writer.organization.id },
+      body: {
+        organizationId: writer.organization.id,
+        supportContact: contact,
+        language: 'en',
+      } as never,
+    },
+    writer.token,
+  );
+const list = async (writer: TestWriter, token = writer.token) =>
+  (
+    await api.request(
+      listContacts,
+      { params: { id: writer.organization.id, language: 'en' } },
+      token,
+    )
+  ).data.contacts;
+
+describe('a support contact', () => {
+  it('API-51, SUPPORT-02, OPEN-46 is kept as it was sent', async () => {
+    const writer = await createWriter(api);
+    const contact = {
+      name: 'Crisis line',
+      description: 'Day and night',
+      phoneNumber: '514.555.0199',
+      isTextable: true,
+      website: 'https://example.org/help',
+      sortPriority: '3',
+      workingHours: 'placeholder',
+    };
+    const made = await create(writer, contact);
+    expect(made.status, made.text).toBe(201);
+    expect(await list(writer)).toMatchObject([
+      { ...contact, id: made.data.id, phoneNumber: '(514) 555-0199', sortPriority: 3 },
+    ]);
+  });
+
+  it('SUPPORT-08 stands in the order of its priority, those without one last', async () => {
+    const writer = await createWriter(api);
+    for (const [name, sortPriority] of [
+      ['Beech', null],
+      ['Alder', ''],
+      ['Cedar', 15],
+      ['Fir', 2],
+    ] as const)
+      await create(writer, { ...line, name, sortPriority });
+    expect((await list(writer)).map(({ name }) => name)).toEqual([
+      'Fir',
+      'Cedar',
+      'Alder',
+      'Beech',
+    ]);
+  });
+
+  it.each([
+    ['(514) 555-0199', '(514) 555-0199'],
+    ['5145550199', '(514) 555-0199'],
+    ['514 555 0199', '(514) 555-0199'],
+    ['514-555-0199', '(514) 555-0199'],
+    ['+1 (800) 555-0199', '+1 (800) 555-0199'],
+    ['1-888-555-0199', '+1 (888) 555-0199'],
+    ['911', '911'],
+  ])('SUPPORT-05, SUPPORT-06, OPEN-28 takes the number %s as %s', async (phoneNumber, kept) => {
+    const writer = await createWriter(api);
+    expect((await create(writer, { ...line, phoneNumber })).data.phoneNumber).toBe(kept);
+  });
+
+  it.each([
+    ['SUPPORT-03 no name', { name: ' ' }, 'name'],
+    ['SUPPORT-03 a name of 51 characters', { name: 'x'.repeat(51) }, 'name'],
+    ['SUPPORT-04 a description of 401', { description: 'x'.repeat(401) }, 'description'],
+    ['SUPPORT-05 a number of nine digits', { phoneNumber: '514 555 019' }, 'phoneNumber'],
+    ['SUPPORT-05 a number abroad', { phoneNumber: '+33 1 99 00 12 34' }, 'phoneNumber'],
+    ['SUPPORT-05 +1 that is not toll-free', { phoneNumber: '+1 514 555 0199' }, 'phoneNumber'],
+    ['SUPPORT-05 letters', { phoneNumber: '1-800-HELP' }, 'phoneNumber'],
+    ['SUPPORT-07 neither phone nor website', { phoneNumber: '' }, 'website'],
+    ['SUPPORT-07 a website without protocol', { website: 'example.org' }, 'website'],
+    ['SUPPORT-07 a website that runs', { website: 'javascript:alert(1)' }, 'website'],
+    ['SUPPORT-07 a website with a password', { website: 'https://a:b@example.org' }, 'website'],
+    ['SUPPORT-08 the priority 0', { sortPriority: 0 }, 'sortPriority'],
+    ['SUPPORT-08 the priority 16', { sortPriority: '16' }, 'sortPriority'],
+    ['SUPPORT-08 the priority 1.5', { sortPriority: 1.5 }, 'sortPriority'],
+    ['SUPPORT-08 a word for a priority', { sortPriority: 'first' }, 'sortPriority'],
+  ])('is refused with %s', async (_, wrong, field) => {
+    const writer = await createWriter(api);
+    const answer = await create(writer, { ...line, ...wrong });
+    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+    const details = answer.error?.errorDetails ?? {};
+    expect(Object.keys(details)).toEqual([`supportContact.${field}`]);
+    if (field === 'sortPriority')
+      expect(Object.values(details)).toEqual([['Sort Priority must be between 1 and 15']]);
+    expect(await list(writer)).toEqual([]);
+  });
+
+  it('SUPPORT-07, SUPPORT-09 needs no phone where it has a website, and cannot be texted then', async () => {
+    const writer = await createWriter(api);
+    const contact = { name: 'Web', website: 'http://example.org', isTextable: true };
+    expect((await create(writer, contact)).data).toMatchObject({
+      phoneNumber: '',
+      isTextable: false,
+    });
+  });
+
+  it('API-51 is changed and deleted, not over a change of somebody else', async () => {
+    const writer = await createWriter(api);
+    const { id: contactId } = (await create(writer, line)).data;
+    const params = { id: writer.organization.id, contactId };
+    const change = (contact: object, version?: number) =>
+      api.request(
+        updateContact,
+        { params, body: { supportContact: contact, language: 'en', version } as never },
+        writer.token,
+      );
+    expect((await change({ ...line, phoneNumber: '811' }, 1)).data.phoneNumber).toBe('811');
+    const late = await change({ ...line, name: 'Late' }, 1);
+    expect([late.status, late.error?.changes?.map(({ field }) => field)]).toEqual([
+      409,
+      ['phoneNumber'],
+    ]);
+    await api.request(deleteContact, { params }, writer.token);
+    expect(await list(writer)).toEqual([]);
+  });
+
+  it('says when and by whom it was last checked, and reminds after 180 days; members see neither', async () => {
+    const writer = await createWriter(api);
+    const { id: contactId, checkedBy, isCheckDue } = (await create(writer, line)).data;
+    expect([checkedBy !== null, isCheckDue]).toEqual([true, false]);
+    await api.owner.query(`UPDATE content_item SET checked_at = now() - interval '181 days'`);
+    expect(await list(writer)).toMatchObject([{ isCheckDue: true }]);
+    const member = await api.createCaller('Employee', writer.organization);
+    expect(await list(writer, member.token)).toMatchObject([
+      { isCheckDue: false, checkedBy: null, checkedAt: null },
+    ]);
+    const params = { id: writer.organization.id, contactId };
+    const checked = await api.request(checkContact, { params }, writer.token);
+    expect(checked.data).toMatchObject({ isCheckDue: false, version: 1 });
+  });
+
+  it('is read by members while Find Support is on', async () => {
+    const writer = await createWriter(api);
+    await create(writer, line);
+    const member = await api.createCaller('Employee', writer.organization);
+    expect(await list(writer, member.token)).toHaveLength(1);
+    await api.owner.query(
+      `UPDATE organization SET features = jsonb_set(features, '{getSupport,enabled}', 'false') WHERE id = $1`,
+      [writer.organization.id],
+    );
+    expect(await list(writer, member.token)).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route/define-route.ts';
+import { id, isoTime, language, languages, oneOf } from '../values/index.ts';
+import {
+  contentKinds,
+  contentStatuses,
+  contentValues,
+  contentVersion,
+  revision,
+} from './content.ts';
+
+const inOrganization = {
+  params: z.strictObject({ id }),
+  tenant: { from: 'params', key: 'id' },
+  permission: 'content.edit',
+} as const;
+const ofItem = { ...inOrganization, params: z.strictObject({ id, itemId: id }) } as const;
+
+/** One language of a text in the overview. */
+const overviewSide = z.strictObject({
+  id,
+  title: z.string(),
+  status: z.enum(contentStatuses),
+  updatedAt: isoTime,
+  isBehind: z.boolean(),
+});
+export const overviewStates = ['missing', 'behind', 'draft', 'inStep'] as const;
+
+const overviewRow = z.strictObject({
+  kind: z.enum(contentKinds),
+  en: z.nullable(overviewSide),
+  fr: z.nullable(overviewSide),
+  /** What is to be done about it, the most urgent first. */
+  state: z.enum(overviewStates),
+});
+export type OverviewRow = z.output<typeof overviewRow>;
+
+const mostOverviewRows = 100;
+/** The state of everything written, both languages side by side; what needs work comes first. */
+export const readContentOverview = defineRoute({
+  ...inOrganization,
+  name: 'read-content-overview',
+  summary: 'Read which texts lack a language, or are older in one than in the other',
+  method: 'GET',
+  path: '/organizations/{id}/content',
+  query: z.strictObject({
+    kind: z.optional(oneOf(contentKinds)),
+    state: z.optional(oneOf(overviewStates)),
+    skip: z._default(
+      z.optional(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))),
+      0,
+    ),
+  }),
+  reply: z.strictObject({
+    rows: z.array(overviewRow).check(z.maxLength(mostOverviewRows)),
+    count: z.number(),
+    /** How many texts are in each state, whatever the filter. */
+    counts: z.record(z.enum(overviewStates), z.number()),
+  }),
+});
+
+/** Says that a text still fits although its other language changed. */
+export const markContentInStep = defineRoute({
+  ...ofItem,
+  name: 'mark-content-in-step',
+  summary: 'Say that a text still fits the newer text in the other language',
+  method: 'POST',
+  path: '/organizations/{id}/content/{itemId}/in-step',
+  reply: z.strictObject({}),
+  errors: ['CONTENT_NOT_FOUND'],
+});
+
+/** Each save is kept. */
+export const listRevisions = defineRoute({
+  ...ofItem,
+  name: 'list-revisions',
+  summary: 'List the saves of a text, the latest first',
+  method: 'GET',
+  path: '/organizations/{id}/content/{itemId}/revisions',
+  reply: z.strictObject({ revisions: z.array(revision) }),
+  errors: ['CONTENT_NOT_FOUND'],
+});
+export const getRevision = defineRoute({
+  ...ofItem,
+  name: 'get-revision',
+  summary: 'Read a text as it was saved',
+  method: 'GET',
+  path: '/organizations/{id}/content/{itemId}/revisions/{version}',
+  params: z.strictObject({
+    id,
+    itemId: id,
+    version: z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+      contentVersion,
+    ),
+  }),
+  reply: z.strictObject({ ...revision.shape, values: contentValues }),
+  errors: ['CONTENT_NOT_FOUND'],
+});
+
+const deletedItem = z.strictObject({
+  id,
+  kind: z.enum(contentKinds),
+  language,
+  title: z.string(),
+  deletedAt: isoTime,
+  deletedBy: z.nullable(z.string()),
+  /** When it is gone for good. */
+  endsAt: isoTime,
+});
+export type DeletedItem = z.output<typeof deletedItem>;
+
+/** What was deleted in the last 30 days. */
+export const listDeletedContent = defineRoute({
+  ...inOrganization,
+  name: 'list-deleted-content',
+  summary: 'List the deleted texts that can still be brought back',
+  method: 'GET',
+  path: '/organizations/{id}/content/deleted',
+  reply: z.strictObject({ items: z.array(deletedItem) }),
+});
+export const restoreContent = defineRoute({
+  ...ofItem,
+  name: 'restore-content',
+  summary: 'Bring a deleted text back',
+  method: 'POST',
+  path: '/organizations/{id}/content/{itemId}/restore',
+  reply: z.strictObject({ id, kind: z.enum(contentKinds), status: z.enum(contentStatuses) }),
+  errors: ['CONTENT_NOT_FOUND', 'CATEGORY_ALREADY_EXISTS', 'TRANSLATION_ALREADY_EXISTS'],
+});
+
+/** Which form of whom a draft is for: one text, or a new one of a kind and language. */
+const draftPlace = {
+  kind: oneOf(contentKinds),
+  language: oneOf(languages),
+  itemId: z.optional(id),
+} as const;
+
+/** What the caller typed and has not saved, on whichever device. */
+export const getContentDraft = defineRoute({
+  ...inOrganization,
+  name: 'get-content-draft',
+  summary: 'Read what one typed into a form and has not saved',
+  method: 'GET',
+  path: '/organizations/{id}/content/draft',
+  query: z.strictObject(draftPlace),
+  reply: z.strictObject({
+    draft: z.nullable(
+      z.strictObject({
+        values: contentValues,
+        /** The version the form began with; null for a new text. */
+        baseVersion: z.nullable(contentVersion),
+        savedAt: isoTime,
+      }),
+    ),
+  }),
+});
+export const keepContentDraft = defineRoute({
+  ...inOrganization,
+  name: 'keep-content-draft',
+  summary: 'Keep what one typed into a form and has not saved',
+  method: 'PUT',
+  path: '/organizations/{id}/content/draft',
+  body: z.strictObject({
+    ...draftPlace,
+    values: contentValues,
+    baseVersion: z.optional(z.nullable(contentVersion)),
+  }),
+  reply: z.strictObject({ savedAt: isoTime }),
+  limit: { max: 120, seconds: 60, by: 'person' },
+  errors: ['CONTENT_NOT_FOUND'],
+});
+export const discardContentDraft = defineRoute({
+  ...inOrganization,
+  name: 'discard-content-draft',
+  summary: 'Throw away what one typed into a form and has not saved',
+  method: 'DELETE',
+  path: '/organizations/{id}/content/draft',
+  query: z.strictObject(draftPlace),
+  reply: z.strictObject({}),
+});

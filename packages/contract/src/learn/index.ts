@@ -1,0 +1,2 @@
+export * from './article.ts';
+export * from './routes.ts';

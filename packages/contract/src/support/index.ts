@@ -1,0 +1,3 @@
+export * from './contact.ts';
+export * from './routes.ts';
+export * from './support-phone.ts';
