@@ -1,5 +1,6 @@
 import { en as behindLogin } from './console.ts';
 import { en as beforeLogin } from './public.ts';
+import { richText } from './rich-text.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
-export const en = { ...beforeLogin, ...behindLogin };
+export const en = { ...beforeLogin, ...behindLogin, richText };

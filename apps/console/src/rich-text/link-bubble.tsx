@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { isWebAddress } from '@ensemble/contract';
+import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type LinkPlace, removeLink, writeLink } from './link-form.ts';
+import classes from './rich-text-editor.module.css';
+import { useRichTextPhrases } from './phrases.ts';
+
+interface LinkBubbleProps {
+  editor: Editor;
+  place: LinkPlace;
+  /** A link that is not there yet. */
+  isNew: boolean;
+  /** Takes the focus when it opens. */
+  taken: boolean;
+  onClose: () => void;
+}
+
+/** The link bubble (RICHTEXT-09, RICHTEXT-10, OPEN-03). Not a form: it may lie in one. */
+export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleProps) {
+  const say = useRichTextPhrases();
+  const [values, setValues] = useState({ text: place.text, url: place.url, newTab: place.newTab });
+  const bubble = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (taken) bubble.current?.querySelector<HTMLInputElement>('[data-url]')?.focus();
+  }, [taken]);
+  const url = values.url.trim();
+  // A mail's address that is there already stays good.
+  const isGood = isWebAddress(url) || (!isNew && url === place.url);
+  const update = () => {
+    if (!isGood) return;
+    writeLink(editor, place, { ...values, url });
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+      editor.commands.focus();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      update();
+    }
+  };
+  return (
+    <Paper
+      ref={bubble}
+      role="group"
+      aria-label={say('richText.link.button')}
+      withBorder
+      shadow="md"
+      p="sm"
+      className={classes.bubble}
+      style={placeOf(editor, place)}
+      onKeyDown={onKeyDown}
+    >
+      <Stack gap="xs">
+        <TextInput
+          size="sm"
+          label={say('richText.link.text')}
+          value={values.text}
+          onChange={(event) => setValues({ ...values, text: event.currentTarget.value })}
+        />
+        <TextInput
+          size="sm"
+          data-url
+          label={say('richText.link.url')}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.url}
+          error={url !== '' && !isGood && say('richText.link.urlRule')}
+          onChange={(event) => setValues({ ...values, url: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={say('richText.link.newTab')}
+          checked={values.newTab}
+          onChange={(event) => setValues({ ...values, newTab: event.currentTarget.checked })}
+        />
+        <Group gap="xs">
+          <Button size="sm" mih={44} disabled={!isGood} onClick={update}>
+            {isNew ? say('richText.link.insert') : say('richText.link.update')}
+          </Button>
+          {!isNew && (
+            <Button
+              size="sm"
+              mih={44}
+              variant="default"
+              onClick={() => {
+                removeLink(editor, place);
+                onClose();
+              }}
+            >
+              {say('richText.link.remove')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+const width = 340;
+
+/** Under the link, within the editor. */
+function placeOf({ view }: Editor, { from, to }: LinkPlace) {
+  const holder = view.dom.parentElement?.getBoundingClientRect();
+  if (!holder) return {};
+  const start = view.coordsAtPos(from);
+  const end = view.coordsAtPos(to);
+  const left = Math.max(8, Math.min(start.left - holder.left, holder.width - width - 8));
+  return { insetBlockStart: end.bottom - holder.top + 6, insetInlineStart: left };
+}

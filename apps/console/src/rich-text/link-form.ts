@@ -1,0 +1,63 @@
+import { getMarkRange } from '@tiptap/core';
+import type { Editor } from '@tiptap/react';
+
+/** A link as its bubble shows it (RICHTEXT-09). */
+export interface LinkValues {
+  readonly text: string;
+  readonly url: string;
+  readonly newTab: boolean;
+}
+
+/** The link the cursor is in, with its place in the text. */
+export interface LinkPlace extends LinkValues {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function linkAt({ state, schema }: Editor): LinkPlace | undefined {
+  const { $from, $to, from, to } = state.selection;
+  const type = schema.marks['link'];
+  const range = type && getMarkRange($from, type);
+  if (!type || !range || to > range.to || from < range.from) return undefined;
+  const mark = state.doc.nodeAt(range.from)?.marks.find((each) => each.type === type);
+  if (!mark || !$to) return undefined;
+  return {
+    from: range.from,
+    to: range.to,
+    text: state.doc.textBetween(range.from, range.to),
+    url: String(mark.attrs['href']),
+    newTab: mark.attrs['target'] !== null,
+  };
+}
+
+/** Where a new link would go: over the words selected, or at the cursor. */
+export function newLinkAt({ state }: Editor): LinkPlace {
+  const { from, to } = state.selection;
+  return { from, to, text: state.doc.textBetween(from, to, ' '), url: '', newTab: false };
+}
+
+/** Writes a link; its words stay as they are formatted unless they are new. */
+export function writeLink(editor: Editor, place: LinkPlace, values: LinkValues): void {
+  const text = values.text.trim() === '' ? values.url : values.text;
+  const attributes = { href: values.url, target: values.newTab ? '_blank' : null };
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const type = state.schema.marks['link'];
+      if (!type) return false;
+      if (text !== place.text) {
+        const marks = state.doc.nodeAt(place.from)?.marks ?? state.doc.resolve(place.from).marks();
+        tr.replaceWith(place.from, place.to, state.schema.text(text, marks));
+      }
+      const end = text === place.text ? place.to : place.from + text.length;
+      tr.removeMark(place.from, end, type).addMark(place.from, end, type.create(attributes));
+      return true;
+    })
+    .setTextSelection(place.from + (text === place.text ? place.to - place.from : text.length))
+    .run();
+}
+
+export function removeLink(editor: Editor, { from, to }: LinkPlace): void {
+  editor.chain().focus().setTextSelection({ from, to }).unsetLink().setTextSelection(to).run();
+}

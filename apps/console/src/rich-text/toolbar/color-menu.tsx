@@ -1,0 +1,87 @@
+import { type RichTextColorName, richTextColorNames, richTextColors } from '@ensemble/contract';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { type Icon, IconChevronDown } from '@tabler/icons-react';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { useRichTextPhrases } from '../phrases.ts';
+import classes from './color-menu.module.css';
+import { Tool } from './tool.tsx';
+import { useToolMenu } from './use-tool-menu.ts';
+
+interface ColorMenuProps {
+  editor: Editor;
+  use: 'text' | 'highlight';
+  icon: Icon;
+  current: RichTextColorName | undefined;
+  off: boolean;
+  run: (chain: ChainedCommands, color: string | undefined) => ChainedCommands;
+}
+
+/** The palette and 'No Colour' (RICHTEXT-04). */
+export function ColorMenu({ editor, use, icon: Sign, current, off, run }: ColorMenuProps) {
+  const say = useRichTextPhrases();
+  const menu = useToolMenu(editor);
+  const shown = current ? say(`richText.color.${current}`) : say('richText.noColor');
+  const name =
+    use === 'text'
+      ? say('richText.textColor', { name: shown })
+      : say('richText.highlight', { name: shown });
+  return (
+    <Popover {...menu.props} disabled={off} trapFocus position="bottom-start" shadow="md">
+      <Popover.Target>
+        <Tool
+          ref={menu.button}
+          name={name}
+          off={off}
+          onClick={() => menu.props.onChange(!menu.props.opened)}
+          aria-haspopup="dialog"
+        >
+          <span className={classes.sign} style={{ borderColor: colorOf(current, use) }}>
+            <Sign size={18} aria-hidden />
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </Tool>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={name}>
+        <div className={classes.swatches}>
+          {richTextColorNames.map((color) => (
+            <UnstyledButton
+              key={color}
+              className={classes.swatch}
+              data-use={use}
+              style={{
+                '--swatch': colorOf(color, use),
+              }}
+              aria-label={say(`richText.color.${color}`)}
+              title={say(`richText.color.${color}`)}
+              aria-pressed={current === color}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => menu.choose((chain) => run(chain, richTextColors[color][use]))}
+            >
+              <span aria-hidden>A</span>
+            </UnstyledButton>
+          ))}
+        </div>
+        <Button
+          fullWidth
+          mt="xs"
+          size="sm"
+          h={44}
+          variant="default"
+          aria-pressed={current === undefined}
+          onClick={() => menu.choose((chain) => run(chain, undefined))}
+        >
+          {say('richText.noColor')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** A colour as the scheme shows it. */
+function colorOf(name: RichTextColorName | undefined, use: 'text' | 'highlight'): string {
+  if (!name) return 'transparent';
+  const { text, darkText, highlight, darkHighlight } = richTextColors[name];
+  return use === 'text'
+    ? `light-dark(${text}, ${darkText})`
+    : `light-dark(${highlight}, ${darkHighlight})`;
+}

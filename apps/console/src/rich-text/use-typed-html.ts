@@ -1,0 +1,54 @@
+import { EditorState } from '@tiptap/pm/state';
+import { createDocument, type Editor } from '@tiptap/core';
+import { useEffect, useRef } from 'react';
+import { toHtml } from './to-html.ts';
+
+/** How long typing rests before it is told. */
+const restMs = 150;
+
+/** Tells what was typed, and takes up a text that comes from elsewhere. */
+export function useTypedHtml(
+  editor: Editor,
+  value: string,
+  onChange: (html: string) => void,
+): void {
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const html = toHtml(editor.state.doc);
+      if (html === told.current) return;
+      told.current = html;
+      tell.current(html);
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(now, restMs);
+    };
+    const atOnce = () => {
+      if (timer !== undefined) now();
+    };
+    editor.on('update', later).on('blur', atOnce);
+    return () => {
+      editor.off('update', later).off('blur', atOnce);
+      // A field that goes keeps nothing back.
+      atOnce();
+    };
+  }, [editor]);
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    const { state, view } = editor;
+    // A text from elsewhere (another language, an earlier revision) is a beginning: nothing before it is undone.
+    const doc = createDocument(value, state.schema);
+    view.updateState(EditorState.create({ doc, plugins: state.plugins }));
+  }, [editor, value]);
+}
