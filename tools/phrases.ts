@@ -10,6 +10,7 @@ import { root } from './launch/paths.ts';
 const dynamicFamilies: string[] = [
   'batch.fault.', // batch-dialog.tsx, from what is wrong with the file
   'batch.why.', // batch-dialog.tsx, from why a row is left out
+  'content.', // areas/content, from kinds, languages, states and fields of texts
   'exported.', // areas/users/export-users.ts, from its columns
   'activationCodes.problem.', // from what is wrong with a row
   'activationCodes.status.', // from the stored status of a code

@@ -4,7 +4,7 @@ import { Button, Container, Group, Switch, Title } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadConsolePhrases, startPhrases } from '../../../apps/console/src/i18n/i18n.ts';
+import { loadPhrases, startPhrases } from '../../../apps/console/src/i18n/i18n.ts';
 import { useLanguage } from '../../../apps/console/src/i18n/index.ts';
 import {
   RichTextEditor,
@@ -71,7 +71,7 @@ function Page() {
 
 const root = document.getElementById('root');
 await startPhrases();
-await loadConsolePhrases();
+await loadPhrases('console');
 startSession();
 if (root)
   createRoot(root).render(

@@ -1,5 +1,6 @@
 import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
+import { contentRoutes } from '../areas/content/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
@@ -19,5 +20,6 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...usersRoutes,
   ...organizationsRoutes,
   ...activationCodesRoutes,
+  ...contentRoutes,
   ...profileRoutes,
 ];

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './gates.tsx';
 import { areaRoutes } from './areas.ts';
-import { loadConsolePhrases } from '../i18n/index.ts';
+import { loadPhrases } from '../i18n/index.ts';
 import { withinTime } from './lazy-page.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 const ConsoleShell = lazy(async () => {
   const [shell] = await withinTime(
-    Promise.all([import('./console-shell.tsx'), loadConsolePhrases()]),
+    Promise.all([import('./console-shell.tsx'), loadPhrases('console')]),
   );
   return shell;
 });

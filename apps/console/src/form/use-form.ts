@@ -39,6 +39,8 @@ export interface Form<S extends Schema> {
   set: <K extends keyof z.input<S> & string>(name: K, value: z.input<S>[K]) => void;
   field: <K extends keyof z.input<S> & string>(name: K) => FieldProps<NonNullable<z.input<S>[K]>>;
   submit: () => Promise<void>;
+  /** Puts other values in the place of all; `changed` says whether they are still to be saved. */
+  fill: (values: z.input<S>, changed: boolean) => void;
   /** Puts back what the form began with. */
   reset: () => void;
   submitting: boolean;
@@ -100,6 +102,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     set,
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
     submit,
+    fill: (values, changed) => dispatch({ values: values as Values, errors: {}, changed }),
     reset: () => dispatch({ values: options.initial as Values, errors: {}, changed: false }),
     submitting: state.submitting,
     changed: state.changed,

@@ -6,22 +6,22 @@ import type { PhraseKey, ValuesOf } from './phrase-key.ts';
 
 export type { PhraseKey } from './phrase-key.ts';
 
-type Part = 'public' | 'console';
+type Loaders = Readonly<Record<Language, () => Promise<PhraseTree>>>;
 
 // Each language is its own chunks: nobody loads the one they do not read, and who is not
 // logged in loads only what is shown before the login.
-const loaders: Record<Language, Record<Part, () => Promise<PhraseTree>>> = {
-  en: {
-    public: async () => (await import('@ensemble/phrases/en/public')).en,
-    console: async () => (await import('@ensemble/phrases/en/console')).en,
+const loaders: Record<string, Loaders> = {
+  public: {
+    en: async () => (await import('@ensemble/phrases/en/public')).en,
+    fr: async () => (await import('@ensemble/phrases/fr/public')).fr,
   },
-  fr: {
-    public: async () => (await import('@ensemble/phrases/fr/public')).fr,
-    console: async () => (await import('@ensemble/phrases/fr/console')).fr,
+  console: {
+    en: async () => (await import('@ensemble/phrases/en/console')).en,
+    fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
   },
 };
-const loaded: Record<Language, Partial<Record<Part, PhraseTree>>> = { en: {}, fr: {} };
-const wanted = new Set<Part>(['public']);
+const loaded: Record<Language, Record<string, PhraseTree>> = { en: {}, fr: {} };
+const wanted = new Set(['public']);
 const spareLanguage: Language = 'fr';
 
 let language: Language = 'en';
@@ -44,7 +44,8 @@ async function load(which: Language): Promise<void> {
   const missing = [...wanted].filter((part) => !loaded[which][part]);
   await Promise.all(
     missing.map(async (part) => {
-      loaded[which][part] = await loaders[which][part]();
+      const tree = await loaders[part]?.[which]();
+      if (tree) loaded[which][part] = tree;
     }),
   );
 }
@@ -56,9 +57,13 @@ async function show(next: Language): Promise<void> {
   announce();
 }
 
-/** Loads the phrases of the console behind the login; its shell waits for them. */
-export async function loadConsolePhrases(): Promise<void> {
-  wanted.add('console');
+/**
+ * Loads a part of the phrases, which what needs it waits for: those of the console behind the
+ * login, or those of a page that few open and that brings its own.
+ */
+export async function loadPhrases(part: string, own?: Loaders): Promise<void> {
+  if (own) loaders[part] = own;
+  wanted.add(part);
   await load(language);
 }
 

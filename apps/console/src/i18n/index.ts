@@ -1,7 +1,7 @@
 export {
   chooseLanguage,
   currentLanguage,
-  loadConsolePhrases,
+  loadPhrases,
   phrase,
   startPhrases,
   useTranslation,

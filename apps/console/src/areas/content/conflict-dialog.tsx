@@ -1,0 +1,121 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/List.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import type { Change, ContentValues, Language } from '@ensemble/contract';
+import { Button, Group, List, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { fieldNames, isFieldName } from './field-names.ts';
+import { mergeValues, overlapsOf, type Side } from './merge-values.ts';
+import { plainText } from './plain-text.ts';
+import type { Conflict } from './use-text-editing.ts';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  language: Language;
+  /** Back to the form, with everything that was typed. */
+  onClose: () => void;
+  /** Takes a text into the form, which is then saved over theirs. */
+  onSettle: (values: ContentValues) => void;
+}
+
+/** Says who saved what meanwhile, and lets each field that both changed be chosen. */
+export default function ConflictDialog({
+  conflict,
+  language,
+  onClose,
+  onSettle,
+}: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const overlaps = overlapsOf(conflict);
+  return (
+    <Dialog opened onClose={onClose} title={t('content.conflictTitle')} size="lg">
+      <Stack>
+        <Text>{t('content.conflictText')}</Text>
+        <Changes changes={conflict.changes} />
+        <Text>{t(overlaps.length > 0 ? 'content.conflictChoose' : 'content.noOverlap')}</Text>
+        {overlaps.map((field) => (
+          <Overlap
+            key={field}
+            field={field}
+            conflict={conflict}
+            language={language}
+            choice={choices[field] ?? 'mine'}
+            onChoose={(side) => setChoices({ ...choices, [field]: side })}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('form.keepEditing')}
+          </Button>
+          <Button variant="default" onClick={() => onSettle(conflict.theirs)}>
+            {t('content.takeTheirs')}
+          </Button>
+          <Button onClick={() => onSettle(mergeValues(conflict, choices))}>
+            {t('content.takeMerged')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Who changed what and when. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation();
+  return (
+    <List>
+      {changes.map(({ field, by, at }) => {
+        if (!isFieldName(field)) return null;
+        const values = { field: t(fieldNames[field]), name: by ?? '' };
+        return (
+          <List.Item key={field}>
+            {by ? t('content.changedBy', values) : t('content.changedBySomebody', values)}
+            {' ('}
+            <Moment at={at} />
+            {')'}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+interface OverlapProps {
+  field: string;
+  conflict: Conflict;
+  language: Language;
+  choice: Side;
+  onChoose: (side: Side) => void;
+}
+
+const longestQuote = 300;
+const quote = (value: string) =>
+  value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value;
+
+function Overlap({ field, conflict, language, choice, onChoose }: OverlapProps) {
+  const { t } = useTranslation();
+  const shown = (side: Side) => quote(plainText(conflict[side][field])) || t('content.nothing');
+  return (
+    <Radio.Group
+      label={isFieldName(field) ? t(fieldNames[field]) : field}
+      value={choice}
+      onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
+    >
+      <Stack gap="xs" mt="xs">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Radio
+            key={side}
+            value={side}
+            label={t(side === 'mine' ? 'content.yours' : 'content.theirs')}
+            description={<span lang={language}>{shown(side)}</span>}
+            styles={{ description: { whiteSpace: 'pre-line', fontSize: 'inherit' } }}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type ContentKind,
+  type ContentValues,
+  discardContentDraft,
+  getContentDraft,
+  getRevision,
+  keepContentDraft,
+  type Language,
+  listDeletedContent,
+  listRevisions,
+  markContentInStep,
+  readContentOverview,
+  restoreContent,
+  type RouteInput,
+} from '@ensemble/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/index.ts';
+
+/** Which form of the reader's: one text, or a new one of a kind and language. */
+export interface DraftPlace {
+  readonly organizationId: string;
+  readonly kind: ContentKind;
+  readonly language: Language;
+  readonly itemId?: string | undefined;
+}
+const ofPlace = ({ organizationId, ...place }: DraftPlace) => ({
+  params: { id: organizationId },
+  query: place,
+});
+
+/** Everything about texts begins so: what changes one makes all of it ask anew. */
+export const contentKey = (organizationId: string) => ['content', organizationId] as const;
+
+/** What the reader typed and has not saved; read once as the form opens. */
+export const draftQuery = (place: DraftPlace) =>
+  queryOptions({
+    queryKey: ['content-draft', place],
+    queryFn: ({ signal }) => call(getContentDraft, { ...ofPlace(place), signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+export const keepDraft = (
+  { organizationId, ...place }: DraftPlace,
+  values: ContentValues,
+  baseVersion: number | undefined,
+) =>
+  call(keepContentDraft, {
+    params: { id: organizationId },
+    body: { ...place, values, baseVersion: baseVersion ?? null },
+  });
+
+export const discardDraft = (place: DraftPlace) => call(discardContentDraft, ofPlace(place));
+
+/** The saves of a text, the latest first. */
+export const revisionsQuery = (organizationId: string, itemId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'revisions', itemId],
+    queryFn: ({ signal }) =>
+      call(listRevisions, { params: { id: organizationId, itemId }, signal }),
+  });
+
+export const readRevision = (organizationId: string, itemId: string, version: number) =>
+  call(getRevision, { params: { id: organizationId, itemId, version: String(version) } });
+
+/** A text as it was saved; a save never changes. */
+export const revisionQuery = (organizationId: string, itemId: string, version: number) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'revisions', itemId, version],
+    queryFn: () => readRevision(organizationId, itemId, version),
+    staleTime: Infinity,
+  });
+
+/** A text as it is saved now. */
+export async function readLatest(organizationId: string, itemId: string) {
+  const { revisions } = await call(listRevisions, { params: { id: organizationId, itemId } });
+  const [latest] = revisions;
+  if (!latest) throw new Error('a text without a save');
+  return readRevision(organizationId, itemId, latest.version);
+}
+
+export const latestQuery = (organizationId: string, itemId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'latest', itemId],
+    queryFn: () => readLatest(organizationId, itemId),
+  });
+
+type OverviewQuery = RouteInput<typeof readContentOverview>['query'];
+
+/** The state of all texts. While the next page comes, this one stays. */
+export const overviewQuery = (organizationId: string, query: OverviewQuery) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'overview', query],
+    queryFn: ({ signal }) =>
+      call(readContentOverview, { params: { id: organizationId }, query, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const deletedQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'deleted'],
+    queryFn: ({ signal }) => call(listDeletedContent, { params: { id: organizationId }, signal }),
+  });
+
+/** What can be done with any text; afterwards all that is shown of texts is asked anew. */
+export function useContentCalls(organizationId: string) {
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey: contentKey(organizationId) });
+  return {
+    refetch,
+    markInStep: async (itemId: string) => {
+      await call(markContentInStep, { params: { id: organizationId, itemId } });
+      await refetch();
+    },
+    restore: async (itemId: string) => {
+      const restored = await call(restoreContent, { params: { id: organizationId, itemId } });
+      await refetch();
+      return restored;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { DeletedItem } from '@ensemble/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText, useAction } from '../../client/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { type Column, DataTable, pageOf, useTableView } from '../../table/index.ts';
+import { notifyError, notifySuccess } from '../../ui/index.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { deletedQuery, useContentCalls } from './content.queries.ts';
+
+/** What was deleted in the last 30 days, and the way back. */
+export function DeletedList({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { view, change } = useTableView({
+    sorts: ['deletedAt', 'title'],
+    sort: 'deletedAt',
+    order: 'desc',
+  });
+  const source = useQuery(deletedQuery(organizationId));
+  const { rows, count } = pageOf(
+    source.data?.items ?? [],
+    view,
+    {
+      searchText: ({ title }) => title,
+      sortValue: { deletedAt: ({ deletedAt }) => deletedAt, title: ({ title }) => title },
+    },
+    language,
+  );
+  return (
+    <DataTable
+      label={t('content.deleted')}
+      columns={useColumns(organizationId)}
+      rows={rows}
+      count={count}
+      rowKey={({ id }) => id}
+      source={source}
+      view={view}
+      onChange={change}
+      search={{ label: t('content.searchDeleted') }}
+      emptyHint={t('content.nothingDeleted')}
+    />
+  );
+}
+
+function useColumns(organizationId: string): readonly Column<DeletedItem, 'deletedAt' | 'title'>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      key: 'title',
+      header: t('content.field.title'),
+      sort: 'title',
+      rowHeader: true,
+      cell: ({ title, language }) => <span lang={language}>{title}</span>,
+    },
+    {
+      key: 'kind',
+      header: t('content.kindColumn'),
+      cell: ({ kind, language }) =>
+        `${t(`content.kind.${kind}`)} (${t(`content.inLanguage.${language}`)})`,
+    },
+    {
+      key: 'deletedAt',
+      header: t('content.deletedAt'),
+      sort: 'deletedAt',
+      cell: ({ deletedAt, deletedBy }) => (
+        <>
+          <Moment at={deletedAt} /> {deletedBy}
+        </>
+      ),
+    },
+    {
+      key: 'endsAt',
+      header: t('content.goneOn'),
+      cell: ({ endsAt }) => format.date(endsAt),
+    },
+    {
+      key: 'restore',
+      header: t('content.restoreColumn'),
+      cell: (item) => <RestoreButton item={item} organizationId={organizationId} />,
+    },
+  ];
+}
+
+function RestoreButton({ item, organizationId }: { item: DeletedItem; organizationId: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { restore } = useContentCalls(organizationId);
+  const { title } = item;
+  const { run, busy } = useAction(async () => {
+    try {
+      const { status } = await restore(item.id);
+      notifySuccess(
+        t(status === 'draft' ? 'content.restoredDraft' : 'content.restored', { title }),
+      );
+    } catch (error) {
+      notifyError(t('content.restoreFailed', { title, reason: errorText(error, language) }));
+    }
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      aria-label={t('content.restoreNamed', { title })}
+      onClick={() => void run()}
+    >
+      {t('content.restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ContentValues, Language } from '@ensemble/contract';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+
+const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
+
+interface HistoryButtonProps {
+  organizationId: string;
+  itemId: string;
+  language: Language;
+  without?: readonly string[];
+  onBringBack: (values: ContentValues) => void;
+}
+
+/** Opens the saves of a text. */
+export function HistoryButton(props: HistoryButtonProps) {
+  const { t } = useTranslation();
+  const { dialog, open, close } = useDialog<undefined>();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => open(undefined)}
+      >
+        {t('content.history')}
+      </Button>
+      <Suspense>
+        {dialog && (
+          <HistoryDialog
+            {...props}
+            key={dialog.key}
+            opened={dialog.opened}
+            onClose={close}
+            onBringBack={(values) => {
+              props.onBringBack(values);
+              notifySuccess(t('content.broughtBack'));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+// Whoever imports this is loaded lazily: the words of texts come with it.
+import './phrases.ts';
+
+export { Beside } from './beside.tsx';
+export { contentKey, type DraftPlace, useContentCalls } from './content.queries.ts';
+export { HistoryButton } from './history-button.tsx';
+export { LanguageState } from './language-state.tsx';
+export { EditingNotices, KeptNote, WithDraft } from './text-form.tsx';
+export { useTextEditing, type Editing, type EditingOptions } from './use-text-editing.ts';

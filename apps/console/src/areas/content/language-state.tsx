@@ -1,0 +1,95 @@
+import type { ContentKind, Language } from '@ensemble/contract';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useAction } from '../../client/index.ts';
+import { FormRefusal } from '../../form/index.ts';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import { useContentCalls } from './content.queries.ts';
+
+interface Text {
+  readonly id: string;
+  readonly language: Language;
+  readonly isBehind: boolean;
+  readonly translation: { readonly id: string; readonly updatedAt: string } | null;
+}
+
+interface LanguageStateProps {
+  organizationId: string;
+  kind: ContentKind;
+  text: Text;
+  /** Whether the organisation has the other language. */
+  hasOther: boolean;
+  /** Whether the other language stands beside the form. */
+  isBeside: boolean;
+  onBeside: (isBeside: boolean) => void;
+  /** Goes to the other language, which may be still to be written. */
+  onOther: () => void;
+}
+
+const otherOf = { en: 'fr', fr: 'en' } as const;
+
+/** How a text stands to its other language: missing, older than it, or in step; and the way there. */
+export function LanguageState(props: LanguageStateProps) {
+  const { t } = useTranslation();
+  const { text, hasOther, isBeside, onBeside, onOther } = props;
+  if (!hasOther) return null;
+  const other = otherOf[text.language];
+  if (!text.translation)
+    return (
+      <Alert title={t(`content.missing.${other}`)}>
+        <Stack align="start" gap="xs">
+          <Text>{t('content.missingText')}</Text>
+          <Button variant="default" size="xs" onClick={onOther}>
+            {t(`content.write.${other}`)}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  return (
+    <Stack gap="xs">
+      {text.isBehind && <Behind {...props} />}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          aria-pressed={isBeside}
+          onClick={() => onBeside(!isBeside)}
+        >
+          {t(isBeside ? `content.putAside.${other}` : `content.showBeside.${other}`)}
+        </Button>
+        <Button variant="subtle" size="xs" onClick={onOther}>
+          {t(`content.edit.${other}`)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** 'French is older than the English text of 12 May', and the way to say that it still fits. */
+function Behind({ organizationId, text, isBeside, onBeside }: LanguageStateProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { markInStep } = useContentCalls(organizationId);
+  const mark = useAction(async () => {
+    await markInStep(text.id);
+    notifySuccess(t('content.inStepNow'));
+  });
+  const date = format.date(text.translation?.updatedAt ?? '', 'short');
+  return (
+    <Alert color="yellow" title={t(`content.behind.${text.language}`, { date })}>
+      <Stack align="start" gap="xs">
+        <FormRefusal error={mark.error} />
+        <Group gap="xs">
+          {!isBeside && (
+            <Button variant="default" size="xs" onClick={() => onBeside(true)}>
+              {t('content.openBoth')}
+            </Button>
+          )}
+          <Button variant="default" size="xs" loading={mark.busy} onClick={() => void mark.run()}>
+            {t('content.stillFits')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

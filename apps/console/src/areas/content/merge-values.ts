@@ -1,0 +1,38 @@
+import type { ContentValues } from '@ensemble/contract';
+
+export type Side = 'mine' | 'theirs';
+
+/** One text three times: as it was, as it was typed here, and as somebody else saved it meanwhile. */
+export interface Sides {
+  readonly base: ContentValues;
+  readonly mine: ContentValues;
+  readonly theirs: ContentValues;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const fieldsOf = ({ base, mine, theirs }: Sides) => [
+  ...new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)]),
+];
+
+/** The fields both changed, each to something else. */
+export const overlapsOf = (sides: Sides): string[] =>
+  fieldsOf(sides).filter(
+    (field) =>
+      !same(sides.mine[field], sides.base[field]) &&
+      !same(sides.theirs[field], sides.base[field]) &&
+      !same(sides.mine[field], sides.theirs[field]),
+  );
+
+/** Both changes in one text; where both changed a field, what was chosen, else what was typed here. */
+export function mergeValues(sides: Sides, choices: Readonly<Record<string, Side>>): ContentValues {
+  const overlaps = overlapsOf(sides);
+  const merged: ContentValues = {};
+  for (const field of fieldsOf(sides)) {
+    const isMine = overlaps.includes(field)
+      ? choices[field] !== 'theirs'
+      : !same(sides.mine[field], sides.base[field]);
+    const value = (isMine ? sides.mine : sides.theirs)[field];
+    if (value !== undefined) merged[field] = value;
+  }
+  return merged;
+}

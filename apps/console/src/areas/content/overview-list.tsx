@@ -1,0 +1,138 @@
+import { contentKinds, type Language, type OverviewRow, overviewStates } from '@ensemble/contract';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/index.ts';
+import { type Column, DataTable, useTableView } from '../../table/index.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { overviewQuery } from './content.queries.ts';
+import { textAddress } from './text-address.ts';
+
+const tones: Record<OverviewRow['state'], StatusTone> = {
+  missing: 'bad',
+  behind: 'waiting',
+  draft: 'off',
+  inStep: 'good',
+};
+
+/** Every text with both its languages; what needs work comes first. */
+export function OverviewList({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const { view, change } = useTableView({ sorts: ['state'], sort: 'state' });
+  const kind = contentKinds.find((each) => each === address.get('kind'));
+  const state = overviewStates.find((each) => each === address.get('state'));
+  const page = { ...view, size: pageOfOverview };
+  const skip = String((view.page - 1) * pageOfOverview);
+  const source = useQuery(overviewQuery(organizationId, { kind, state, skip }));
+  const choose = (name: 'kind' | 'state', value: string) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+  const counts = source.data?.counts;
+  return (
+    <DataTable
+      label={t('content.languages')}
+      columns={useColumns()}
+      rows={source.data?.rows ?? []}
+      count={source.data?.count ?? 0}
+      rowKey={({ en, fr }) => en?.id ?? fr?.id ?? ''}
+      source={source}
+      view={page}
+      onChange={change}
+      emptyHint={t(kind || state ? 'content.nothingMatches' : 'content.noTexts')}
+      tools={
+        <>
+          <NativeSelect
+            size="sm"
+            label={t('content.kindFilter')}
+            value={kind ?? ''}
+            data={[
+              { value: '', label: t('content.allKinds') },
+              ...contentKinds.map((each) => ({ value: each, label: t(`content.kind.${each}`) })),
+            ]}
+            onChange={(event) => choose('kind', event.currentTarget.value)}
+          />
+          <NativeSelect
+            size="sm"
+            label={t('content.stateFilter')}
+            value={state ?? ''}
+            data={[
+              { value: '', label: t('content.allStates') },
+              ...overviewStates.map((each) => ({
+                value: each,
+                label: `${t(`content.state.${each}`)}${counts ? ` (${counts[each] ?? 0})` : ''}`,
+              })),
+            ]}
+            onChange={(event) => choose('state', event.currentTarget.value)}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** As many as the server sends. */
+const pageOfOverview = 50;
+
+function useColumns(): readonly Column<OverviewRow, 'state'>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'kind',
+      header: t('content.kindColumn'),
+      cell: ({ kind }) => t(`content.kind.${kind}`),
+    },
+    {
+      key: 'en',
+      header: t('content.inLanguage.en'),
+      rowHeader: true,
+      cell: (row) => <SideCell row={row} language="en" />,
+    },
+    {
+      key: 'fr',
+      header: t('content.inLanguage.fr'),
+      cell: (row) => <SideCell row={row} language="fr" />,
+    },
+    {
+      key: 'state',
+      header: t('content.stateColumn'),
+      cell: ({ state }) => <StatusBadge tone={tones[state]} label={t(`content.state.${state}`)} />,
+    },
+  ];
+}
+
+/** A language of a text, or the way to write it. */
+function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
+  const { t } = useTranslation();
+  const side = row[language];
+  const other = row[language === 'en' ? 'fr' : 'en'];
+  const { kind } = row;
+  if (!side)
+    return (
+      <Anchor
+        component={Link}
+        to={textAddress({ kind, language, translationOf: other?.id })}
+        aria-label={t(`content.writeNamed.${language}`, { title: other?.title ?? '' })}
+      >
+        {t(`content.write.${language}`)}
+      </Anchor>
+    );
+  return (
+    <>
+      <Anchor component={Link} to={textAddress({ kind, language, id: side.id })} lang={language}>
+        {side.title}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        <Moment at={side.updatedAt} />
+        {side.isBehind && ` · ${t('content.olderShort')}`}
+        {side.status === 'draft' && ` · ${t('content.status.draft')}`}
+      </Text>
+    </>
+  );
+}
