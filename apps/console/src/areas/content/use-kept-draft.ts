@@ -19,7 +19,8 @@ export function useKeptDraft(
   baseVersion: number | undefined,
   changed: boolean,
 ): Keeping {
-  const [state, setState] = useState<Keeping['state']>('nothing');
+  const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
+  const typed = changed ? JSON.stringify(values) : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef<Promise<void>>(undefined);
   const keep = useRef(() => Promise.resolve());
@@ -29,17 +30,15 @@ export function useKeptDraft(
       timer.current = undefined;
       try {
         await keepDraft(place, values, baseVersion);
-        setState('kept');
+        setLast({ typed, kept: true });
       } catch {
         // What was typed is still in the form: the next key tries again, and leaving asks.
-        setState('failed');
+        setLast({ typed, kept: false });
       }
     };
   });
-  const typed = changed ? JSON.stringify(values) : undefined;
   useEffect(() => {
-    if (typed === undefined) return setState('nothing');
-    setState('pending');
+    if (typed === undefined) return;
     timer.current = setTimeout(() => {
       underWay.current = keep.current();
     }, pauseMs);
@@ -58,5 +57,14 @@ export function useKeptDraft(
     timer.current = undefined;
     await underWay.current;
   };
-  return { state, stop };
+  return { state: stateOf(typed, last), stop };
+}
+
+function stateOf(
+  typed: string | undefined,
+  last: { readonly typed: string | undefined; readonly kept: boolean } | undefined,
+): Keeping['state'] {
+  if (typed === undefined) return 'nothing';
+  if (last?.typed !== typed) return 'pending';
+  return last.kept ? 'kept' : 'failed';
 }
