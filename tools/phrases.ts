@@ -16,6 +16,8 @@ const dynamicFamilies: string[] = [
   'activationCodes.status.', // from the stored status of a code
   'errors.', // http/refusal.ts, from the contract's error types
   'files.', // from what is wrong with a file
+  'learn.addCategoryTitle.', // from the language of the text
+  'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'organizations.status.', // from the organisation's stored status
   'passwords.rule.', // the password checklist, from the policy's rules

@@ -1,6 +1,7 @@
 import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
+import { learnRoutes } from '../areas/learn/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
@@ -21,5 +22,6 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...organizationsRoutes,
   ...activationCodesRoutes,
   ...contentRoutes,
+  ...learnRoutes,
   ...profileRoutes,
 ];

@@ -1,4 +1,5 @@
 import '../theme/table-styles.ts';
+import { pageSize } from '@ensemble/contract';
 import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
@@ -43,7 +44,11 @@ export interface DataTableProps<Row, Sort extends string> {
   source: TableSource;
   view: TableView<Sort>;
   onChange: (part: Partial<TableView<Sort>>) => void;
-  search?: Pick<TableSearchProps, 'label' | 'delayMs'>;
+  search?: Pick<TableSearchProps, 'label' | 'delayMs' | 'withButton'>;
+  /** Opens the row that is clicked; one of its cells holds a link to the same, for the keyboard. */
+  onRowClick?: (row: Row) => void;
+  /** Pages of ten that show only where there is more than one (LEARN-07). */
+  pagesWhenNeeded?: boolean;
   /** Buttons beside the search. */
   tools?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
@@ -88,9 +93,18 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
           </Table.Tbody>
         </Table>
       </section>
-      {!source.isPending && !source.isError && rows.length > 0 && (
-        <TablePaging label={label} view={view} count={props.count} onChange={onChange} />
-      )}
+      {!source.isPending &&
+        !source.isError &&
+        rows.length > 0 &&
+        (!props.pagesWhenNeeded || props.count > pageSize) && (
+          <TablePaging
+            label={label}
+            view={view}
+            count={props.count}
+            onChange={onChange}
+            withSizes={!props.pagesWhenNeeded}
+          />
+        )}
     </Paper>
   );
 }
@@ -150,11 +164,18 @@ function BodyRow<Row, Sort extends string>({
   rowActionsLabel,
   isFaint,
   source,
+  onRowClick,
 }: DataTableProps<Row, Sort> & { row: Row }) {
   return (
     <Table.Tr
       data-faint={isFaint?.(row) || undefined}
       className={source.isPlaceholderData ? classes.stale : undefined}
+      data-opens={onRowClick ? true : undefined}
+      onClick={(event) => {
+        // A link or button in the row does its own.
+        const isOwn = (event.target as Element).closest('a, button, [role="menu"]') !== null;
+        if (!isOwn) onRowClick?.(row);
+      }}
     >
       {columns.map(({ key, cell, rowHeader }) =>
         rowHeader ? (

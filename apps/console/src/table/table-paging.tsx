@@ -10,10 +10,12 @@ interface TablePagingProps {
   view: TableView;
   count: number;
   onChange: (part: Partial<Pick<TableView, 'page' | 'size'>>) => void;
+  /** Whether the reader chooses how many rows a page has. */
+  withSizes?: boolean;
 }
 
 /** Which rows these are, how many a page, and the pages. */
-export function TablePaging({ label, view, count, onChange }: TablePagingProps) {
+export function TablePaging({ label, view, count, onChange, withSizes = true }: TablePagingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const from = (view.page - 1) * view.size + 1;
@@ -28,16 +30,18 @@ export function TablePaging({ label, view, count, onChange }: TablePagingProps) 
         })}
       </Text>
       <Group gap="md">
-        <NativeSelect
-          size="xs"
-          aria-label={t('table.pageSize')}
-          value={String(view.size)}
-          data={pageSizes.map((size) => ({
-            value: String(size),
-            label: t('table.rows', { count: size }),
-          }))}
-          onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
-        />
+        {withSizes && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('table.pageSize')}
+            value={String(view.size)}
+            data={pageSizes.map((size) => ({
+              value: String(size),
+              label: t('table.rows', { count: size }),
+            }))}
+            onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
+          />
+        )}
         <Pagination
           size="sm"
           total={Math.ceil(count / view.size)}

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { longestSearch } from '@ensemble/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,12 +11,20 @@ export interface TableSearchProps {
   onSearch: (text: string) => void;
   /** How long typing may pause before the search runs; Enter does not wait. */
   delayMs?: number;
+  /** The magnifying glass searches at once, for those who wait for nothing (LEARN-01). */
+  withButton?: boolean;
 }
 
 const usualDelayMs = 300;
 
 /** The search box of a table. The address may change under it: then it shows what the address says. */
-export function TableSearch({ label, value, onSearch, delayMs = usualDelayMs }: TableSearchProps) {
+export function TableSearch({
+  label,
+  value,
+  onSearch,
+  delayMs = usualDelayMs,
+  withButton,
+}: TableSearchProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +48,7 @@ export function TableSearch({ label, value, onSearch, delayMs = usualDelayMs }: 
       label={label}
       value={shown}
       maxLength={longestSearch}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<SearchMark onPress={withButton ? () => searchNow(shown.trim()) : undefined} />}
       rightSection={
         shown && (
           <CloseButton
@@ -55,5 +63,23 @@ export function TableSearch({ label, value, onSearch, delayMs = usualDelayMs }: 
         if (event.key === 'Enter') searchNow(shown.trim());
       }}
     />
+  );
+}
+
+/** The magnifying glass; a button where it searches at once. */
+function SearchMark({ onPress }: { onPress: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const icon = <IconSearch size={16} aria-hidden />;
+  if (!onPress) return icon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={t('table.searchNow')}
+      onClick={onPress}
+    >
+      {icon}
+    </ActionIcon>
   );
 }

@@ -2,10 +2,10 @@
 export const content = {
   title: 'All texts',
   intro: 'How each text stands in English and French, and what was deleted in the last 30 days.',
+  languageOfTexts: 'Language of the texts',
   languages: 'Languages',
   deleted: 'Deleted',
   loadFailed: 'This could not be loaded',
-  allTexts: 'All texts and deleted ones',
   kind: {
     category: 'Category',
     article: 'Article',

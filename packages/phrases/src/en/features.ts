@@ -1,6 +1,7 @@
 /** What the mobile application of an organisation offers, switched on and off (ORGS-25..31). */
 export const features = {
   title: 'Mobile config',
+  allTexts: 'All texts and deleted ones',
   intro: 'What you switch on here, your people find in the mobile application at once.',
   tab: {
     learn: 'Learn',

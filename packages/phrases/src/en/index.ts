@@ -1,7 +1,8 @@
 import { en as behindLogin } from './console.ts';
 import { content } from './content.ts';
+import { learn } from './learn.ts';
 import { en as beforeLogin } from './public.ts';
 import { richText } from './rich-text.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
-export const en = { ...beforeLogin, ...behindLogin, content, richText };
+export const en = { ...beforeLogin, ...behindLogin, content, learn, richText };

@@ -2,6 +2,7 @@
 export const table = {
   empty: 'No Records to display',
   nothingFound: 'Nothing was found for “{{search}}”.',
+  searchNow: 'Search now',
   clearSearch: 'Clear the search',
   firstPage: 'Go to the first page',
   loading: 'Loading',

@@ -5,10 +5,10 @@ export const content = {
   title: 'Tous les textes',
   intro:
     'L’état de chaque texte en anglais et en français, et ce qui a été supprimé au cours des 30 derniers jours.',
+  languageOfTexts: 'Langue des textes',
   languages: 'Langues',
   deleted: 'Supprimés',
   loadFailed: 'Le chargement a échoué',
-  allTexts: 'Tous les textes et les textes supprimés',
   kind: {
     category: 'Catégorie',
     article: 'Article',

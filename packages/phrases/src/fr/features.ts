@@ -3,6 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const features = {
   title: 'Configuration mobile',
+  allTexts: 'Tous les textes et les textes supprimés',
   intro: 'Ce que vous activez ici apparaît aussitôt dans l’application mobile de vos membres.',
   tab: {
     learn: 'Apprendre',

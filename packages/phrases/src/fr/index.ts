@@ -1,7 +1,8 @@
 import { fr as behindLogin } from './console.ts';
 import { content } from './content.ts';
+import { learn } from './learn.ts';
 import { fr as beforeLogin } from './public.ts';
 import { richText } from './rich-text.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
-export const fr = { ...beforeLogin, ...behindLogin, content, richText };
+export const fr = { ...beforeLogin, ...behindLogin, content, learn, richText };

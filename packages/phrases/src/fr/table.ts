@@ -4,6 +4,7 @@ import type { FrenchOf } from '../shape.ts';
 export const table = {
   empty: 'Aucun enregistrement à afficher',
   nothingFound: 'Aucun résultat pour « {{search}} ».',
+  searchNow: 'Rechercher maintenant',
   clearSearch: 'Effacer la recherche',
   firstPage: 'Aller à la première page',
   loading: 'Chargement en cours',

@@ -1,4 +1,4 @@
-import type { ContentKind, Language } from '@ensemble/contract';
+import type { Language } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
@@ -15,7 +15,6 @@ interface Text {
 
 interface LanguageStateProps {
   organizationId: string;
-  kind: ContentKind;
   text: Text;
   /** Whether the organisation has the other language. */
   hasOther: boolean;

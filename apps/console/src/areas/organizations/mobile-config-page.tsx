@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { Features } from '@ensemble/contract';
-import { Alert, Button, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { mobilePanels } from '../../app/panels.ts';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -35,7 +37,12 @@ export default function MobileConfigPage() {
   return (
     <>
       <PageTitle title={t('features.title')} />
-      <Text mb="lg">{t('features.intro')}</Text>
+      <Text mb="lg">
+        {t('features.intro')}{' '}
+        <Anchor component={Link} to="/mobile/content">
+          {t('features.allTexts')}
+        </Anchor>
+      </Text>
       <Tabs value={tab} onChange={choose}>
         <Tabs.List mb="lg">
           {tabs.map((each) => (
@@ -53,10 +60,34 @@ export default function MobileConfigPage() {
               {source.isPending && <Skeleton height="6rem" />}
               {source.data && <TabContent tab={each} features={source.data.features} />}
             </Card>
+            {source.data && each === tab && isShown(each, source.data.features) && (
+              <TabPanel tab={each} organizationId={organizationId} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>
     </>
+  );
+}
+
+/** What an area lists is shown only while its feature is on (LEARN-06). */
+const isShown = (tab: Tab, features: Features): boolean =>
+  ({
+    learn: features.learn.enabled,
+    myplan: features.myPlan.enabled,
+    support: features.getSupport.enabled,
+    schedule: false,
+    session: false,
+  })[tab];
+
+/** What the tab's area has to show, where it has something. */
+function TabPanel({ tab, organizationId }: { tab: Tab; organizationId: string }) {
+  const Panel = mobilePanels[tab];
+  if (!Panel) return null;
+  return (
+    <Suspense fallback={<Skeleton height="24rem" mt="xl" />}>
+      <Panel organizationId={organizationId} />
+    </Suspense>
   );
 }
 

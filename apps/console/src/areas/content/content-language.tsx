@@ -1,0 +1,48 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { Language } from '@ensemble/contract';
+import { SegmentedControl } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useSession } from '../../session/index.ts';
+
+/** The languages the organisation writes in, and the one the address names (OPEN-54). */
+export function useContentLanguage() {
+  const { organization } = useSession();
+  const { language: own } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const offered = languagesOf(organization?.organizationDetails.locale);
+  const wanted = offered.find((each) => each === address.get('language'));
+  const language: Language = wanted ?? (offered.includes(own) ? own : 'en');
+  return {
+    offered,
+    language,
+    choose: (next: Language) =>
+      setAddress((before) => {
+        const after = new URLSearchParams(before);
+        after.set('language', next);
+        after.delete('page');
+        return after;
+      }),
+  };
+}
+
+interface ContentLanguageProps {
+  offered: readonly Language[];
+  language: Language;
+  onChoose: (language: Language) => void;
+}
+
+/** Chooses the language of the texts shown; nothing where there is but one. */
+export function ContentLanguage({ offered, language, onChoose }: ContentLanguageProps) {
+  const { t } = useTranslation();
+  if (offered.length < 2) return null;
+  return (
+    <SegmentedControl
+      aria-label={t('content.languageOfTexts')}
+      value={language}
+      onChange={(value) => onChoose(value as Language)}
+      data={offered.map((each) => ({ value: each, label: t(`content.inLanguage.${each}`) }))}
+    />
+  );
+}

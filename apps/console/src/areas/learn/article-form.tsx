@@ -1,0 +1,267 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import {
+  type Article,
+  type ContentStatus,
+  type Language,
+  longestArticleTitle,
+} from '@ensemble/contract';
+import { Button, Group, MultiSelect, Paper, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { Form } from '../../form/index.ts';
+import { languagesOf, useTranslation } from '../../i18n/index.ts';
+import { RichTextEditor, RichTextPreview } from '../../rich-text/index.ts';
+import { useSession } from '../../session/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifySuccess } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import {
+  Beside,
+  type DraftPlace,
+  EditingNotices,
+  type EditingOptions,
+  HistoryButton,
+  KeptNote,
+  LanguageState,
+  textAddress,
+  useTextEditing,
+} from '../content/index.ts';
+import { ArticleImage } from './article-image.tsx';
+import { articleForm, emptyArticle, valuesOf } from './article-values.ts';
+import { categoriesQuery, useLearnCalls } from './learn.queries.ts';
+
+interface ArticleFormProps {
+  place: DraftPlace;
+  article?: Article;
+  draft: EditingOptions<typeof articleForm>['draft'];
+  translationOf?: string | undefined;
+}
+
+/** Fields of an article that hold identifiers. */
+const wordless = ['categories'];
+
+/** An article to write or to change, its other language beside it (LEARN-09..17). */
+export function ArticleForm(props: ArticleFormProps) {
+  const { t } = useTranslation();
+  const { place, article, translationOf } = props;
+  const { organizationId, language } = place;
+  const navigate = useNavigate();
+  const { organization } = useSession();
+  const [address] = useSearchParams();
+  const [isBeside, setBeside] = useState(address.has('beside') || translationOf !== undefined);
+  const { editing, saveAs } = useArticleEditing(props);
+  const { form } = editing;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const other: Language = language === 'en' ? 'fr' : 'en';
+  const otherId = article?.translation?.id ?? translationOf;
+  const offered = languagesOf(organization?.organizationDetails.locale);
+  const toOther = () =>
+    void navigate(
+      textAddress({
+        kind: 'article',
+        language: other,
+        id: article?.translation?.id,
+        translationOf: article?.id,
+      }),
+    );
+  return (
+    <Beside
+      organizationId={organizationId}
+      other={isBeside && otherId ? { id: otherId, language: other } : undefined}
+      without={wordless}
+    >
+      <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
+        <Form form={form} failure={t('learn.saveFailed')}>
+          <EditingNotices editing={editing} language={language} />
+          {article && (
+            <LanguageState
+              organizationId={organizationId}
+              text={article}
+              hasOther={offered.includes(other)}
+              isBeside={isBeside}
+              onBeside={setBeside}
+              onOther={toOther}
+            />
+          )}
+          <Fields form={form} place={place} />
+          <Actions
+            {...props}
+            editing={editing}
+            saveAs={saveAs}
+            onPreview={() => setPreviewed(true)}
+          />
+        </Form>
+      </Paper>
+      <RichTextPreview
+        opened={isPreviewed}
+        onClose={() => setPreviewed(false)}
+        title={t('learn.previewTitle')}
+        versions={[{ language, title: form.values.title, html: form.values.content }]}
+      />
+    </Beside>
+  );
+}
+
+type ArticleEditing = ReturnType<typeof useArticleEditing>;
+
+interface ActionsProps extends Pick<ArticleFormProps, 'place' | 'article'>, ArticleEditing {
+  onPreview: () => void;
+}
+
+/** Save draft and Publish, and what else can be done with the article (LEARN-09). */
+function Actions({ place, article, editing, saveAs, onPreview }: ActionsProps) {
+  const { t } = useTranslation();
+  const { organizationId, language } = place;
+  const { submitting } = editing.form;
+  return (
+    <Group justify="flex-end">
+      <KeptNote editing={editing} />
+      {article && (
+        <HistoryButton
+          organizationId={organizationId}
+          itemId={article.id}
+          language={language}
+          without={wordless}
+          onBringBack={editing.bringBack}
+        />
+      )}
+      <DeleteButton organizationId={organizationId} article={article} />
+      <Button variant="default" onClick={onPreview}>
+        {t('learn.preview')}
+      </Button>
+      <Button variant="default" disabled={submitting} onClick={() => void saveAs('draft')}>
+        {t('learn.saveDraft')}
+      </Button>
+      <Button loading={submitting} onClick={() => void saveAs('published')}>
+        {t('learn.publish')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The editing of an article, saved as a draft or for members to read; afterwards the list shows it (LEARN-10). */
+function useArticleEditing({ place, article, draft, translationOf }: ArticleFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { createArticle, updateArticle } = useLearnCalls(place.organizationId);
+  const status = useRef<ContentStatus>('published');
+  const { language } = place;
+  const editing = useTextEditing({
+    place,
+    schema: articleForm,
+    saved: article && { version: article.version, values: valuesOf(article) },
+    empty: emptyArticle,
+    draft,
+    send: async (values, version) => {
+      const { title, content, imageId, imageDescription } = values;
+      const body = {
+        title,
+        content,
+        status: status.current,
+        language,
+        categories: values.categories.map((id) => ({ id })),
+        featuredImage: { id: imageId, description: imageDescription },
+      };
+      if (article) await updateArticle(article.id, { ...body, version });
+      else await createArticle({ ...body, translationOf });
+      void navigate(`/mobile?language=${language}#learn`);
+      notifySuccess(t(body.status === 'draft' ? 'learn.draftSaved' : 'learn.published', { title }));
+    },
+  });
+  const saveAs = (wanted: ContentStatus) => {
+    status.current = wanted;
+    return editing.form.submit();
+  };
+  return { editing, saveAs };
+}
+
+type ArticleFormState = ArticleEditing['editing']['form'];
+
+function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) {
+  const { t } = useTranslation();
+  const { organizationId, language } = place;
+  const categories = useQuery(categoriesQuery(organizationId, language));
+  const { value, ...categoriesField } = form.field('categories');
+  const known = categories.data?.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  return (
+    <Stack>
+      <TextInput
+        label={t('content.field.title')}
+        required
+        autoComplete="off"
+        lang={language}
+        description={<CharacterCount value={form.values.title} limit={longestArticleTitle} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('title')}
+      />
+      <MultiSelect
+        label={t('content.field.categories')}
+        required
+        searchable
+        lang={language}
+        data={known}
+        // One that was deleted meanwhile is no choice any more.
+        value={value.filter((id) => known.some((each) => each.value === id))}
+        placeholder={value.length > 0 ? undefined : t('learn.chooseCategories')}
+        nothingFoundMessage={t(known.length > 0 ? 'learn.noSuchCategory' : 'learn.noCategoriesYet')}
+        {...categoriesField}
+      />
+      <ArticleImage form={form} organizationId={organizationId} language={language} />
+      <RichTextEditor
+        label={t('content.field.content')}
+        language={language}
+        {...form.field('content')}
+      />
+    </Stack>
+  );
+}
+
+/** Deletes the article; there is nothing to delete of one still to be written (LEARN-09). */
+function DeleteButton({
+  organizationId,
+  article,
+}: {
+  organizationId: string;
+  article: Article | undefined;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { deleteArticle } = useLearnCalls(organizationId);
+  const { dialog, open, close } = useDialog<undefined>();
+  const title = article?.title ?? '';
+  return (
+    <>
+      <Button
+        variant="default"
+        c={article ? 'var(--mantine-color-error)' : undefined}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={!article}
+        onClick={() => open(undefined)}
+      >
+        {t('learn.delete')}
+      </Button>
+      {dialog && article && (
+        <ConfirmDialog
+          opened={dialog.opened}
+          onClose={close}
+          title={t('learn.deleteTitle', { title })}
+          confirmLabel={t('learn.deleteNow')}
+          failure={t('learn.deleteFailed')}
+          destructive
+          onConfirm={async () => {
+            await deleteArticle(article.id);
+            void navigate(`/mobile?language=${article.language}#learn`);
+            notifySuccess(t('learn.deleted', { title }));
+          }}
+        >
+          {t('learn.deleteText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Language, longestImageDescription } from '@ensemble/contract';
+import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { CharacterCount } from '../../form/character-count.tsx';
+import type { FormState } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import classes from './article-image.module.css';
+import type { articleForm } from './article-values.ts';
+import { useImageAddress } from './use-image-address.ts';
+
+const ImageDialog = lazy(() => import('./image-dialog.tsx'));
+
+interface ArticleImageProps {
+  form: FormState<typeof articleForm>;
+  organizationId: string;
+  language: Language;
+}
+
+/** The picture of an article and what it shows, in words (LEARN-11, LEARN-17). */
+export function ArticleImage({ form, organizationId, language }: ArticleImageProps) {
+  const { t } = useTranslation();
+  const { dialog, open, close } = useDialog<undefined>();
+  const [uploaded, setUploaded] = useState<{ id: string; fileurl: string }>();
+  const { value: imageId, error } = form.field('imageId');
+  const stored = useImageAddress(organizationId, uploaded?.id === imageId ? '' : imageId);
+  const source = uploaded?.id === imageId ? uploaded.fileurl : stored;
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      label={t('learn.image')}
+      labelElement="div"
+      required
+      error={error}
+      style={{ border: 0, padding: 0, margin: 0 }}
+      labelProps={{ component: 'legend' }}
+    >
+      <Group align="start" mt={4}>
+        <Picture source={source} description={form.values.imageDescription} />
+        <Stack gap="xs" align="start" style={{ flex: '1 1 16rem' }}>
+          <Button
+            variant="default"
+            data-field="imageId"
+            aria-invalid={error !== undefined}
+            onClick={() => open(undefined)}
+          >
+            {t(imageId ? 'learn.changeImage' : 'learn.addImage')}
+          </Button>
+          <Description form={form} language={language} />
+        </Stack>
+      </Group>
+      <Suspense>
+        {dialog && (
+          <ImageDialog
+            key={dialog.key}
+            organizationId={organizationId}
+            opened={dialog.opened}
+            onClose={close}
+            onUploaded={(image) => {
+              setUploaded(image);
+              form.set('imageId', image.id);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </Input.Wrapper>
+  );
+}
+
+function Picture({ source, description }: { source: string | undefined; description: string }) {
+  const { t } = useTranslation();
+  if (!source) return <div className={classes.none}>{t('learn.noImage')}</div>;
+  return <img className={classes.picture} src={source} alt={description || t('learn.imageAlt')} />;
+}
+
+/** What the picture shows; asked for, never demanded. */
+function Description({ form, language }: Pick<ArticleImageProps, 'form' | 'language'>) {
+  const { t } = useTranslation();
+  const { imageId, imageDescription } = form.values;
+  return (
+    <>
+      <TextInput
+        w="100%"
+        label={t('content.field.imageDescription')}
+        autoComplete="off"
+        lang={language}
+        description={<CharacterCount value={imageDescription} limit={longestImageDescription} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('imageDescription')}
+      />
+      {imageId !== '' && imageDescription.trim() === '' && (
+        <Alert role="status" p="xs">
+          <Text size="sm">{t('learn.describeImage')}</Text>
+        </Alert>
+      )}
+    </>
+  );
+}

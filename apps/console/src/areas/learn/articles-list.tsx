@@ -1,0 +1,123 @@
+import { type ArticleSummary, articleSorts, type Language, pageSize } from '@ensemble/contract';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { textAddress } from '../content/index.ts';
+import { articlesQuery } from './learn.queries.ts';
+
+/** LEARN-01. */
+const searchDelayMs = 1500;
+
+interface ListProps {
+  organizationId: string;
+  language: Language;
+}
+
+/** The articles of a language: searched, sorted and paged by the server (LEARN-01..08). */
+export function ArticlesList({ organizationId, language }: ListProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { view, change } = useTableView({
+    sorts: articleSorts,
+    sort: 'createdAt',
+    order: 'desc',
+  });
+  const page = { ...view, size: pageSize };
+  const source = useQuery(articlesQuery(organizationId, { ...listQueryOf(page), language }));
+  const addressOf = ({ id }: ArticleSummary) => textAddress({ kind: 'article', id, language });
+  const create = (
+    <Button
+      component={Link}
+      to={textAddress({ kind: 'article', language })}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('learn.create')}
+    </Button>
+  );
+  return (
+    <DataTable
+      label={t('learn.articles')}
+      columns={useColumns(addressOf, language)}
+      rows={source.data?.articles ?? []}
+      count={source.data?.count ?? 0}
+      rowKey={({ id }) => id}
+      source={source}
+      view={page}
+      onChange={change}
+      search={{ label: t('learn.search'), delayMs: searchDelayMs, withButton: true }}
+      tools={create}
+      onRowClick={(article) => void navigate(addressOf(article))}
+      pagesWhenNeeded
+      isFaint={({ status }) => status === 'draft'}
+      emptyHint={t('learn.noArticles')}
+    />
+  );
+}
+
+type ArticleColumn = Column<ArticleSummary, (typeof articleSorts)[number]>;
+
+function useColumns(
+  addressOf: (article: ArticleSummary) => string,
+  language: Language,
+): readonly ArticleColumn[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      key: 'title',
+      header: t('content.field.title'),
+      sort: 'title',
+      rowHeader: true,
+      cell: (article) => (
+        <>
+          <Anchor component={Link} to={addressOf(article)} lang={language}>
+            {article.title}
+          </Anchor>
+          {article.isBehind && (
+            <Text size="xs" c="dimmed">
+              {t('content.olderShort')}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'categories',
+      header: t('content.field.categories'),
+      sort: 'categories',
+      cell: ({ categories }) => (
+        <span lang={language}>{categories.map(({ title }) => title).join(', ')}</span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t('learn.createdAt'),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'status',
+      header: t('content.field.status'),
+      sort: 'status',
+      cell: ({ status }) => (
+        <StatusBadge
+          tone={status === 'published' ? 'good' : 'off'}
+          label={t(`content.status.${status}`)}
+        />
+      ),
+    },
+    {
+      key: 'scheduled',
+      header: t('learn.scheduledFor'),
+      cell: ({ notification }) =>
+        notification
+          ? format.date(notification.scheduledDate, 'dateTime')
+          : t('learn.notScheduled'),
+    },
+  ];
+}
