@@ -1,5 +1,4 @@
 import '../theme/table-styles.ts';
-import { pageSize } from '@ensemble/contract';
 import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
@@ -47,8 +46,8 @@ export interface DataTableProps<Row, Sort extends string> {
   search?: Pick<TableSearchProps, 'label' | 'delayMs' | 'withButton'>;
   /** Opens the row that is clicked; one of its cells holds a link to the same, for the keyboard. */
   onRowClick?: (row: Row) => void;
-  /** Pages of ten that show only where there is more than one (LEARN-07). */
-  pagesWhenNeeded?: boolean;
+  /** Pages of so many rows, not to be chosen, that show only where there is more than one (LEARN-07). */
+  fixedPageSize?: number;
   /** Buttons beside the search. */
   tools?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
@@ -96,13 +95,13 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
       {!source.isPending &&
         !source.isError &&
         rows.length > 0 &&
-        (!props.pagesWhenNeeded || props.count > pageSize) && (
+        props.count > (props.fixedPageSize ?? 0) && (
           <TablePaging
             label={label}
             view={view}
             count={props.count}
             onChange={onChange}
-            withSizes={!props.pagesWhenNeeded}
+            withSizes={props.fixedPageSize === undefined}
           />
         )}
     </Paper>

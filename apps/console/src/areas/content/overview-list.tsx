@@ -1,5 +1,5 @@
 import { contentKinds, type Language, type OverviewRow, overviewStates } from '@ensemble/contract';
-import { Anchor, NativeSelect, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
@@ -45,6 +45,7 @@ export function OverviewList({ organizationId }: { organizationId: string }) {
       source={source}
       view={page}
       onChange={change}
+      fixedPageSize={pageOfOverview}
       emptyHint={t(kind || state ? 'content.nothingMatches' : 'content.noTexts')}
       tools={
         <>
@@ -115,12 +116,9 @@ function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
   const { kind } = row;
   if (!side)
     return (
-      <Anchor
-        component={Link}
-        to={textAddress({ kind, language, translationOf: other?.id })}
-        aria-label={t(`content.writeNamed.${language}`, { title: other?.title ?? '' })}
-      >
+      <Anchor component={Link} to={textAddress({ kind, language, translationOf: other?.id })}>
         {t(`content.write.${language}`)}
+        <VisuallyHidden>{` (${other?.title ?? ''})`}</VisuallyHidden>
       </Anchor>
     );
   return (

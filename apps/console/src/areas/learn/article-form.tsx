@@ -121,6 +121,9 @@ function Actions({ place, article, editing, saveAs, onPreview }: ActionsProps) {
   return (
     <Group justify="flex-end">
       <KeptNote editing={editing} />
+      <Button variant="default" onClick={onPreview}>
+        {t('learn.preview')}
+      </Button>
       {article && (
         <HistoryButton
           organizationId={organizationId}
@@ -131,9 +134,6 @@ function Actions({ place, article, editing, saveAs, onPreview }: ActionsProps) {
         />
       )}
       <DeleteButton organizationId={organizationId} article={article} />
-      <Button variant="default" onClick={onPreview}>
-        {t('learn.preview')}
-      </Button>
       <Button variant="default" disabled={submitting} onClick={() => void saveAs('draft')}>
         {t('learn.saveDraft')}
       </Button>

@@ -1,6 +1,6 @@
 import { type Language, longestImageDescription } from '@ensemble/contract';
 import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
 import type { FormState } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -21,6 +21,7 @@ interface ArticleImageProps {
 export function ArticleImage({ form, organizationId, language }: ArticleImageProps) {
   const { t } = useTranslation();
   const { dialog, open, close } = useDialog<undefined>();
+  const errorId = useId();
   const [uploaded, setUploaded] = useState<{ id: string; fileurl: string }>();
   const { value: imageId, error } = form.field('imageId');
   const stored = useImageAddress(organizationId, uploaded?.id === imageId ? '' : imageId);
@@ -31,8 +32,7 @@ export function ArticleImage({ form, organizationId, language }: ArticleImagePro
       label={t('learn.image')}
       labelElement="div"
       required
-      error={error}
-      style={{ border: 0, padding: 0, margin: 0 }}
+      className={classes.field}
       labelProps={{ component: 'legend' }}
     >
       <Group align="start" mt={4}>
@@ -42,10 +42,12 @@ export function ArticleImage({ form, organizationId, language }: ArticleImagePro
             variant="default"
             data-field="imageId"
             aria-invalid={error !== undefined}
+            aria-describedby={error && errorId}
             onClick={() => open(undefined)}
           >
             {t(imageId ? 'learn.changeImage' : 'learn.addImage')}
           </Button>
+          {error && <Input.Error id={errorId}>{error}</Input.Error>}
           <Description form={form} language={language} />
         </Stack>
       </Group>

@@ -52,7 +52,7 @@ export function ArticlesList({ organizationId, language }: ListProps) {
       search={{ label: t('learn.search'), delayMs: searchDelayMs, withButton: true }}
       tools={create}
       onRowClick={(article) => void navigate(addressOf(article))}
-      pagesWhenNeeded
+      fixedPageSize={pageSize}
       isFaint={({ status }) => status === 'draft'}
       emptyHint={t('learn.noArticles')}
     />

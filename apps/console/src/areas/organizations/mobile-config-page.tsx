@@ -39,7 +39,7 @@ export default function MobileConfigPage() {
       <PageTitle title={t('features.title')} />
       <Text mb="lg">
         {t('features.intro')}{' '}
-        <Anchor component={Link} to="/mobile/content">
+        <Anchor component={Link} to="/mobile/content" underline="always">
           {t('features.allTexts')}
         </Anchor>
       </Text>

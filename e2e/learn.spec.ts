@@ -1,0 +1,430 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  demand,
+  editions,
+  expectAccessible,
+  field,
+  newOrganization,
+  newPerson,
+  tabTo,
+  tokenOf,
+  unique,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+
+const picture = (
+  width: number,
+  height: number,
+  format: 'jpeg' | 'png' | 'tiff' | 'webp' = 'jpeg',
+) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f5e' } })
+    .toFormat(format)
+    .toBuffer();
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const shoot = async (page: Page, name: string) => {
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true });
+};
+
+async function newWriter(firstName = 'Robin') {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin', firstName });
+  const token = await tokenOf(writer);
+  const learn = `/organizations/${organization.id}/learn`;
+  return {
+    ...writer,
+    organization,
+    token,
+    addCategory: async (title: string, language: string) =>
+      String(
+        (await demand('POST', `${learn}/categories`, { token, body: { title, language } }))['id'],
+      ),
+    articles: async (language: string) =>
+      (await demand('GET', `${learn}/articles?language=${language}`, { token }))['articles'] as {
+        id: string;
+        title: string;
+        status: string;
+      }[],
+    article: (id: string) => demand('GET', `${learn}/articles/${id}`, { token }),
+  };
+}
+
+describe.each(editions)('learn, $language at $width px', (edition) => {
+  const { language } = edition;
+  const other = language === 'en' ? 'fr' : 'en';
+  const t = wordsIn(language);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const title = (page: Page) => field(page, t('content.field.title'));
+  const editor = (page: Page) => page.locator('[contenteditable="true"]');
+  const choose = async (page: Page, category: string) => {
+    await page.getByRole('combobox', { name: t('content.field.categories') }).click();
+    await page.getByRole('option', { name: category }).click();
+    await page.keyboard.press('Escape');
+  };
+  const drop = async (page: Page, buffer: Buffer, mimeType = 'image/jpeg') => {
+    await page.locator('input[type="file"]').setInputFiles({ name: 'picture', mimeType, buffer });
+  };
+  const addPicture = async (page: Page) => {
+    await button(page, t('learn.addImage')).click();
+    await drop(page, await picture(1200, 800));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  const rows = (page: Page) => page.getByRole('row');
+
+  it('LEARN-21, LEARN-22, LEARN-23, LEARN-25, ORGS-25: categories are added, renamed and deleted; a title stands once', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#learn', edition);
+    await page.getByRole('tab', { name: t('learn.categories') }).click();
+    await page.getByText(t('learn.noCategories')).waitFor();
+    await shoot(page, `categories-empty-${language}`);
+    await button(page, t('learn.addCategory')).first().click();
+    const dialog = page.getByRole('dialog');
+    await title(page).fill('x'.repeat(31));
+    await dialog.getByText('31/30').waitFor();
+    await dialog.getByRole('button', { name: t('learn.addCategory') }).click();
+    await dialog.getByText(t('rules.tooLong', { count: 31 })).waitFor();
+    await title(page).fill('Repos');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await notice(page, t('learn.categoryAdded', { title: 'Repos' })).waitFor();
+    await button(page, t('learn.addCategory')).click();
+    await title(page).fill(' REPOS');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('errors.CATEGORY_ALREADY_EXISTS')).first().waitFor();
+    await shoot(page, `category-taken-${language}`);
+    await title(page).fill('Sommeil');
+    await page.keyboard.press('Enter');
+    await notice(page, t('learn.categoryAdded', { title: 'Sommeil' })).waitFor();
+
+    await button(page, t('learn.actionsFor', { title: 'Repos' })).click();
+    await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Repos' }) }).click();
+    await title(page).fill('Calme');
+    await page.keyboard.press('Enter');
+    await notice(page, t('learn.categoryEdited', { title: 'Calme' })).waitFor();
+    await button(page, t('learn.actionsFor', { title: 'Calme' })).click();
+    await page
+      .getByRole('menuitem', { name: t('learn.deleteCategory', { title: 'Calme' }) })
+      .click();
+    await button(page, t('learn.deleteCategoryNow')).click();
+    await notice(page, t('learn.categoryDeleted', { title: 'Calme' })).waitFor();
+    await expect.poll(() => page.getByText('Calme', { exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+    await shoot(page, `categories-${language}`);
+  });
+
+  it('LEARN-02, LEARN-03, LEARN-04, LEARN-09, LEARN-10, LEARN-11, LEARN-15, LEARN-17: an article is written, saved as a draft, published and deleted', async () => {
+    const writer = await newWriter();
+    const category = `Sommeil ${unique()}`;
+    await writer.addCategory(category, language);
+    const page = await browser.openAs(writer, '/mobile/learn', edition);
+    await page.getByText(t('learn.noArticles')).waitFor();
+    await shoot(page, `articles-empty-${language}`);
+    await page
+      .getByRole('link', { name: t('learn.create') })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: t(`learn.new.${language}`) }).waitFor();
+    expect(new URL(page.url()).searchParams.get('action')).toBe('create');
+    expect(await button(page, t('learn.delete')).isDisabled()).toBe(true);
+    await shoot(page, `article-new-${language}`);
+    await expectAccessible(page);
+
+    await button(page, t('learn.publish')).click();
+    await page.getByText(t('rules.required')).first().waitFor();
+    expect(await page.getByText(t('rules.minimumItems', { count: 1 })).count()).toBe(1);
+    await shoot(page, `article-refused-${language}`);
+    await title(page).fill('Dormir le jour');
+    await choose(page, category);
+    await addPicture(page);
+    await page.getByText(t('learn.describeImage')).waitFor();
+    await field(page, t('content.field.imageDescription')).fill('Une chambre sombre');
+    await editor(page).click();
+    await page.keyboard.type('Fermez les rideaux.');
+    await button(page, t('learn.saveDraft')).click();
+    await notice(page, t('learn.draftSaved', { title: 'Dormir le jour' })).waitFor();
+    await page.waitForURL(/#learn$/);
+    const [draft] = await writer.articles(language);
+    expect(draft).toMatchObject({ title: 'Dormir le jour', status: 'draft' });
+
+    await page.getByRole('link', { name: 'Dormir le jour' }).waitFor();
+    await shoot(page, `articles-${language}`);
+    await expectAccessible(page);
+    await rows(page).filter({ hasText: category }).getByText(category).click();
+    await page.waitForURL(/action=edit/);
+    expect(new URL(page.url()).searchParams.get('id')).toBe(draft?.id);
+    await editor(page).getByText('Fermez les rideaux.').waitFor();
+    await page.getByRole('img', { name: 'Une chambre sombre' }).waitFor();
+    await shoot(page, `article-edit-${language}`);
+    await button(page, t('learn.preview')).click();
+    await page.getByRole('dialog').getByText('Fermez les rideaux.').waitFor();
+    await shoot(page, `article-preview-${language}`);
+    await page.keyboard.press('Escape');
+    await button(page, t('learn.publish')).click();
+    await notice(page, t('learn.published', { title: 'Dormir le jour' })).waitFor();
+    expect((await writer.articles(language))[0]?.status).toBe('published');
+
+    await page.getByRole('link', { name: 'Dormir le jour' }).click();
+    await button(page, t('learn.delete')).click();
+    await button(page, t('learn.deleteNow')).click();
+    await notice(page, t('learn.deleted', { title: 'Dormir le jour' })).waitFor();
+    expect(await writer.articles(language)).toEqual([]);
+    await page.goto('/mobile/content#deleted');
+    await shoot(page, `deleted-${language}`);
+    await expectAccessible(page);
+    await button(page, t('content.restoreNamed', { title: 'Dormir le jour' })).click();
+    await notice(page, t('content.restored', { title: 'Dormir le jour' })).waitFor();
+    expect(await writer.articles(language)).toHaveLength(1);
+  });
+
+  it('LEARN-01, LEARN-05, LEARN-06, LEARN-07, LEARN-08: the list is searched, sorted and paged; it goes with the switch', async () => {
+    const writer = await newWriter();
+    const { token, organization } = writer;
+    const categoryId = await writer.addCategory('Sommeil', language);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(await picture(520, 520))]), 'a.jpg');
+    const image = await upload(organization.id, token, form);
+    for (let each = 1; each <= 11; each += 1)
+      await demand('POST', `/organizations/${organization.id}/learn/articles`, {
+        token,
+        body: {
+          title: `Érable ${String(each).padStart(2, '0')}`,
+          content: '<p>a</p>',
+          language,
+          categories: [{ id: categoryId }],
+          featuredImage: { id: image },
+        },
+      });
+    const page = await browser.openAs(writer, '/mobile#learn', edition);
+    await page.getByRole('link', { name: 'Érable 11' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Érable/ }).count()).toBe(10);
+    await page
+      .getByRole('navigation', { name: t('table.pages', { list: t('learn.articles') }) })
+      .waitFor();
+    await button(page, t('content.field.title')).click();
+    await page.getByRole('link', { name: 'Érable 01' }).waitFor();
+    await shoot(page, `articles-full-${language}`);
+
+    const search = page.getByRole('searchbox', { name: t('learn.search') });
+    await search.fill('erable 07');
+    const typedAt = Date.now();
+    await expect
+      .poll(() => page.getByRole('link', { name: /^Érable/ }).count(), { timeout: 10_000 })
+      .toBe(1);
+    expect(Date.now() - typedAt).toBeGreaterThan(1000);
+    expect(await page.getByRole('navigation', { name: /Articles/ }).count()).toBe(0);
+    await search.fill('erable 08');
+    await search.press('Enter');
+    await page.getByRole('link', { name: 'Érable 08' }).waitFor();
+    await search.fill('erable 09');
+    await button(page, t('table.searchNow')).click();
+    await page.getByRole('link', { name: 'Érable 09' }).waitFor();
+    await page.getByText(t('learn.notScheduled'), { exact: true }).waitFor();
+
+    await page.getByRole('switch', { name: t('features.learn') }).click();
+    await search.waitFor({ state: 'hidden' });
+  });
+
+  it('LEARN-18, LEARN-19, LEARN-20: the picture dialog says what is wrong with a file, and warns of a small or high one', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
+    await button(page, t('learn.addImage')).click();
+    await expectAccessible(page);
+    await shoot(page, `picture-dialog-${language}`);
+    const dialog = page.getByRole('dialog');
+    await drop(page, Buffer.alloc(5_000_001));
+    await dialog.getByText(t('learn.imageTooLarge')).waitFor();
+    await drop(page, await picture(600, 600, 'webp'), 'image/webp');
+    await dialog.getByText(t('learn.imageUnsupported')).waitFor();
+    await drop(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'));
+    await dialog.getByText(t('errors.ARTICLE_IMAGE_NOT_READABLE')).waitFor();
+    await drop(page, await picture(300, 400));
+    await dialog.getByText(t('learn.imageSmall')).waitFor();
+    await dialog.getByText(t('learn.imagePortrait')).waitFor();
+    await shoot(page, `picture-warning-${language}`);
+    await button(page, t('learn.useImage')).click();
+    await button(page, t('learn.changeImage')).waitFor();
+    await button(page, t('learn.changeImage')).click();
+    await drop(page, await picture(800, 600, 'tiff'), 'image/tiff');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('what is typed survives a closed tab, and is found again', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
+    await title(page).fill('Pas encore fini');
+    await page.getByText(t('content.kept')).waitFor();
+    await page.goto('about:blank');
+    await page.goto('/mobile/learn/create-article');
+    await page.getByText(t('content.fromDraft')).waitFor();
+    expect(await title(page).inputValue()).toBe('Pas encore fini');
+    await expectAccessible(page);
+    await shoot(page, `article-draft-${language}`);
+    await button(page, t('content.startOver')).click();
+    await expect.poll(() => title(page).inputValue()).toBe('');
+    await page.reload();
+    await title(page).waitFor();
+    expect(await title(page).inputValue()).toBe('');
+  });
+
+  it('two who change one article at once: the second is told who changed what, and loses nothing', async () => {
+    const writer = await newWriter();
+    const colleague = await newPerson(writer.organization, {
+      role: 'OrganizationAdmin',
+      firstName: 'Ida',
+      lastName: 'Roy',
+    });
+    const id = await newArticle(writer, language);
+    const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
+    const [mine, theirs] = [
+      await browser.openAs(writer, address, edition),
+      await browser.openAs(colleague, address, edition),
+    ];
+    await title(mine).fill('Mon titre');
+    await title(theirs).fill('Son titre');
+    await editor(theirs).click();
+    await theirs.keyboard.type('Autre. ');
+    await button(theirs, t('learn.publish')).click();
+    await notice(theirs, t('learn.published', { title: 'Son titre' })).waitFor();
+
+    await button(mine, t('learn.publish')).click();
+    const dialog = mine.getByRole('dialog', { name: t('content.conflictTitle') });
+    await dialog
+      .getByText(t('content.changedBy', { name: 'Ida Roy', field: t('content.field.title') }))
+      .waitFor();
+    await shoot(mine, `conflict-${language}`);
+    await expectAccessible(mine);
+    await dialog.getByRole('radio', { name: t('content.yours') }).check();
+    await button(mine, t('content.takeMerged')).click();
+    await editor(mine).getByText('Autre.').waitFor();
+    await button(mine, t('learn.publish')).click();
+    await notice(mine, t('learn.published', { title: 'Mon titre' })).waitFor();
+    const saved = await writer.article(id);
+    expect(saved['title']).toBe('Mon titre');
+    expect(saved['content']).toContain('Autre.');
+
+    await mine.goto(address);
+    await button(mine, t('content.history')).click();
+    const history = mine.getByRole('dialog', { name: t('content.history') });
+    await history.locator('ins').first().waitFor();
+    await shoot(mine, `history-${language}`);
+    await expectAccessible(mine);
+    await history.getByLabel(t('content.compare'), { exact: true }).selectOption('1');
+    await button(mine, t('content.bringBack', { version: '1' })).click();
+    await expect.poll(() => title(mine).inputValue()).toBe('Dormir');
+  });
+
+  it('both languages of an article stand side by side: missing, written, older than the other, in step', async () => {
+    const writer = await newWriter();
+    await writer.addCategory('Autre', other);
+    const id = await newArticle(writer, language);
+    const page = await browser.openAs(
+      writer,
+      `/mobile/learn/article?action=edit&id=${id}`,
+      edition,
+    );
+    await page.getByText(t(`content.missing.${other}`)).waitFor();
+    await shoot(page, `language-missing-${language}`);
+    await button(page, t(`content.write.${other}`)).click();
+    const beside = page.getByRole('complementary', { name: t(`content.inLanguage.${language}`) });
+    await beside.getByText('Couchez-vous.').waitFor();
+    await title(page).fill('Other');
+    await choose(page, 'Autre');
+    await addPicture(page);
+    await button(page, t('learn.publish')).click();
+    await notice(page, t('learn.published', { title: 'Other' })).waitFor();
+
+    await page.goto(`/mobile/learn/article?action=edit&id=${id}&language=${language}`);
+    await title(page).fill('Dormir mieux');
+    await button(page, t('learn.publish')).click();
+    await notice(page, t('learn.published', { title: 'Dormir mieux' })).waitFor();
+    await page.goto('/mobile/content');
+    await page.getByText(t('content.state.behind'), { exact: true }).first().waitFor();
+    await shoot(page, `overview-${language}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Other' }).click();
+    await page.getByText(t(`content.behind.${other}`, { date: '' }).slice(0, 20)).waitFor();
+    await button(page, t('content.openBoth')).click();
+    await beside.getByText('Dormir mieux').waitFor();
+    await shoot(page, `language-behind-${language}`);
+    await expectAccessible(page);
+    await button(page, t('content.stillFits')).click();
+    await notice(page, t('content.inStepNow')).waitFor();
+    await expect.poll(() => button(page, t('content.stillFits')).count()).toBe(0);
+  });
+
+  it('an article is written and published by keyboard alone', async () => {
+    const writer = await newWriter();
+    await writer.addCategory('Sommeil', language);
+    const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
+    await tabTo(page, title(page));
+    await page.keyboard.type('Au clavier');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Som');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await tabTo(page, button(page, t('learn.addImage')));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await drop(page, await picture(900, 600));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await tabTo(page, editor(page));
+    await page.keyboard.type('Sans souris.');
+    await tabTo(page, button(page, t('learn.publish')));
+    await page.keyboard.press('Enter');
+    await notice(page, t('learn.published', { title: 'Au clavier' })).waitFor();
+  });
+});
+
+it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
+  const [edition] = editions;
+  if (!edition) throw new Error('no edition');
+  const writer = await newWriter();
+  const t = wordsIn(edition.language);
+  await writer.addCategory('Sommeil', edition.language);
+  const page = await browser.openAs(writer, '/mobile?list=categories#learn', edition);
+  await page.getByRole('button', { name: t('learn.actionsFor', { title: 'Sommeil' }) }).click();
+  await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Sommeil' }) }).click();
+  const token = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
+  await ask('POST', '/auth/logout', { token: token ?? '' });
+  await field(page, t('content.field.title')).fill('Repos');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/login/);
+});
+
+async function upload(organizationId: string, token: string, form: FormData): Promise<string> {
+  const { inject } = await import('vitest');
+  const response = await fetch(
+    `${inject('instance').api}/organizations/${organizationId}/learn/images`,
+    { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+  );
+  const { data } = (await response.json()) as { data: { image: { id: string } } };
+  return data.image.id;
+}
+
+async function newArticle(
+  writer: Awaited<ReturnType<typeof newWriter>>,
+  language: string,
+): Promise<string> {
+  const { organization, token } = writer;
+  const categoryId = await writer.addCategory('Sommeil', language);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await picture(520, 520))]), 'a.jpg');
+  const made = await demand('POST', `/organizations/${organization.id}/learn/articles`, {
+    token,
+    body: {
+      title: 'Dormir',
+      content: '<p>Couchez-vous.</p>',
+      language,
+      categories: [{ id: categoryId }],
+      featuredImage: { id: await upload(organization.id, token, form) },
+    },
+  });
+  return String(made['id']);
+}
