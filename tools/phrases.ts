@@ -20,9 +20,12 @@ const dynamicFamilies: string[] = [
   'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'organizations.status.', // from the organisation's stored status
+  'presets.new.', // from the language of the text
+  'presets.type.', // from the contract's kinds of goals
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
+  'support.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
   'users.exportAs.', // users-tools.tsx, from the kinds of files
   'users.mail.', // user-columns.tsx, from what became of an invitation's mail

@@ -5,6 +5,7 @@ import { learnRoutes } from '../areas/learn/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
+import { presetsRoutes } from '../areas/presets/routes.ts';
 import { profileRoutes } from '../areas/profile/routes.ts';
 import { registrationRoutes } from '../areas/registration/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
@@ -23,5 +24,6 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...activationCodesRoutes,
   ...contentRoutes,
   ...learnRoutes,
+  ...presetsRoutes,
   ...profileRoutes,
 ];

@@ -9,4 +9,6 @@ const lazyPanel = (
 /** What areas show under the switch of their feature in the mobile configuration (ORGS-25). An area adds itself here. */
 export const mobilePanels: Readonly<Record<string, Panel>> = {
   learn: lazyPanel(() => import('../areas/learn/learn-panel.tsx')),
+  myplan: lazyPanel(() => import('../areas/presets/presets-panel.tsx')),
+  support: lazyPanel(() => import('../areas/support/contacts-panel.tsx')),
 };

@@ -23,7 +23,7 @@ export const sortPriorities = { least: 1, most: 15 } as const;
 export const daysUntilCheck = 180;
 
 /** SUPPORT-07: a whole address with its protocol, or empty. */
-const website = text(longestWebsite).check(
+export const website = text(longestWebsite).check(
   z.refine((value) => value === '' || isWebsite(value), because('rules.url')),
 );
 

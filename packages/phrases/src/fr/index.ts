@@ -1,8 +1,10 @@
 import { fr as behindLogin } from './console.ts';
 import { content } from './content.ts';
 import { learn } from './learn.ts';
+import { presets } from './presets.ts';
 import { fr as beforeLogin } from './public.ts';
 import { richText } from './rich-text.ts';
+import { support } from './support.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
-export const fr = { ...beforeLogin, ...behindLogin, content, learn, richText };
+export const fr = { ...beforeLogin, ...behindLogin, content, learn, presets, richText, support };

@@ -14,11 +14,9 @@ export default function LearnPanel({ organizationId }: { organizationId: string 
   const [address, setAddress] = useSearchParams();
   const list = address.get('list') === 'categories' ? 'categories' : 'articles';
   return (
-    <section aria-labelledby="learn-texts">
+    <div>
       <Group justify="space-between" mt="xl" mb="md">
-        <Title order={2} id="learn-texts">
-          {t('learn.title')}
-        </Title>
+        <Title order={2}>{t('learn.title')}</Title>
         <ContentLanguage offered={offered} language={language} onChoose={choose} />
       </Group>
       <Tabs
@@ -39,6 +37,6 @@ export default function LearnPanel({ organizationId }: { organizationId: string 
           <CategoriesList organizationId={organizationId} language={language} />
         </Tabs.Panel>
       </Tabs>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,199 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import {
+  longestBenefit,
+  longestPresetTitle,
+  type Preset,
+  presetCategories,
+  presetTypes,
+} from '@ensemble/contract';
+import {
+  Button,
+  Group,
+  MultiSelect,
+  Paper,
+  Radio,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { Form, SubmitButton } from '../../form/index.ts';
+import { languagesOf, useTranslation } from '../../i18n/index.ts';
+import { useSession } from '../../session/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import {
+  Beside,
+  type DraftPlace,
+  EditingNotices,
+  type EditingOptions,
+  HistoryButton,
+  KeptNote,
+  LanguageState,
+  textAddress,
+  useTextEditing,
+} from '../content/index.ts';
+import { emptyPreset, presetForm, valuesOf } from './preset-values.ts';
+import { usePresetCalls } from './presets.queries.ts';
+import { TasksField } from './tasks-field.tsx';
+
+interface PresetFormProps {
+  place: DraftPlace;
+  preset?: Preset;
+  draft: EditingOptions<typeof presetForm>['draft'];
+  translationOf?: string | undefined;
+}
+
+/** A goal template to write or to change, its other language beside it (PRESETS-01). */
+export function PresetForm(props: PresetFormProps) {
+  const { t } = useTranslation();
+  const { place, preset, translationOf } = props;
+  const { organizationId, language } = place;
+  const navigate = useNavigate();
+  const { organization } = useSession();
+  const [isBeside, setBeside] = useState(translationOf !== undefined);
+  const editing = usePresetEditing(props);
+  const other = language === 'en' ? 'fr' : 'en';
+  const otherId = preset?.translation?.id ?? translationOf;
+  const offered = languagesOf(organization?.organizationDetails.locale);
+  const address = {
+    kind: 'preset',
+    language: other,
+    id: preset?.translation?.id,
+    translationOf: preset?.id,
+  } as const;
+  return (
+    <Beside
+      organizationId={organizationId}
+      other={isBeside && otherId ? { id: otherId, language: other } : undefined}
+    >
+      <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
+        <Form form={editing.form} failure={t('presets.saveFailed')}>
+          <EditingNotices editing={editing} language={language} />
+          {preset && (
+            <LanguageState
+              organizationId={organizationId}
+              text={preset}
+              hasOther={offered.includes(other)}
+              isBeside={isBeside}
+              onBeside={setBeside}
+              onOther={() => void navigate(textAddress(address))}
+            />
+          )}
+          <Fields form={editing.form} place={place} />
+          <Actions {...props} editing={editing} />
+        </Form>
+      </Paper>
+    </Beside>
+  );
+}
+
+function Actions({ place, preset, editing }: PresetFormProps & { editing: PresetEditing }) {
+  const { t } = useTranslation();
+  const { organizationId, language } = place;
+  return (
+    <Group justify="flex-end">
+      <KeptNote editing={editing} />
+      {preset && (
+        <HistoryButton
+          organizationId={organizationId}
+          itemId={preset.id}
+          language={language}
+          onBringBack={editing.bringBack}
+        />
+      )}
+      <Button component={Link} to={`/mobile?language=${language}#myplan`} variant="default">
+        {t('ui.cancel')}
+      </Button>
+      <SubmitButton form={editing.form}>{t('presets.save')}</SubmitButton>
+    </Group>
+  );
+}
+
+type PresetEditing = ReturnType<typeof usePresetEditing>;
+
+function usePresetEditing({ place, preset, draft, translationOf }: PresetFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { create, update } = usePresetCalls(place.organizationId);
+  const { language } = place;
+  return useTextEditing({
+    place,
+    schema: presetForm,
+    saved: preset && { version: preset.version, values: valuesOf(preset) },
+    empty: emptyPreset,
+    draft,
+    send: async ({ typeLength, tasks, ...values }, version) => {
+      const body = {
+        ...values,
+        language,
+        type: typeLength,
+        tasks: tasks.map((description) => ({ description })),
+      };
+      if (preset) await update(preset.id, { ...body, version });
+      else await create({ ...body, translationOf });
+      void navigate(`/mobile?language=${language}#myplan`);
+      notifySuccess(t(preset ? 'presets.saved' : 'presets.added', { title: values.title }));
+    },
+  });
+}
+
+/** PRESETS-06..09. */
+function Fields({ form, place }: { form: PresetEditing['form']; place: DraftPlace }) {
+  const { t } = useTranslation();
+  const { language } = place;
+  const counted = (value: string, limit: number) => ({
+    required: true,
+    autoComplete: 'off',
+    lang: language,
+    description: <CharacterCount value={value} limit={limit} />,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+  });
+  const { title, benefitDescription } = form.values;
+  return (
+    <Stack>
+      <TextInput
+        label={t('content.field.title')}
+        {...counted(title, longestPresetTitle)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('title')}
+      />
+      <Textarea
+        label={t('content.field.benefitDescription')}
+        autosize
+        minRows={2}
+        {...counted(benefitDescription, longestBenefit)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.field('benefitDescription')}
+      />
+      <MultiSelect
+        label={t('content.field.categories')}
+        required
+        searchable
+        lang={language}
+        data={[...presetCategories[language]]}
+        placeholder={form.values.categories.length > 0 ? undefined : t('presets.chooseCategories')}
+        nothingFoundMessage={t('presets.noSuchCategory')}
+        {...form.field('categories')}
+      />
+      <Radio.Group label={t('content.field.typeLength')} required {...form.field('typeLength')}>
+        <Stack gap="xs" mt="xs">
+          {presetTypes.map((type) => (
+            <Radio key={type} value={type} label={t(`presets.type.${type}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TasksField
+        tasks={form.values.tasks}
+        language={language}
+        error={form.field('tasks').error}
+        onChange={(tasks) => form.set('tasks', tasks)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import './phrases.ts';
+import type { Language } from '@ensemble/contract';
+import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { useContentLanguage, WithDraft } from '../content/index.ts';
+import { PresetForm } from './preset-form.tsx';
+import { presetsQuery } from './presets.queries.ts';
+
+/** `/mobile/my-plan/goal`: a goal template to write (`action=create`) or to change (`action=edit` and `id`). */
+export default function PresetPage() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const { language } = useContentLanguage();
+  const id = address.get('action') === 'edit' ? (address.get('id') ?? '') : undefined;
+  return (
+    <>
+      <PageTitle title={t(id === undefined ? `presets.new.${language}` : 'presets.editTitle')} />
+      <Anchor component={Link} to={`/mobile?language=${language}#myplan`} mb="lg" display="block">
+        {t('presets.back')}
+      </Anchor>
+      {id === undefined ? (
+        <NewPreset language={language} translationOf={address.get('translationOf') ?? undefined} />
+      ) : (
+        <SavedPreset key={id} id={id} language={language} />
+      )}
+    </>
+  );
+}
+
+function NewPreset({
+  language,
+  translationOf,
+}: {
+  language: Language;
+  translationOf: string | undefined;
+}) {
+  const { organizationId } = useCurrent();
+  const place = { organizationId, kind: 'preset', language } as const;
+  return (
+    <WithDraft key={language} place={place}>
+      {(draft) => <PresetForm place={place} draft={draft} translationOf={translationOf} />}
+    </WithDraft>
+  );
+}
+
+function SavedPreset({ id, language }: { id: string; language: Language }) {
+  const { t } = useTranslation();
+  const shown = useLanguage();
+  const { organizationId } = useCurrent();
+  // What somebody else saves meanwhile must not change the form under the typing: the save finds it.
+  const source = useQuery({
+    ...presetsQuery(organizationId, language),
+    refetchOnWindowFocus: false,
+  });
+  const preset = source.data?.find((each) => each.id === id);
+  if (preset) {
+    const place = { organizationId, kind: 'preset', language, itemId: id } as const;
+    return (
+      <WithDraft place={place}>
+        {(draft) => <PresetForm place={place} preset={preset} draft={draft} />}
+      </WithDraft>
+    );
+  }
+  if (source.isPending) return <Skeleton height="24rem" />;
+  return (
+    <Alert role="alert" color="red" title={t('content.loadFailed')}>
+      <Stack align="start">
+        {source.error ? errorText(source.error, shown.language) : t('presets.gone')}
+        <Button variant="default" onClick={() => void source.refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

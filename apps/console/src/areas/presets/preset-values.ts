@@ -1,0 +1,49 @@
+import {
+  because,
+  type Preset,
+  parse,
+  presetBenefit,
+  presetTask,
+  presetTitle,
+  presetTypes,
+} from '@ensemble/contract';
+import * as z from 'zod/mini';
+
+/** The form of a goal template: the same checks as the server's (PRESETS-06..11). */
+export const presetForm = z.strictObject({
+  title: presetTitle,
+  benefitDescription: presetBenefit,
+  categories: z.array(z.string()).check(z.minLength(1)),
+  typeLength: z.enum(presetTypes),
+  tasks: z.array(z.string()).check(
+    z.minLength(1),
+    z.refine((tasks) => tasks.every(isTask), because('presets.taskRefused')),
+  ),
+});
+
+/** Whether a task says something, in at most 80 characters (PRESETS-10). */
+export const isTask = (task: string): boolean => parse(presetTask, task).success;
+
+/** Adds a task at the end; one that is there already is left as it is (PRESETS-11). */
+export function withTask(tasks: readonly string[], task: string): string[] {
+  const added = task.trim();
+  const isThere = tasks.some((each) => each.trim().toLowerCase() === added.toLowerCase());
+  return isThere ? [...tasks] : [...tasks, added];
+}
+
+export const emptyPreset = {
+  title: '',
+  benefitDescription: '',
+  categories: [] as string[],
+  typeLength: 'Habit' as const,
+  tasks: [] as string[],
+};
+
+/** A goal template as its form holds it. */
+export const valuesOf = (preset: Preset) => ({
+  title: preset.title,
+  benefitDescription: preset.benefitDescription,
+  categories: preset.categories,
+  typeLength: preset.type,
+  tasks: preset.tasks.map(({ description }) => description),
+});

@@ -1,0 +1,238 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type Language, longestTask } from '@ensemble/contract';
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import { isTask, withTask } from './preset-values.ts';
+import classes from './tasks-field.module.css';
+
+interface TasksFieldProps {
+  tasks: readonly string[];
+  language: Language;
+  error: string | undefined;
+  onChange: (tasks: string[]) => void;
+}
+
+/** The tasks of a goal, in their order, which the mouse, a finger or the keyboard changes (PRESETS-10, PRESETS-11). */
+export function TasksField({ tasks, language, error, onChange }: TasksFieldProps) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  const { keys, move, drop } = useKeys(tasks.length);
+  const announcements = useAnnouncements(tasks, keys);
+  const sensors = useSortingSensors();
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
+    if (from === to || to < 0) return;
+    move(from, to);
+    onChange(arrayMove([...tasks], from, to));
+  };
+  return (
+    <fieldset className={classes.field} aria-describedby={error && errorId}>
+      <Input.Label component="legend" required>
+        {t('content.field.tasks')}
+      </Input.Label>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('presets.dragHelp') },
+        }}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol className={classes.list} aria-label={t('content.field.tasks')}>
+            {tasks.map((task, index) => (
+              <TaskRow
+                key={keys[index]}
+                id={keys[index] ?? ''}
+                place={index + 1}
+                task={task}
+                language={language}
+                onChange={(value) => onChange(tasks.with(index, value))}
+                onRemove={() => {
+                  drop(index);
+                  onChange(tasks.toSpliced(index, 1));
+                }}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <NewTask
+        language={language}
+        isWanted={error !== undefined}
+        onAdd={(task) => onChange(withTask(tasks, task))}
+      />
+      {error && (
+        <Input.Error id={errorId} mt="xs">
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}
+
+const useSortingSensors = () =>
+  useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+/** A key for each task that stays with it while it is moved and typed into. */
+function useKeys(count: number) {
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => `${index}`));
+  let current = keys;
+  if (keys.length !== count) {
+    // Added at the end, or another text came into the form.
+    current = Array.from({ length: count }, (_, index) => keys[index] ?? `new-${index}-${count}`);
+    setKeys(current);
+  }
+  return {
+    keys: current,
+    move: (from: number, to: number) => setKeys(arrayMove(current, from, to)),
+    drop: (index: number) => setKeys(current.toSpliced(index, 1)),
+  };
+}
+
+/** What is said while a task is moved by the keyboard. */
+function useAnnouncements(tasks: readonly string[], keys: readonly string[]): Announcements {
+  const { t } = useTranslation();
+  const placeOf = (id: unknown) => keys.indexOf(String(id));
+  const said = (id: unknown, over: unknown) => ({
+    task: tasks[placeOf(id)] ?? '',
+    place: String(placeOf(over) + 1),
+    count: tasks.length,
+  });
+  return {
+    onDragStart: ({ active }) => t('presets.lifted', said(active.id, active.id)),
+    onDragOver: ({ active, over }) => t('presets.moved', said(active.id, over?.id ?? active.id)),
+    onDragEnd: ({ active, over }) => t('presets.dropped', said(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('presets.putBack', said(active.id, active.id)),
+  };
+}
+
+interface TaskRowProps {
+  id: string;
+  place: number;
+  task: string;
+  language: Language;
+  onChange: (task: string) => void;
+  onRemove: () => void;
+}
+
+function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps) {
+  const { t } = useTranslation();
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.task}
+      data-lifted={isDragging || undefined}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={t('presets.moveTask', { task })}
+      >
+        <IconGripVertical size={20} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        aria-label={t('presets.task', { place: String(place) })}
+        lang={language}
+        value={task}
+        error={isTask(task) ? undefined : t('presets.taskRefused')}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('presets.removeTask', { task })}
+        onClick={onRemove}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface NewTaskProps {
+  language: Language;
+  /** Takes the focus where the form is refused for want of a task. */
+  isWanted: boolean;
+  onAdd: (task: string) => void;
+}
+
+/** One more task; Enter adds it and leaves the form alone (PRESETS-11). */
+function NewTask({ language, isWanted, onAdd }: NewTaskProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    if (!isTask(typed)) return setError(t('presets.taskRefused'));
+    onAdd(typed);
+    setTyped('');
+    setError(undefined);
+  };
+  return (
+    <Group align="start" mt="xs" wrap="nowrap">
+      <Stack style={{ flex: 1 }} gap={0}>
+        <TextInput
+          label={t('presets.newTask')}
+          lang={language}
+          autoComplete="off"
+          value={typed}
+          error={error}
+          data-field="tasks"
+          aria-invalid={isWanted || error !== undefined}
+          description={<CharacterCount value={typed} limit={longestTask} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+      </Stack>
+      <Button
+        variant="default"
+        mt={26}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={add}
+      >
+        {t('presets.addTask')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,229 @@
+import './phrases.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import {
+  type Language,
+  longestContactDescription,
+  longestContactName,
+  type SupportContact,
+} from '@ensemble/contract';
+import { Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../client/index.ts';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { currentLanguage, useTranslation } from '../../i18n/index.ts';
+import { notifyError, notifySuccess } from '../../ui/index.ts';
+import {
+  Beside,
+  EditingNotices,
+  type EditingOptions,
+  HistoryButton,
+  KeptNote,
+  LanguageState,
+  useContentLanguage,
+  useTextEditing,
+  WithDraft,
+} from '../content/index.ts';
+import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
+import { useContactCalls } from './contacts.queries.ts';
+import { typePhone } from './type-phone.ts';
+
+/** A contact to change, or the language of a new one and the one it says in the other language. */
+export interface ContactSubject {
+  readonly contact?: SupportContact | undefined;
+  readonly language: Language;
+  readonly translationOf?: string | undefined;
+}
+
+interface ContactDialogProps {
+  subject: ContactSubject;
+  organizationId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Name, phone, website and order of a contact (SUPPORT-01..09). */
+export default function ContactDialog(props: ContactDialogProps) {
+  const { t } = useTranslation();
+  const { opened, organizationId, onClose } = props;
+  // The other language of the contact opens in the same dialog.
+  const [subject, setSubject] = useState(props.subject);
+  const { contact, language } = subject;
+  const place = { organizationId, kind: 'contact', language, itemId: contact?.id } as const;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(contact ? 'support.editTitle' : `support.addTitle.${language}`)}
+    >
+      <WithDraft key={`${contact?.id ?? 'new'} ${language}`} place={place}>
+        {(draft) => (
+          <ContactForm
+            organizationId={organizationId}
+            subject={subject}
+            draft={draft}
+            onOther={setSubject}
+            onDone={onClose}
+          />
+        )}
+      </WithDraft>
+    </FormDialog>
+  );
+}
+
+interface ContactFormProps extends Pick<ContactDialogProps, 'subject' | 'organizationId'> {
+  draft: EditingOptions<typeof contactForm>['draft'];
+  onOther: (subject: ContactSubject) => void;
+  onDone: () => void;
+}
+
+function ContactForm(props: ContactFormProps) {
+  const { t } = useTranslation();
+  const { subject, organizationId, onOther } = props;
+  const { contact, language, translationOf } = subject;
+  const { offered } = useContentLanguage();
+  const [isBeside, setBeside] = useState(translationOf !== undefined);
+  const editing = useContactEditing(props);
+  const other = language === 'en' ? 'fr' : 'en';
+  const otherId = contact?.translation?.id ?? translationOf;
+  return (
+    <Beside
+      organizationId={organizationId}
+      other={isBeside && otherId ? { id: otherId, language: other } : undefined}
+    >
+      <DialogForm
+        form={editing.form}
+        submitLabel={t('support.save')}
+        failure={t('support.saveFailed')}
+      >
+        <EditingNotices editing={editing} language={language} />
+        {contact && (
+          <LanguageState
+            organizationId={organizationId}
+            text={contact}
+            hasOther={offered.includes(other)}
+            isBeside={isBeside}
+            onBeside={setBeside}
+            onOther={() => onOther({ language: other, translationOf: contact.id })}
+          />
+        )}
+        <Fields form={editing.form} language={language} />
+        <Group>
+          <KeptNote editing={editing} />
+          {contact && (
+            <HistoryButton
+              organizationId={organizationId}
+              itemId={contact.id}
+              language={language}
+              onBringBack={editing.bringBack}
+            />
+          )}
+        </Group>
+      </DialogForm>
+    </Beside>
+  );
+}
+
+type ContactEditing = ReturnType<typeof useContactEditing>;
+
+function useContactEditing({ subject, organizationId, draft, onDone }: ContactFormProps) {
+  const { t } = useTranslation();
+  const { create, update } = useContactCalls(organizationId);
+  const { contact, language, translationOf } = subject;
+  return useTextEditing({
+    place: { organizationId, kind: 'contact', language, itemId: contact?.id },
+    schema: contactForm,
+    saved: contact && { version: contact.version, values: valuesOf(contact) },
+    empty: emptyContact,
+    draft,
+    send: async ({ isTextable, ...values }, version) => {
+      const supportContact = { ...values, isTextable: isTextable === 'true' };
+      try {
+        if (contact) await update(contact.id, { supportContact, language, version });
+        else await create({ supportContact, language, translationOf });
+      } catch (error) {
+        // SUPPORT-10; it stands above the form as well.
+        notifyError(t('support.failed', { reason: errorText(error, currentLanguage()) }));
+        throw error;
+      }
+      onDone();
+      notifySuccess(t(contact ? 'support.updated' : 'support.added', { name: values.name }));
+    },
+  });
+}
+
+const order = ['label', 'input', 'description', 'error'] as const;
+
+function Fields({ form, language }: { form: ContactEditing['form']; language: Language }) {
+  const { t } = useTranslation();
+  const { name, description } = form.values;
+  return (
+    <Stack>
+      <TextInput
+        label={t('content.field.name')}
+        required
+        data-autofocus
+        autoComplete="off"
+        lang={language}
+        description={<CharacterCount value={name} limit={longestContactName} />}
+        inputWrapperOrder={[...order]}
+        {...form.field('name')}
+      />
+      <Textarea
+        label={t('content.field.description')}
+        autosize
+        minRows={2}
+        lang={language}
+        description={<CharacterCount value={description} limit={longestContactDescription} />}
+        inputWrapperOrder={[...order]}
+        {...form.field('description')}
+      />
+      <PhoneFields form={form} />
+      <TextInput
+        label={t('content.field.website')}
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        description={t('support.websiteHint')}
+        inputWrapperOrder={[...order]}
+        {...form.field('website')}
+      />
+      <TextInput
+        label={t('content.field.sortPriority')}
+        inputMode="numeric"
+        autoComplete="off"
+        description={t('support.priorityHint')}
+        inputWrapperOrder={[...order]}
+        {...form.field('sortPriority')}
+        value={String(form.values.sortPriority ?? '')}
+      />
+    </Stack>
+  );
+}
+
+/** The number, which takes its form while it is typed, and whether it takes text messages (SUPPORT-05, SUPPORT-06, SUPPORT-09). */
+function PhoneFields({ form }: { form: ContactEditing['form'] }) {
+  const { t } = useTranslation();
+  const { phoneNumber, isTextable } = form.values;
+  return (
+    <>
+      <TextInput
+        label={t('content.field.phoneNumber')}
+        type="tel"
+        autoComplete="off"
+        description={t('support.phoneHint')}
+        inputWrapperOrder={[...order]}
+        {...form.field('phoneNumber')}
+        onChange={(event) => form.set('phoneNumber', typePhone(event.currentTarget.value))}
+      />
+      {phoneNumber.trim() !== '' && (
+        <Checkbox
+          label={t('support.textable')}
+          checked={isTextable === 'true'}
+          onChange={(event) => form.set('isTextable', String(event.currentTarget.checked))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { loadPhrases } from '../../i18n/index.ts';
+
+// The panel waits for its words, which nobody needs before.
+await loadPhrases('support', {
+  en: () => import('@ensemble/phrases/en/support'),
+  fr: () => import('@ensemble/phrases/fr/support'),
+});

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  demand,
+  editions,
+  expectAccessible,
+  field,
+  newOrganization,
+  newPerson,
+  tabTo,
+  tokenOf,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+interface Stored {
+  id: string;
+  title: string;
+  type: string;
+  length: number;
+  tasks: { description: string; order: number }[];
+}
+
+async function newWriter() {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
+  const token = await tokenOf(writer);
+  const path = `/organizations/${organization.id}/myPlan/presets`;
+  return {
+    ...writer,
+    list: async (language: string) =>
+      (await demand('GET', `${path}/${language}`, { token }))['presets'] as Stored[],
+    add: (body: object) => demand('POST', path, { token, body }),
+  };
+}
+
+describe.each(editions)('goal templates, $language at $width px', (edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const title = (page: Page) => field(page, t('content.field.title'));
+  const category = language === 'en' ? 'Sleep' : 'Sommeil';
+  const tasks = (page: Page) => page.getByRole('list', { name: t('content.field.tasks') });
+  const texts = (page: Page) =>
+    tasks(page)
+      .getByRole('textbox')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => (input as unknown as { value: string }).value),
+      );
+
+  it('PRESETS-01, PRESETS-05, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-11, PRESETS-12, PRESETS-14: one is added, its tasks put in order by keyboard and by mouse, changed and deleted', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#myplan', edition);
+    await page.getByText(t('presets.none')).waitFor();
+    await shoot(page, `presets-empty-${language}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('presets.add') }).click();
+    await page.getByRole('heading', { level: 1, name: t(`presets.new.${language}`) }).waitFor();
+    expect(await page.getByRole('radio', { name: t('presets.type.Habit') }).isChecked()).toBe(true);
+    await button(page, t('presets.save')).click();
+    await expect.poll(() => page.getByText(t('rules.required'), { exact: true }).count()).toBe(2);
+    expect(await page.getByText(t('rules.minimumItems', { count: 1 })).count()).toBe(2);
+    await shoot(page, `preset-refused-${language}`);
+    await expectAccessible(page);
+
+    await title(page).fill('Mieux dormir');
+    await field(page, t('content.field.benefitDescription')).fill('Des matins reposés');
+    await page.getByRole('combobox', { name: t('content.field.categories') }).click();
+    await page.getByRole('option', { name: category, exact: true }).click();
+    await page.keyboard.press('Escape');
+    const newTask = page.getByRole('textbox', { name: t('presets.newTask') });
+    for (const task of ['Lire', 'Marcher', 'lire', 'Respirer']) {
+      await newTask.fill(task);
+      await page.keyboard.press('Enter');
+    }
+    await newTask.fill('x'.repeat(81));
+    await page.keyboard.press('Enter');
+    await page.getByText(t('presets.taskRefused')).waitFor();
+    await newTask.fill('');
+    expect(await texts(page)).toEqual(['Lire', 'Marcher', 'Respirer']);
+
+    const handle = button(page, t('presets.moveTask', { task: 'Lire' }));
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.getByText(t('presets.lifted', { task: 'Lire', place: '1', count: 3 })).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(t('presets.moved', { task: 'Lire', place: '2', count: 3 })).waitFor();
+    await page.keyboard.press('Space');
+    await expect.poll(() => texts(page)).toEqual(['Marcher', 'Lire', 'Respirer']);
+    const [from, to] = await Promise.all(
+      ['Respirer', 'Marcher'].map((task) =>
+        button(page, t('presets.moveTask', { task })).boundingBox(),
+      ),
+    );
+    if (!from || !to) throw new Error('the handles are not shown');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 24, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => texts(page)).toEqual(['Respirer', 'Marcher', 'Lire']);
+    await page.getByRole('radio', { name: t('presets.type.Lifestyle') }).check();
+    await shoot(page, `preset-filled-${language}`);
+    await expectAccessible(page);
+    await button(page, t('presets.save')).click();
+    await notice(page, t('presets.added', { title: 'Mieux dormir' })).waitFor();
+    const [stored] = await writer.list(language);
+    expect(stored).toMatchObject({ type: 'Lifestyle', length: 7_776_000, categories: [category] });
+    expect(stored?.tasks.map(({ description }) => description)).toEqual([
+      'Respirer',
+      'Marcher',
+      'Lire',
+    ]);
+
+    await page.getByRole('link', { name: 'Mieux dormir' }).click();
+    await button(page, t('presets.removeTask', { task: 'Lire' })).click();
+    await page.getByRole('textbox', { name: t('presets.task', { place: '1' }) }).fill('Souffler');
+    await button(page, t('presets.save')).click();
+    await notice(page, t('presets.saved', { title: 'Mieux dormir' })).waitFor();
+    expect((await writer.list(language))[0]?.tasks.map((task) => task.description)).toEqual([
+      'Souffler',
+      'Marcher',
+    ]);
+    await shoot(page, `presets-${language}`);
+    await button(page, t('presets.actionsFor', { title: 'Mieux dormir' })).click();
+    await page
+      .getByRole('menuitem', { name: t('presets.delete', { title: 'Mieux dormir' }) })
+      .click();
+    await button(page, t('presets.deleteNow')).click();
+    await notice(page, t('presets.deleted', { title: 'Mieux dormir' })).waitFor();
+    expect(await writer.list(language)).toEqual([]);
+  });
+
+  it('PRESETS-15: an answer nobody expects is told as the unknown error, and nothing typed is lost', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile/my-plan/goal?action=create', edition);
+    await page.route('**/myPlan/presets', (route) => route.fulfill({ status: 500, body: 'oops' }));
+    await fillByKeyboard(page);
+    await page.getByText(t('client.unknown')).waitFor();
+    expect(await title(page).inputValue()).toBe('Au clavier');
+    await page.unroute('**/myPlan/presets');
+    await button(page, t('presets.save')).click();
+    await notice(page, t('presets.added', { title: 'Au clavier' })).waitFor();
+  });
+
+  /** Fills the form without a mouse, and sends it. */
+  async function fillByKeyboard(page: Page): Promise<void> {
+    await tabTo(page, title(page));
+    await page.keyboard.type('Au clavier');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Rien que des touches');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(category);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await tabTo(page, page.getByRole('textbox', { name: t('presets.newTask') }));
+    await page.keyboard.type('Lire');
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, t('presets.save')));
+    await page.keyboard.press('Enter');
+  }
+});

@@ -1,0 +1,41 @@
+import type { presets as english } from '../en/presets.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const presets = {
+  title: 'Modèles d’objectif',
+  search: 'Rechercher un modèle',
+  add: 'Ajouter un modèle d’objectif',
+  none: 'Les membres partent de ces modèles pour se fixer un objectif. Ajoutez le premier.',
+  actionsFor: 'Actions pour {{title}}',
+  edit: 'Modifier « {{title}} »',
+  delete: 'Supprimer « {{title}} »',
+  deleteTitle: 'Supprimer « {{title}} »?',
+  deleteText:
+    'Les membres ne pourront plus en partir; les objectifs commencés se poursuivent. Vous pourrez le récupérer pendant 30 jours, sous Tous les textes.',
+  deleteNow: 'Supprimer le modèle',
+  deleteFailed: 'Le modèle d’objectif n’a pas pu être supprimé',
+  deleted: '« {{title}} » a été supprimé.',
+  new: { en: 'Nouveau modèle d’objectif en anglais', fr: 'Nouveau modèle d’objectif en français' },
+  editTitle: 'Modifier le modèle d’objectif',
+  back: 'Retour aux modèles d’objectif',
+  gone: 'Ce modèle d’objectif n’existe plus. Il a peut-être été supprimé entre-temps.',
+  type: { Habit: 'Habitude, 21 jours', Lifestyle: 'Mode de vie, 90 jours' },
+  chooseCategories: 'Choisissez-en au moins une',
+  noSuchCategory: 'Aucune catégorie de ce nom',
+  task: 'Tâche {{place}}',
+  newTask: 'Une tâche de plus pour chaque jour',
+  addTask: 'Ajouter',
+  taskRefused: 'Doit dire quelque chose, en au plus 80 caractères',
+  moveTask: 'Déplacer « {{task}} »',
+  removeTask: 'Retirer « {{task}} »',
+  dragHelp:
+    'Appuyez sur la barre d’espacement pour soulever la tâche, sur les flèches pour la déplacer, de nouveau sur la barre d’espacement pour la déposer, ou sur Échap pour la laisser où elle était.',
+  lifted: '« {{task}} » est soulevée : {{place}} de {{count}}.',
+  moved: '« {{task}} » est maintenant {{place}} de {{count}}.',
+  dropped: '« {{task}} » est déposée : {{place}} de {{count}}.',
+  putBack: '« {{task}} » est où elle était : {{place}} de {{count}}.',
+  save: 'Enregistrer',
+  added: 'Le modèle d’objectif a été ajouté : « {{title}} ».',
+  saved: 'Le modèle d’objectif a été enregistré : « {{title}} ».',
+  saveFailed: 'Le modèle d’objectif n’a pas pu être enregistré',
+} as const satisfies FrenchOf<typeof english>;
