@@ -5,6 +5,7 @@ import { forgetContent } from './areas/content/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
+import { resendWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -46,6 +47,7 @@ export async function startServer(
         await eraseEndedAccounts({ database, files })(job);
       },
       activationCodes: activationCodesWorker({ database }),
+      resends: resendWorker({ database }),
       sms: smsWorker({
         database,
         settings,
