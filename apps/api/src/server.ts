@@ -14,6 +14,7 @@ import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
+import { keepHeapLean } from './lean-heap.ts';
 import { asIdentity } from './tenancy/scope.ts';
 
 export interface RunningServer {
@@ -30,6 +31,7 @@ export async function startServer(
   environment: Record<string, string | undefined>,
   options: Pick<AppParts, 'requestLimits' | 'logStream'> = {},
 ): Promise<RunningServer> {
+  keepHeapLean();
   const settings = readSettings(environment);
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
