@@ -6,7 +6,7 @@ import {
 import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Case, measurePages, rounds } from './list-pages.ts';
-import { insertPeople } from './seed.ts';
+import { fillPeople } from './seed.ts';
 import { printTable } from './table.ts';
 
 const sorts = ['fullName', 'email', 'userType', 'createdAt', 'status'].flatMap((sort): Case[] => [
@@ -52,7 +52,7 @@ export async function benchUsersList(
   let within = true;
   let have = 0;
   for (const size of [100_000, 1_000_000]) {
-    await fill(database, organizationId, have, size);
+    await fillPeople(database.owner, organizationId, have, size);
     have = size;
     await database.owner.query('VACUUM ANALYZE');
     const rows = await measurePages(database.url, {
@@ -71,21 +71,4 @@ export async function benchUsersList(
     within &&= rows.every((row) => row.withinAim);
   }
   return within;
-}
-
-/** Adds people up to a number; the search index is made anew after them, which is far quicker. */
-async function fill(
-  { owner }: BenchDatabase,
-  organizationId: string,
-  from: number,
-  to: number,
-): Promise<void> {
-  const step = 50_000;
-  await owner.query('SET synchronous_commit = off; DROP INDEX membership_search');
-  for (let have = from; have < to; have += step) {
-    await insertPeople(owner, organizationId, have + 1, have + step);
-  }
-  await owner.query(
-    'CREATE INDEX membership_search ON membership USING gin (organization_id, search gin_trgm_ops)',
-  );
 }

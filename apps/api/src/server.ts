@@ -4,6 +4,7 @@ import { activationCodesWorker, forgetUploads } from './areas/activation-codes/i
 import { forgetContent } from './areas/content/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
+import { forgetLogos } from './areas/organizations/index.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { resendWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
@@ -46,6 +47,7 @@ export async function startServer(
         await forgetUploads(database.identity.raw);
         await asIdentity(database, (tx) => forgetContent(tx, daysInTrash));
         await forgetUnusedImages({ database, files }, daysInTrash);
+        await forgetLogos({ database, files });
         await eraseEndedAccounts({ database, files })(job);
       },
       activationCodes: activationCodesWorker({ database }),

@@ -60,6 +60,8 @@ export const batch = {
     deactivated: 'Ignored: deactivated. Invite them one by one.',
     youth: 'Email is already being used for youth account',
   },
+  youthHint:
+    'Addresses of youth accounts cannot be invited. Whether there is one among the new people is told after they were invited.',
   nobody: 'Nobody in this file can be invited.',
   invite: 'Invite',
   confirm: 'Confirm',

@@ -69,6 +69,8 @@ export const batch = {
     deactivated: 'Ignorée : compte désactivé. Invitez cette personne individuellement.',
     youth: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   },
+  youthHint:
+    'Les adresses des comptes jeunesse ne peuvent pas être invitées. S’il y en a une parmi les nouvelles personnes, vous le saurez une fois les invitations envoyées.',
   nobody: 'Personne dans ce fichier ne peut être invité.',
   invite: 'Inviter',
   confirm: 'Confirmer',
