@@ -215,7 +215,9 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     const pending = [`${unique()}@batch.example`, `${unique()}@batch.example`];
     for (const email of pending) await invite(organization, 'Employee', email);
     await page.reload();
-    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await expect
+      .poll(() => button.getAttribute('aria-disabled'), { timeout: 20_000 })
+      .toBe('false');
     // Within half a minute the same invitation is the same click.
     await page.waitForTimeout(31_000);
     await button.press('Enter');
@@ -228,7 +230,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
   });
 });
 
-it('API-39: resending to very many shows how far it is to every administrator, over a reload, and cannot be begun twice', async () => {
+it('API-39: resending to very many shows how far it is, over a reload too, and is not begun twice by another administrator', async () => {
   const organization = await newOrganization();
   const [one, two] = [
     await newPerson(organization, { role: 'OrganizationAdmin' }),
@@ -236,6 +238,7 @@ it('API-39: resending to very many shows how far it is to every administrator, o
   ];
   const t = wordsIn('en');
   const id = unique();
+  const many = 30_000;
   const token = await tokenOf(one);
   const inviteMany = (from: number, count: number) =>
     demand('POST', '/users/inviteInBulk', {
@@ -253,10 +256,10 @@ it('API-39: resending to very many shows how far it is to every administrator, o
         ],
       },
     });
-  for (let from = 0; from < 20_000; from += 10_000) await inviteMany(from, 10_000);
+  for (let from = 0; from < many; from += 10_000) await inviteMany(from, 10_000);
   const page = await browser.openAs(one, '/users?sort=createdAt&order=desc', { language: 'en' });
   const button = page.getByRole('button', { name: t('batch.resendAll') });
-  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 20_000 }).toBe('false');
   // Within half a minute the same invitation is the same click.
   await page.waitForTimeout(31_000);
   await button.click();
@@ -266,19 +269,16 @@ it('API-39: resending to very many shows how far it is to every administrator, o
     .click();
   const bar = page.getByRole('progressbar', { name: t('batch.resendAll') });
   await bar.waitFor();
+  const path = `/organizations/${organization.id}/resendPendingInvitesInBulk`;
+  expect(await demand('POST', path, { token: await tokenOf(two) })).toMatchObject({
+    count: many,
+    alreadyUnderWay: true,
+  });
   await expectAccessible(page);
   await page.reload();
   await bar.waitFor();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
-  const other = await browser.openAs(two, '/users', { language: 'en' });
-  await other.getByRole('progressbar', { name: t('batch.resendAll') }).waitFor();
-  const pressed = await demand(
-    'POST',
-    `/organizations/${organization.id}/resendPendingInvitesInBulk`,
-    { token },
-  );
-  expect(pressed).toMatchObject({ count: 20_000, alreadyUnderWay: true });
-  await page.getByText(t('batch.resentAll', { count: 20_000 })).waitFor({ timeout: 60_000 });
+  await page.getByText(t('batch.resentAll', { count: many })).waitFor({ timeout: 60_000 });
   await bar.waitFor({ state: 'detached' });
 });
 

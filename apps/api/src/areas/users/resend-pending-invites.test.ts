@@ -16,8 +16,10 @@ const resendAll = (caller: Caller) =>
 const progress = async (caller: Caller) =>
   (await api.request(getBulkResend, { params: { id: caller.organization.id } }, caller.token)).data
     .resend;
-const ended = (caller: Caller) =>
-  expect.poll(async () => (await progress(caller))?.state, { timeout: 20_000 }).not.toBe('working');
+async function ended(caller: Caller): Promise<void> {
+  const state = async () => (await progress(caller))?.state;
+  await expect.poll(state, { timeout: 20_000 }).not.toBe('working');
+}
 const invitationsOf = (caller: Caller, condition = 'true') =>
   api.countRows('invitation', `organization_id = $1 AND ${condition}`, [caller.organization.id]);
 
@@ -73,13 +75,7 @@ it('API-39 pressed by five at once is begun once, which the others are told; eac
   const admin = await api.createCaller('OrganizationAdmin');
   await invitedBefore(admin, 2500);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => resendAll(admin)));
-  expect(answers.map((answer) => answer.data.alreadyUnderWay).sort()).toEqual([
-    false,
-    true,
-    true,
-    true,
-    true,
-  ]);
+  expect(answers.filter((answer) => answer.data.alreadyUnderWay)).toHaveLength(4);
   expect(answers.map((answer) => answer.data.count)).toEqual([2500, 2500, 2500, 2500, 2500]);
   await ended(admin);
   expect(await progress(admin)).toEqual({ count: 2500, sent: 2500, state: 'done' });
