@@ -251,4 +251,4 @@ it('CODES-03, CODES-06, CODES-07 a list of 1,000,000 codes is read, and one of 6
     await read(60_000);
   });
   expect(sent).toBeLessThan(longestTask);
-});
+}, 300_000);

@@ -61,7 +61,7 @@ export const batch = {
     youth: 'Email is already being used for youth account',
   },
   youthHint:
-    'Addresses of youth accounts cannot be invited. Whether there is one among the new people is told after they were invited.',
+    'Addresses of youth accounts cannot be invited. If there are any among the new ones, you are told which once the others are invited.',
   nobody: 'Nobody in this file can be invited.',
   invite: 'Invite',
   confirm: 'Confirm',

@@ -70,7 +70,7 @@ export const batch = {
     youth: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   },
   youthHint:
-    'Les adresses des comptes jeunesse ne peuvent pas être invitées. S’il y en a une parmi les nouvelles personnes, vous le saurez une fois les invitations envoyées.',
+    'Les adresses des comptes jeunesse ne peuvent pas être invitées. S’il y en a parmi les nouvelles, elles vous sont indiquées une fois les autres invitées.',
   nobody: 'Personne dans ce fichier ne peut être invité.',
   invite: 'Inviter',
   confirm: 'Confirmer',
