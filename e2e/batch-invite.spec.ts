@@ -5,14 +5,18 @@ import { read, utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  demand,
   editions,
   expectAccessible,
   hasFocus,
   invite,
   linkIn,
+  longestTask,
+  longestTaskDuring,
   mailsTo,
   newOrganization,
   newPerson,
+  tokenOf,
   unique,
   waitForMail,
   withBrowser,
@@ -211,16 +215,71 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     const pending = [`${unique()}@batch.example`, `${unique()}@batch.example`];
     for (const email of pending) await invite(organization, 'Employee', email);
     await page.reload();
-    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    await expect
+      .poll(() => button.getAttribute('aria-disabled'), { timeout: 20_000 })
+      .toBe('false');
     // Within half a minute the same invitation is the same click.
     await page.waitForTimeout(31_000);
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('batch.resendAllConfirm') }).click();
+    await page.getByText(t('batch.resendAllBegun', { count: 2 })).waitFor();
     await page.getByText(t('batch.resentAll', { count: 2 })).waitFor();
     for (const email of pending) await waitForMail(email, 2);
   });
+});
+
+it('API-39: resending to very many shows how far it is, over a reload too, and is not begun twice by another administrator', async () => {
+  const organization = await newOrganization();
+  const [one, two] = [
+    await newPerson(organization, { role: 'OrganizationAdmin' }),
+    await newPerson(organization, { role: 'PeerSupportAdmin' }),
+  ];
+  const t = wordsIn('en');
+  const id = unique();
+  const many = 30_000;
+  const token = await tokenOf(one);
+  const inviteMany = (from: number, count: number) =>
+    demand('POST', '/users/inviteInBulk', {
+      token,
+      body: {
+        organizationId: organization.id,
+        data: [
+          {
+            userType: 'Employee',
+            emails: Array.from(
+              { length: count },
+              (_, each) => `r${from + each}-${id}@many.example`,
+            ),
+          },
+        ],
+      },
+    });
+  for (let from = 0; from < many; from += 10_000) await inviteMany(from, 10_000);
+  const page = await browser.openAs(one, '/users?sort=createdAt&order=desc', { language: 'en' });
+  const button = page.getByRole('button', { name: t('batch.resendAll') });
+  await expect.poll(() => button.getAttribute('aria-disabled'), { timeout: 20_000 }).toBe('false');
+  // Within half a minute the same invitation is the same click.
+  await page.waitForTimeout(31_000);
+  await button.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('batch.resendAllConfirm') })
+    .click();
+  const bar = page.getByRole('progressbar', { name: t('batch.resendAll') });
+  await bar.waitFor();
+  const path = `/organizations/${organization.id}/resendPendingInvitesInBulk`;
+  expect(await demand('POST', path, { token: await tokenOf(two) })).toMatchObject({
+    count: many,
+    alreadyUnderWay: true,
+  });
+  await expectAccessible(page);
+  await page.reload();
+  await bar.waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText(t('batch.resentAll', { count: many })).waitFor({ timeout: 60_000 });
+  await bar.waitFor({ state: 'detached' });
 });
 
 it('10,000 rows of each kind are read and shown without holding up the page for 100 ms', async () => {
@@ -236,18 +295,14 @@ it('10,000 rows of each kind are read and shown without holding up the page for 
   for (const [name, bytesOf] of kinds.slice(0, 3)) {
     const path = join(directory, name);
     await writeFile(path, bytesOf(rows));
-    const longest: number[] = [];
-    // A machine that is busy with something else holds the page up too: the best of three counts.
-    while (longest.length < 3 && !longest.some((each) => each < 100)) {
-      await page.reload();
-      const { dialog } = await openDialog(page, t);
-      await page.evaluate(
-        `window.longest = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) window.longest = Math.max(window.longest, each.duration); }).observe({ type: 'longtask' })`,
-      );
+    await page.reload();
+    const { dialog } = await openDialog(page, t);
+    const longest = await longestTaskDuring(page, async () => {
+      const again = dialog.getByRole('button', { name: t('batch.chooseAnother') });
+      if (await again.isVisible()) await again.click();
       await page.locator('input[type=file]').setInputFiles(path);
       await dialog.getByText(t('batch.sumNew', { count: 10_000 }), { exact: true }).waitFor();
-      longest.push(Number(await page.evaluate('window.longest')));
-    }
-    expect(Math.min(...longest), name).toBeLessThan(100);
+    });
+    expect(longest, name).toBeLessThan(longestTask);
   }
 });

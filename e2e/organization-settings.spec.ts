@@ -312,6 +312,79 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.getByText(t('settings.logoPlaceholder')).waitFor();
   });
 
+  it('ORGS-13, ORGS-22: a logo of each language is chosen, one of them a TIFF that browsers do not show, and both are saved at once', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await openForm(page);
+    await describeIn(page);
+    const tiff = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#2a9d8f' },
+    })
+      .tiff()
+      .toBuffer();
+    await group(page, 'en')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.tiff', mimeType: 'image/tiff', buffer: tiff });
+    await page.getByText(t('settings.logoUnseen', { file: 'logo.tiff' })).waitFor();
+    await group(page, 'fr')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: await picture(300, 300),
+      });
+    const dialog = page.getByRole('dialog', { name: t('settings.cropTitle') });
+    await dialog.getByRole('button', { name: t('settings.useCrop') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await save(page);
+    await notice(page, t('settings.saved')).waitFor();
+    const token = await tokenOf(admin);
+    const { organizationDetails } = (await demand(
+      'GET',
+      `/organizations/${admin.organization.id}`,
+      { token },
+    )) as { organizationDetails: { localizedStrings: { key: string; value: string }[] } };
+    const logos = organizationDetails.localizedStrings.filter((each) => each.key === 'logo');
+    expect(new Set(logos.map((each) => each.value)).size).toBe(2);
+    for (const { value } of logos) {
+      const image = await sharp(Buffer.from(await (await fetch(value)).arrayBuffer())).metadata();
+      expect([image.format, image.width]).toEqual(['png', expect.any(Number)]);
+    }
+  });
+
+  it('of two logos saved at once, one that the server refuses stays in the form and is told; the other is saved', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await openForm(page);
+    await describeIn(page);
+    const file = async (language: 'en' | 'fr', name: string, buffer: Buffer) =>
+      group(page, language)
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'image/tiff', buffer });
+    const good = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#2a9d8f' },
+    })
+      .tiff()
+      .toBuffer();
+    await file('en', 'good.tiff', good);
+    await file('fr', 'bad.tiff', Buffer.from('II*\0 no picture'));
+    await save(page);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('errors.LOGO_NOT_READABLE') })
+      .waitFor();
+    await page.getByText(t('settings.logoUnseen', { file: 'bad.tiff' })).waitFor();
+    expect(await page.getByText(t('settings.logoUnseen', { file: 'good.tiff' })).count()).toBe(0);
+    await file('fr', 'better.tiff', good);
+    await save(page);
+    await notice(page, t('settings.saved')).waitFor();
+    const after = await demand('GET', `/organizations/${admin.organization.id}`, {
+      token: await tokenOf(admin),
+    });
+    expect(JSON.stringify(after).match(/"key":"logo"/g)).toHaveLength(2);
+  });
+
   it('settings that somebody else saved meanwhile are told, and chosen one by one', async () => {
     const admin = await newAdministrator();
     const second = await newPerson(admin.organization, {

@@ -20,6 +20,7 @@ export {
   type Edition,
 } from './browser.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
+export { longestTask, longestTaskDuring } from './long-tasks.ts';
 export { linkIn, mailsTo, waitForMail, waitForSmsCode, type Mail } from './mails.ts';
 export { codeFor } from './one-time-code.ts';
 export {

@@ -1,11 +1,12 @@
 // npm run bench                       everything
-// npm run bench -- list codes http login accounts batch export start   some of it
+// npm run bench -- list growth codes http login accounts batch export start   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchBatch } from './batch.ts';
 import { benchCodes } from './codes.ts';
 import { openBenchDatabase } from './database.ts';
-import { benchLogins } from './logins.ts';
 import { benchExport } from './export.ts';
+import { benchGrowth } from './growth.ts';
+import { benchLogins } from './logins.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
 import { benchStart } from './start.ts';
 import { benchThroughput } from './throughput.ts';
@@ -16,7 +17,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
-if (['list', 'codes', 'http', 'login', 'accounts', 'batch', 'export'].some(wants))
+if (['list', 'growth', 'codes', 'http', 'login', 'accounts', 'batch', 'export'].some(wants))
   within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
 process.stdout.write(
@@ -36,6 +37,7 @@ async function benchServer(): Promise<boolean> {
     if (wants('batch')) good = (await benchBatch(database, organizationId, administrator)) && good;
     if (wants('export'))
       good = (await benchExport(database, organizationId, administrator)) && good;
+    if (wants('growth')) good = (await benchGrowth(database)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
     if (wants('codes')) good = (await benchCodes(database, organizationId, administrator)) && good;

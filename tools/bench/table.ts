@@ -10,11 +10,15 @@ export interface Measure {
 /** Prints results as an aligned table. */
 export function printTable(title: string, rows: readonly Measure[]): void {
   const mark = (row: Measure) => (row.withinAim === undefined ? '' : row.withinAim ? 'ok' : 'OVER');
-  const cells = [
+  printColumns(title, [
     ['', 'measured', 'limit', ''],
     ...rows.map((row) => [row.what, row.measured, row.limit, mark(row)]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) =>
+  ]);
+}
+
+/** Prints rows of cells, the first of them a header, in columns: the first to the left, the others to the right. */
+export function printColumns(title: string, cells: readonly (readonly string[])[]): void {
+  const widths = (cells[0] ?? []).map((_, column) =>
     Math.max(...cells.map((row) => row[column]?.length ?? 0)),
   );
   const lines = cells.map((row) =>

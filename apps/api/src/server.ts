@@ -4,7 +4,9 @@ import { activationCodesWorker, forgetUploads } from './areas/activation-codes/i
 import { forgetContent } from './areas/content/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
+import { forgetLogos } from './areas/organizations/index.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
+import { resendWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,6 +15,7 @@ import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
+import { keepHeapLean } from './lean-heap.ts';
 import { asIdentity } from './tenancy/scope.ts';
 
 export interface RunningServer {
@@ -29,6 +32,7 @@ export async function startServer(
   environment: Record<string, string | undefined>,
   options: Pick<AppParts, 'requestLimits' | 'logStream'> = {},
 ): Promise<RunningServer> {
+  keepHeapLean();
   const settings = readSettings(environment);
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
@@ -43,9 +47,11 @@ export async function startServer(
         await forgetUploads(database.identity.raw);
         await asIdentity(database, (tx) => forgetContent(tx, daysInTrash));
         await forgetUnusedImages({ database, files }, daysInTrash);
+        await forgetLogos({ database, files });
         await eraseEndedAccounts({ database, files })(job);
       },
       activationCodes: activationCodesWorker({ database }),
+      resends: resendWorker({ database }),
       sms: smsWorker({
         database,
         settings,

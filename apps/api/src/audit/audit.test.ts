@@ -167,9 +167,9 @@ const expected: Record<
     organization: true,
   },
   'resend-pending-invites-in-bulk': {
-    action: 'users.resendInvitation',
+    action: 'users.resendAllInvitations',
     actor: 'caller',
-    target: 'person',
+    target: 'organization',
     organization: true,
   },
   'change-user-role': {

@@ -51,7 +51,7 @@ function operation(area: string, route: AnyRoute): Json {
         required: true,
         content: {
           [multipart ? 'multipart/form-data' : 'application/json']: {
-            schema: multipart ? withFile(body) : body,
+            schema: multipart ? withFile(body, route.fileOptional ?? false) : body,
           },
         },
       },
@@ -73,10 +73,10 @@ function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
   );
 }
 
-const withFile = (body: Json): Json => ({
+const withFile = (body: Json, optional: boolean): Json => ({
   ...body,
   properties: { file: { type: 'string', format: 'binary' }, ...(body['properties'] as Json) },
-  required: ['file', ...((body['required'] as string[] | undefined) ?? [])],
+  required: [...(optional ? [] : ['file']), ...((body['required'] as string[] | undefined) ?? [])],
 });
 
 function success(route: AnyRoute): Json {

@@ -47,6 +47,22 @@ describe('the reference', () => {
     expect((await api.send('/api/reference')).status).toBeLessThan(400);
   });
 
+  it('API-30, API-43 says of a form whether its file has to be there', async () => {
+    const document = JSON.parse((await api.send('/api/reference/json')).text) as {
+      paths: Record<
+        string,
+        Record<
+          string,
+          { requestBody: { content: Record<string, { schema: { required: string[] } }> } }
+        >
+      >;
+    };
+    const requiredOf = (path: string, method: string) =>
+      document.paths[path]?.[method]?.requestBody.content['multipart/form-data']?.schema.required;
+    expect(requiredOf('/users/profilePicture', 'post')).toEqual(['file']);
+    expect(requiredOf('/organizations/{organizationId}', 'patch')).toEqual([]);
+  });
+
   it('API-12, API-13, API-14, API-15, API-16, API-24, API-25, API-26, API-28, API-29, API-30, API-33, API-35, API-36, API-37, API-40, API-41 has the paths and methods of the requirements', () => {
     const lines = allRoutes.map((route) => `${route.method} ${route.path} ${route.status}`);
     expect(lines).toEqual(

@@ -1,4 +1,4 @@
-import { inviteInBulk, inviteUser } from '@ensemble/contract';
+import { inviteInBulk, inviteUser, resendPendingInvitesInBulk } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApi } from '../testing/call-api.ts';
 import { uniqueEmail } from '../testing/factories.ts';
@@ -111,4 +111,62 @@ it(`API-38 an API killed ${batchKills} times in the middle of a batch has done e
   await server.start();
   await server.allJobsDone(90_000);
   await expectOneMailEach(mailed);
+}, 300_000);
+
+const resendKills = 10;
+
+it(`API-39 an API killed ${resendKills} times in the middle of resending goes on by itself: nobody is left out, nobody is sent two`, async () => {
+  const client = openApi(server.url);
+  const begun: { readonly id: string; readonly emails: readonly string[] }[] = [];
+  const inState = (state: string, ids: readonly string[]) =>
+    server.api.countRows('bulk_resend', 'organization_id = ANY ($1) AND state = $2', [ids, state]);
+  let interrupted = 0;
+  for (let round = 0; round < resendKills; round += 1) {
+    const admin = await server.api.createCaller('OrganizationAdmin');
+    const { id } = admin.organization;
+    // Many are at work longer, a few have their mails on the way at the kill.
+    const emails = Array.from({ length: round % 2 ? 8 : 6000 }, () => uniqueEmail('resend'));
+    begun.push({ id, emails });
+    await server.api.owner.query(
+      `WITH people AS (INSERT INTO person (email) SELECT unnest($2::text[]) RETURNING id, email)
+       INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)
+       SELECT $1, id, 'Employee', 'pending', now() - interval '1 day', email, email, email FROM people`,
+      [id, emails],
+    );
+    await server.start();
+    const press = () => client.request(resendPendingInvitesInBulk, { params: { id } }, admin.token);
+    expect((await press()).data).toMatchObject({ count: emails.length, alreadyUnderWay: false });
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000));
+    await earlierMailsToGo();
+    // Pressed again by whoever wonders.
+    const again = press().catch(() => undefined);
+    await server.kill();
+    await again;
+    interrupted += await inState('working', [id]);
+    // Thousands of mails through a slow mail server would take an hour: only the few are waited for.
+    await server.api.owner.query(
+      `UPDATE pgboss.job SET start_after = now() + interval '1 day'
+       WHERE name = 'mail' AND data->>'organizationId' = $1 AND $2 > 8`,
+      [id, emails.length],
+    );
+  }
+  expect(interrupted, 'rounds that were cut off in the middle').toBeGreaterThan(0);
+  await server.start();
+  const ids = begun.map((each) => each.id);
+  await expect.poll(() => inState('done', ids), { timeout: 60_000 }).toBe(resendKills);
+  await server.kill();
+  for (const { id, emails } of begun) {
+    const of = (table: string, condition = 'organization_id = $1') =>
+      server.api.countRows(table, condition, [id]);
+    expect(await of('invitation')).toBe(emails.length);
+    const places = '(SELECT DISTINCT organization_id, membership_id FROM invitation) AS each';
+    expect(await of(places)).toBe(emails.length);
+    const jobs = `name = 'mail' AND data->>'organizationId' = $1`;
+    expect(await of('pgboss.job', jobs)).toBe(emails.length);
+    if (emails.length > 8)
+      await server.api.owner.query(`DELETE FROM pgboss.job WHERE ${jobs}`, [id]);
+  }
+  await server.start();
+  await server.allJobsDone(90_000);
+  await expectOneMailEach(begun.flatMap(({ emails }) => (emails.length > 8 ? [] : emails)));
 }, 300_000);

@@ -19,6 +19,13 @@ const queues = {
     expireInSeconds: 3600,
     heartbeatSeconds: 10,
   },
+  // The same for resending pending invitations.
+  resends: {
+    retryLimit: 50,
+    retryDelay: 1,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // The same for SMS, tried again while its code is still good; the provider is given up after 10 seconds.
   sms: {
@@ -52,6 +59,7 @@ const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: n
   mail: { sideBySide: 4, pollingIntervalSeconds: 1 },
   sms: { sideBySide: 4, pollingIntervalSeconds: 1 },
   activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
+  resends: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };
 

@@ -276,6 +276,10 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
       return { params: { id: organization.id } };
     },
   },
+  'get-bulk-resend': {
+    places: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
   'change-user-role': {
     places: both,
     make: async (walker) => ({

@@ -74,6 +74,10 @@ async function fillActivation(organizationId: string, personId: string): Promise
     [organizationId, personId],
   );
   await api.owner.query(
+    `INSERT INTO bulk_resend (organization_id, sent_before, with_super_admins, total) VALUES ($1, now(), false, 1)`,
+    [organizationId],
+  );
+  await api.owner.query(
     `INSERT INTO legal_acceptance (person_id, organization_id, document, language, version)
      VALUES ($1, $2, 'terms', 'en', '1')`,
     [personId, organizationId],

@@ -73,6 +73,9 @@ describe('a CSV file', () => {
     ['empty', new Uint8Array()],
     ['empty', utf8(' \n ')],
     ['notText', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0])],
+    // An old workbook, and any workbook with a password.
+    ['notText', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['notText', utf8('%PDF-1.7\n')],
     ['notText', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
     ['notText', utf8('Activation Code,Secondary ID\nA\u0000B,c')],
     ['oneColumn', utf8('Activation Code\nABC-1')],

@@ -111,6 +111,7 @@ export const updateOrganization = defineRoute({
   path: '/organizations/{organizationId}',
   params: z.strictObject({ organizationId: id }),
   bodyType: 'multipart',
+  fileOptional: true,
   body: z.strictObject({
     organizationId: z.optional(id),
     language: z.optional(oneOf(languages)),

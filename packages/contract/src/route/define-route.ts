@@ -50,6 +50,8 @@ export interface RouteDefinition<
   readonly bodyType: 'json' | 'multipart';
   /** The largest file taken, in bytes. */
   readonly largestFile: number;
+  /** Whether the form may come without its file. */
+  readonly fileOptional?: boolean;
   readonly status: 200 | 201;
   readonly permission: Permission | 'public' | 'session';
   /** The lowest session level that may call; a SuperAdmin's permissions need High in any case. */

@@ -69,16 +69,43 @@ export const previewInviteInBulk = defineRoute({
   limit: { max: 60, seconds: 60, by: 'person' },
 });
 
-/** API-39, OPEN-68: all pending people of the organisation. */
+/** How a resend of all pending invitations stands; one is stopped where its organisation is suspended or removed. */
+export const resendStates = ['working', 'done', 'stopped'] as const;
+
+const resendProgress = z.strictObject({
+  /** People whose invitation is sent again, and those for whom that is done: their mails are on their way. */
+  count: z.number(),
+  sent: z.number(),
+  state: z.enum(resendStates),
+});
+export type ResendProgress = z.output<typeof resendProgress>;
+
+const resendAll = {
+  path: '/organizations/{id}/resendPendingInvitesInBulk',
+  params: z.strictObject({ id }),
+  permission: 'users.invite',
+  tenant: { from: 'params', key: 'id' },
+} as const;
+
+/** API-39, OPEN-68: all pending people of the organisation. Answered at once; a job does it. */
 export const resendPendingInvitesInBulk = defineRoute({
+  ...resendAll,
   name: 'resend-pending-invites-in-bulk',
   summary: 'Send the invitations of all pending people of an organisation again',
   method: 'POST',
-  path: '/organizations/{id}/resendPendingInvitesInBulk',
-  params: z.strictObject({ id }),
-  reply: z.strictObject({ count: z.number() }),
-  permission: 'users.invite',
-  tenant: { from: 'params', key: 'id' },
+  reply: z.extend(resendProgress, {
+    /** Whether it was under way already: then nothing was begun, and these are its figures. */
+    alreadyUnderWay: z.boolean(),
+  }),
   errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
   limit: { max: 20, seconds: 60, by: 'person' },
+});
+
+/** How far the last one is, for everybody who may invite. */
+export const getBulkResend = defineRoute({
+  ...resendAll,
+  name: 'get-bulk-resend',
+  summary: 'Read how far the last resend of all pending invitations is',
+  method: 'GET',
+  reply: z.strictObject({ resend: z.nullable(resendProgress) }),
 });

@@ -60,6 +60,8 @@ export const batch = {
     deactivated: 'Ignored: deactivated. Invite them one by one.',
     youth: 'Email is already being used for youth account',
   },
+  youthHint:
+    'Addresses of youth accounts cannot be invited. If there are any among the new ones, you are told which once the others are invited.',
   nobody: 'Nobody in this file can be invited.',
   invite: 'Invite',
   confirm: 'Confirm',
@@ -81,9 +83,19 @@ export const batch = {
   resendAllNone: 'Nobody on this page is pending.',
   resendAllTitle: 'Resend all pending invitations?',
   resendAllText:
-    'Everybody in the organization who has not registered yet receives a new email, also those on other pages. The links of the earlier ones stop working.',
+    'Everybody in the organization who has not registered yet receives a new email, also those on other pages. The links of the earlier ones stop working. With many people it takes a while; you can leave this page meanwhile.',
   resendAllConfirm: 'Resend all',
   resendAllFailed: 'The invitations could not be sent again',
+  resendAllBegun_one: '{{count}} invitation is being sent again.',
+  resendAllBegun_other: '{{count}} invitations are being sent again.',
+  resendAllUnderWay: 'The invitations are being sent again already.',
+  resendAllNobody: 'Everybody who is pending was sent an invitation a moment ago.',
+  resendAllProgress_one: '{{sent}} of {{count}} invitation sent again',
+  resendAllProgress_other: '{{sent}} of {{count}} invitations sent again',
+  resendAllStopped_one:
+    'Sending again ended after {{sent}} of {{count}} invitation, because the organization was suspended.',
+  resendAllStopped_other:
+    'Sending again ended after {{sent}} of {{count}} invitations, because the organization was suspended.',
   resentAll_one: '{{count}} invitation was sent again.',
   resentAll_other: '{{count}} invitations were sent again.',
 } as const;

@@ -69,6 +69,8 @@ export const batch = {
     deactivated: 'Ignorée : compte désactivé. Invitez cette personne individuellement.',
     youth: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   },
+  youthHint:
+    'Les adresses des comptes jeunesse ne peuvent pas être invitées. S’il y en a parmi les nouvelles, elles vous sont indiquées une fois les autres invitées.',
   nobody: 'Personne dans ce fichier ne peut être invité.',
   invite: 'Inviter',
   confirm: 'Confirmer',
@@ -94,9 +96,23 @@ export const batch = {
   resendAllNone: 'Personne n’est en attente sur cette page.',
   resendAllTitle: 'Renvoyer toutes les invitations en attente?',
   resendAllText:
-    'Toutes les personnes de l’organisation qui ne se sont pas encore inscrites reçoivent un nouveau courriel, y compris celles des autres pages. Les liens des courriels précédents cessent de fonctionner.',
+    'Toutes les personnes de l’organisation qui ne se sont pas encore inscrites reçoivent un nouveau courriel, y compris celles des autres pages. Les liens des courriels précédents cessent de fonctionner. L’envoi à un grand nombre de personnes prend un moment; vous pouvez quitter cette page pendant ce temps.',
   resendAllConfirm: 'Tout renvoyer',
   resendAllFailed: 'Les invitations n’ont pas pu être renvoyées',
+  resendAllBegun_one: '{{count}} invitation est en cours de renvoi.',
+  resendAllBegun_many: '{{count}} d’invitations sont en cours de renvoi.',
+  resendAllBegun_other: '{{count}} invitations sont en cours de renvoi.',
+  resendAllUnderWay: 'Les invitations sont déjà en cours de renvoi.',
+  resendAllNobody: 'Toutes les personnes en attente viennent de recevoir une invitation.',
+  resendAllProgress_one: '{{sent}} invitation renvoyée sur {{count}}',
+  resendAllProgress_many: '{{sent}} invitations renvoyées sur {{count}}',
+  resendAllProgress_other: '{{sent}} invitations renvoyées sur {{count}}',
+  resendAllStopped_one:
+    'Le renvoi s’est arrêté après {{sent}} invitation sur {{count}}, parce que l’organisation a été suspendue.',
+  resendAllStopped_many:
+    'Le renvoi s’est arrêté après {{sent}} invitations sur {{count}}, parce que l’organisation a été suspendue.',
+  resendAllStopped_other:
+    'Le renvoi s’est arrêté après {{sent}} invitations sur {{count}}, parce que l’organisation a été suspendue.',
   resentAll_one: '{{count}} invitation a été renvoyée.',
   resentAll_many: '{{count}} d’invitations ont été renvoyées.',
   resentAll_other: '{{count}} invitations ont été renvoyées.',

@@ -1,4 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   getLogo,
   getOrganization,
@@ -8,6 +9,7 @@ import {
 } from '@ensemble/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hugePng } from '../../testing/huge-png.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
@@ -49,38 +51,6 @@ const picture = (width = 300, height = 260) =>
   sharp({ create: { width, height, channels: 3, background: '#264653' } });
 const drawing = (inside = '', size = 'width="24" height="24" viewBox="0 0 24 24"') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><rect width="24" height="24" fill="#ff0000"/>${inside}</svg>`;
-
-/** A PNG of so many pixels in a few bytes, as an attacker would write it. */
-function hugePng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * 100));
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1)
-      value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
 
 describe('a logo', () => {
   it.each([
@@ -144,6 +114,26 @@ describe('a logo', () => {
     const { token } = await api.createCaller('SuperAdmin');
     await api.request(removeOrganization, { params: { id: admin.organization.id } }, token);
     expect((await fetchLogo(logoIn(data, 'en'))).response.status).toBe(404);
+  });
+
+  it('OPEN-70 leaves the disk with the next daily erasure once its organisation was removed; the others stay', async () => {
+    const [admin, other] = [await newAdmin(), await newAdmin()];
+    const bytes = await picture().png().toBuffer();
+    await uploaded(admin, bytes, 'a.png', 'en');
+    const gone = await uploaded(admin, bytes, 'b.png', 'fr');
+    const kept = await uploaded(other, bytes);
+    const { token } = await api.createCaller('SuperAdmin');
+    await api.request(removeOrganization, { params: { id: admin.organization.id } }, token);
+    const onDisk = async (data: Organization, language: string) => {
+      const id = logoIn(data, language)?.split('/').at(-1) ?? '';
+      return (await readdir(join(api.settings.FILES_DIRECTORY, 'logos'))).includes(`${id}.png`);
+    };
+    expect([await onDisk(gone, 'en'), await onDisk(gone, 'fr')]).toEqual([true, true]);
+    await api.owner.query(`SELECT enqueue_job('erasure', '{}')`);
+    await expect.poll(() => onDisk(gone, 'fr'), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => onDisk(gone, 'en')).toBe(false);
+    expect(await onDisk(kept, 'en')).toBe(true);
+    expect((await fetchLogo(logoIn(kept, 'en'))).response.status).toBe(200);
   });
 
   it('loses the position and the words that a camera wrote into it, and stands upright', async () => {
@@ -232,8 +222,12 @@ describe('a file that is no logo is refused with a reason, and changes nothing',
     ['over 2 MB', 'logo.png', 413, 'PAYLOAD_TOO_LARGE', big],
   ])('OPEN-41, ORGS-24 %s', async (_, name, status, type, make) => {
     const admin = await newAdmin();
-    const answer = await upload(admin, await make(), name);
+    const bytes = await make();
+    const memory = process.memoryUsage.rss();
+    const answer = await upload(admin, bytes, name);
     expect([answer.status, answer.errorType]).toEqual([status, type]);
+    // None of it is unpacked to be refused.
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000);
     const { data } = await api.request(
       getOrganization,
       { params: { id: admin.organization.id } },

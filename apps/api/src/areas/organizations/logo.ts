@@ -9,10 +9,10 @@ import type { Settings } from '../../env.ts';
 import type { Files } from '../../gateways/files.ts';
 import type { Image, PublicCall, TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import { lockOrganization, textsOf } from './organizations.store.ts';
 import { readOrganization } from './read-organizations.ts';
-import { deleteLogos, hasLogo, saveSettings } from './settings.store.ts';
+import { deleteLogos, findLogosToForget, hasLogo, saveSettings } from './settings.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -69,3 +69,15 @@ export const removeLogo =
     for (const logo of removed) await parts.files.remove(logoFile(logo.value));
     return readOrganization(parts, call);
   };
+
+/**
+ * Removes the logos of organisations that were removed: the file first, so that a run that is cut
+ * short leaves rows to find again, never files that nothing leads to.
+ */
+export async function forgetLogos({ database, files }: Omit<Parts, 'settings'>): Promise<void> {
+  for (const logo of await asIdentity(database, findLogosToForget)) {
+    await files.remove(logoFile(logo.id));
+    const scope = scopeFor(logo.organizationId);
+    await inScope(database, scope, (tx) => deleteLogos(scope, tx, [logo.language]));
+  }
+}

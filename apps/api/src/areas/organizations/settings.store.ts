@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { auditEvent } from '../../audit/audit.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -59,6 +59,18 @@ export async function hasLogo(
     );
   return rows.length > 0;
 }
+
+/** The logos of organisations that were removed. For the identity role, which sees them all. */
+export const findLogosToForget = (tx: Transaction) =>
+  tx
+    .select({
+      organizationId: organization.id,
+      language: organizationText.language,
+      id: organizationText.value,
+    })
+    .from(organizationText)
+    .innerJoin(organization, eq(organization.id, organizationText.organizationId))
+    .where(and(eq(organizationText.key, 'logo'), isNotNull(organization.removedAt)));
 
 type SettingsColumns = Partial<
   Pick<OrganizationRow, 'name' | 'themeColor' | 'accentColor' | 'locale' | 'thidmBundleId'>

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from '../../testing/factories.ts';
 import { smallPicture } from '../../testing/plausible-input.ts';
+import { hugePng } from '../../testing/huge-png.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
@@ -162,10 +163,18 @@ describe('the own picture', () => {
       .gif()
       .toBuffer();
     const cut = (await jpegWithPosition()).subarray(0, 400);
-    for (const bad of ['no picture', svg, gif, cut, Buffer.alloc(0)] as const) {
+    const program = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), cut]);
+    const page = '<!doctype html><script>alert(1)</script>';
+    const memory = process.memoryUsage.rss();
+    for (const bad of [
+      ...['no picture', page, svg, gif, cut, program, Buffer.alloc(0)],
+      hugePng(30_000),
+    ]) {
       const answer = await upload(caller.token, ['me.png', bad]);
       expect([answer.status, answer.errorType]).toEqual([422, 'IMAGE_NOT_READABLE']);
     }
+    // None of it is unpacked to be refused.
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000);
     expect((await pictureOf(caller)).path).toBe(before);
     expect((await api.send(before)).status).toBe(200);
   });

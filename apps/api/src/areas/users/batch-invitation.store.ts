@@ -144,23 +144,37 @@ export async function insertInvitations(
   return rows.map((row) => row.id);
 }
 
-/** The next pending places after an id whose invitation was not sent since a moment, locked. */
+/** Pending places whose invitation was not sent since a moment. */
+interface Pending {
+  readonly sentBefore: Date;
+  readonly withSuperAdmins: boolean;
+}
+
+const isPending = (scope: Scope, { sentBefore, withSuperAdmins }: Pending) =>
+  sql`m.organization_id = ${scope.organizationId} AND m.status = 'pending'
+    AND (m.invited_at IS NULL OR COALESCE(m.resent_at, m.invited_at) < ${sentBefore})
+    ${withSuperAdmins ? sql`` : sql`AND m.user_type <> 'SuperAdmin'`}`;
+
+export async function countPendingPlaces(
+  scope: Scope,
+  tx: Transaction,
+  wanted: Pending,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM membership m WHERE ${isPending(scope, wanted)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The next of them after an id, locked. */
 export async function lockPendingPlaces(
   scope: Scope,
   tx: Transaction,
-  wanted: {
-    after: string | undefined;
-    sentBefore: Date;
-    withSuperAdmins: boolean;
-    limit: number;
-  },
+  wanted: Pending & { readonly after: string | undefined; readonly limit: number },
 ): Promise<Place[]> {
   const { rows } = await tx.execute<PlaceRow>(
     sql`SELECT ${placeColumns} FROM membership m
-      WHERE m.organization_id = ${scope.organizationId} AND m.status = 'pending'
-        AND (m.invited_at IS NULL OR COALESCE(m.resent_at, m.invited_at) < ${wanted.sentBefore})
-        ${wanted.after ? sql`AND m.id > ${wanted.after}` : sql``}
-        ${wanted.withSuperAdmins ? sql`` : sql`AND m.user_type <> 'SuperAdmin'`}
+      WHERE ${isPending(scope, wanted)} ${wanted.after ? sql`AND m.id > ${wanted.after}` : sql``}
       ORDER BY m.id LIMIT ${wanted.limit} FOR UPDATE OF m`,
   );
   return rows.map(toPlace);

@@ -1,4 +1,4 @@
-import { changeUserRole, listUsers, type UserType } from '@ensemble/contract';
+import { changeUserRole, deactivateUser, listUsers, type UserType } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -138,22 +138,29 @@ describe('a change of role', () => {
     expect((await change(superAdmin, only.id, 'Employee')).status).toBe(200);
   });
 
-  it('never leaves an organisation without an OrganizationAdmin when two demote each other at once', async () => {
+  it('never leaves an organisation without an OrganizationAdmin when two demote or deactivate each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const organization = await api.createOrganization();
       const [one, two] = [
         await api.createCaller('OrganizationAdmin', organization),
         await api.createCaller('OrganizationAdmin', organization),
       ];
+      const leave = () =>
+        api.request(
+          deactivateUser,
+          { params: { userId: one.id, orgId: organization.id } },
+          two.token,
+        );
       const answers = await Promise.all([
         change(one, two.id, 'Employee'),
-        change(two, one.id, 'Employee'),
+        // Each other in the same way, and one in another.
+        round % 2 ? leave() : change(two, one.id, 'Employee'),
       ]);
       expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
       expect(
         await api.countRows(
           'membership',
-          `organization_id = $1 AND user_type = 'OrganizationAdmin'`,
+          `organization_id = $1 AND status = 'active' AND user_type = 'OrganizationAdmin'`,
           [organization.id],
         ),
       ).toBe(1);

@@ -62,14 +62,14 @@ const namesIn = (language: Language) => ({
   status: new Map(userStatuses.map((each) => [each, say(language, `people.status.${each}`)])),
 });
 
-/** `2026-03-31 12:00:00`: what every spreadsheet reads as a moment. */
-const moment = (at: Date | null) => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
-
-const rowOf = (person: ExportedPerson, names: ReturnType<typeof namesIn>): string[] => [
-  person.first_name ?? '',
-  person.last_name ?? '',
-  person.email,
-  names.role.get(person.user_type) ?? person.user_type,
-  names.status.get(person.status) ?? person.status,
-  ...[person.created_at, person.registered_at, person.invited_at, person.resent_at].map(moment),
+const rowOf = (
+  [firstName, lastName, email, role, status, ...moments]: ExportedPerson,
+  names: ReturnType<typeof namesIn>,
+): string[] => [
+  firstName ?? '',
+  lastName ?? '',
+  email,
+  names.role.get(role) ?? role,
+  names.status.get(status) ?? status,
+  ...moments.map((moment) => moment ?? ''),
 ];

@@ -2,7 +2,6 @@ import {
   inviteInBulk,
   listUsers,
   previewInviteInBulk,
-  resendPendingInvitesInBulk,
   type RouteInput,
   type UserType,
 } from '@ensemble/contract';
@@ -21,8 +20,6 @@ type Groups = RouteInput<typeof inviteInBulk>['body']['data'];
 
 const inviteAll = (caller: Caller, data: Groups, route = inviteInBulk) =>
   api.request(route, { body: { organizationId: caller.organization.id, data } }, caller.token);
-const resendAll = (caller: Caller) =>
-  api.request(resendPendingInvitesInBulk, { params: { id: caller.organization.id } }, caller.token);
 const addresses = (count: number) => Array.from({ length: count }, () => uniqueEmail('batch'));
 const listed = async (caller: Caller, query: RouteInput<typeof listUsers>['query'] = {}) =>
   (
@@ -295,52 +292,5 @@ describe('the preview of a batch', () => {
         ['person', 'membership', 'pgboss.job'].map((table) => api.countRows(table)),
       ),
     ).toEqual(before);
-  });
-});
-
-describe('resending all pending invitations', () => {
-  it('API-39, OPEN-68 mails every pending person of the own organisation again, and nobody else', async () => {
-    const [admin, stranger] = [
-      await api.createCaller('OrganizationAdmin'),
-      await api.createCaller('OrganizationAdmin'),
-    ];
-    const [mine, theirs] = [addresses(12), addresses(2)];
-    await inviteAll(admin, [{ userType: 'Employee', emails: mine }]);
-    await inviteAll(stranger, [{ userType: 'Employee', emails: theirs }]);
-    await Promise.all(mine.map((email) => api.readMail(email)));
-    await letTimePass(admin);
-    const answer = await resendAll(admin);
-    expect([answer.status, answer.data]).toEqual([200, { count: 12 }]);
-    const links = await Promise.all(mine.map((email) => api.readInvitation(email, 2)));
-    expect(new Set(links.map((link) => link.invitationToken)).size).toBe(12);
-    expect(await invitationsOf(admin, 'replaced_at IS NULL')).toBe(12);
-    expect(await invitationsOf(stranger)).toBe(2);
-    // The second click finds nobody to send to.
-    expect((await resendAll(admin)).data).toEqual({ count: 0 });
-  });
-
-  it('clicked three times at once mails each person once', async () => {
-    const admin = await api.createCaller('OrganizationAdmin');
-    await inviteAll(admin, [{ userType: 'Employee', emails: addresses(30) }]);
-    await letTimePass(admin);
-    const answers = await Promise.all([1, 2, 3].map(() => resendAll(admin)));
-    expect(answers.reduce((sum, answer) => sum + answer.data.count, 0)).toBe(30);
-    expect(await invitationsOf(admin)).toBe(60);
-  });
-
-  it('ROLES-10 leaves a pending SuperAdmin to SuperAdmins', async () => {
-    const root = await api.rootOrganization();
-    const pending = await api.createPerson({
-      organization: root,
-      userType: 'SuperAdmin',
-      status: 'pending',
-    });
-    const admin = await api.createCaller('OrganizationAdmin', root);
-    const superAdmin = await api.createCaller('SuperAdmin');
-    await letTimePass(admin);
-    await resendAll(admin);
-    expect(await api.countRows('invitation', 'membership_id = $1', [pending.membershipId])).toBe(0);
-    await resendAll(superAdmin);
-    expect(await api.countRows('invitation', 'membership_id = $1', [pending.membershipId])).toBe(1);
   });
 });

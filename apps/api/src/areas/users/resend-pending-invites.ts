@@ -1,40 +1,74 @@
-import type { resendPendingInvitesInBulk as route, RouteReply } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type {
+  getBulkResend as readRoute,
+  resendPendingInvitesInBulk as route,
+  RouteReply,
+} from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { lockPendingPlaces, markPlacesResent } from './batch-invitation.store.ts';
+import { countPendingPlaces } from './batch-invitation.store.ts';
+import {
+  type BulkResend,
+  beginBulkResend,
+  endBulkResend,
+  findBulkResend,
+  progressOf,
+} from './bulk-resend.store.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { sameBatchSeconds } from './invite-in-bulk.ts';
-import { sendInvitations } from './send-invitations.ts';
 
-/** So many at a time: a transaction over a whole large organisation would hold back everybody else. */
-const portion = 5000;
+interface Parts {
+  readonly database: Database;
+}
 
 /**
- * Sends the invitation of every pending person again (API-39, OPEN-68). Where it is broken off,
- * those done stay done; the same call again within seconds leaves them out.
+ * Has the invitation of every pending person sent again (API-39, OPEN-68) by a job that is put on
+ * the queue with the answer. While one is under way the same call begins nothing and says so;
+ * within seconds after, it leaves out those just done.
  */
 export const resendPendingInvites =
-  ({ database }: { readonly database: Database }) =>
+  ({ database }: Parts) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope } = call;
-    const sentBefore = new Date(Date.now() - sameBatchSeconds * 1000);
-    let count = 0;
-    for (let after: string | undefined; ;) {
-      const done = await inScope(database, scope, async (tx) => {
-        await checkMayInvite(scope, tx);
-        const places = await lockPendingPlaces(scope, tx, {
-          after,
-          sentBefore,
-          withSuperAdmins: call.role === 'SuperAdmin',
-          limit: portion,
-        });
-        await markPlacesResent(scope, tx, places);
-        await sendInvitations(scope, tx, { created: [], resent: places }, call);
-        return places;
+    return inScope(database, scope, async (tx) => {
+      await checkMayInvite(scope, tx);
+      const wanted = {
+        sentBefore: new Date(Date.now() - sameBatchSeconds * 1000),
+        withSuperAdmins: call.role === 'SuperAdmin',
+      };
+      const begun = await beginBulkResend(scope, tx, {
+        ...wanted,
+        total: await countPendingPlaces(scope, tx, wanted),
       });
-      count += done.length;
-      after = done.at(-1)?.membershipId;
-      if (done.length < portion) return { count };
-    }
+      if (begun?.total === 0) await endBulkResend(scope, tx, begun.id, 'done');
+      else if (begun) await start(tx, call, begun);
+      const row = await findBulkResend(scope, tx);
+      if (!row) throw new Error('a resend that was begun is not there');
+      return { ...progressOf(row), alreadyUnderWay: begun === undefined };
+    });
   };
+
+/** One audit row says of all of them who had it done; when each was sent and how that went, the list says. */
+async function start(tx: Transaction, call: TenantCall<typeof route>, { id, total }: BulkResend) {
+  const { organizationId } = call.scope;
+  await enqueue(tx, 'resends', { organizationId, resendId: id });
+  await recordAudit(tx, call.origin, {
+    action: 'users.resendAllInvitations',
+    organizationId,
+    actorId: call.caller.personId,
+    targetType: 'organization',
+    targetId: organizationId,
+    changes: { count: total },
+  });
+}
+
+/** How far the organisation's last resend is. */
+export const readBulkResend =
+  ({ database }: Parts) =>
+  async ({ scope }: TenantCall<typeof readRoute>): Promise<RouteReply<typeof readRoute>> =>
+    inScope(database, scope, async (tx) => {
+      const row = await findBulkResend(scope, tx);
+      return { resend: row ? progressOf(row) : null };
+    });

@@ -21,21 +21,8 @@ export async function sendInvitations(
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
   const { organizationId } = scope;
-  await replaceInvitationsOf(
-    scope,
-    tx,
-    resent.map((each) => each.membershipId),
-  );
-  const invitationIds = await insertInvitations(
-    scope,
-    tx,
-    [...created, ...resent].map((each) => each.membershipId),
-  );
-  await enqueueMany(
-    tx,
-    'mail',
-    invitationIds.map((invitationId) => ({ kind: 'invitation', organizationId, invitationId })),
-  );
+  const placesOf = (people: readonly Sent[]) => people.map((each) => each.membershipId);
+  await sendLinks(scope, tx, { created: placesOf(created), resent: placesOf(resent) });
   const entryOf = (action: string) => (each: Sent) => ({
     action,
     organizationId,
@@ -48,4 +35,20 @@ export async function sendInvitations(
     ...created.map(entryOf('users.invite')),
     ...resent.map(entryOf('users.resendInvitation')),
   ]);
+}
+
+/** The same by the places' ids, and nothing recorded. */
+export async function sendLinks(
+  scope: Scope,
+  tx: Transaction,
+  { created, resent }: { readonly created: readonly string[]; readonly resent: readonly string[] },
+): Promise<void> {
+  const { organizationId } = scope;
+  await replaceInvitationsOf(scope, tx, resent);
+  const invitationIds = await insertInvitations(scope, tx, [...created, ...resent]);
+  await enqueueMany(
+    tx,
+    'mail',
+    invitationIds.map((invitationId) => ({ kind: 'invitation', organizationId, invitationId })),
+  );
 }

@@ -6,7 +6,7 @@ import { exportUsers } from './export-users.ts';
 import { inviteInBulk, previewInviteInBulk } from './invite-in-bulk.ts';
 import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
-import { resendPendingInvites } from './resend-pending-invites.ts';
+import { readBulkResend, resendPendingInvites } from './resend-pending-invites.ts';
 
 export function mountUsers({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.listUsers, listUsers(parts));
@@ -15,6 +15,7 @@ export function mountUsers({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.inviteInBulk, inviteInBulk(parts));
   mount.tenantRoute(routes.previewInviteInBulk, previewInviteInBulk(parts));
   mount.tenantRoute(routes.resendPendingInvitesInBulk, resendPendingInvites(parts));
+  mount.tenantRoute(routes.getBulkResend, readBulkResend(parts));
   mount.tenantRoute(routes.changeUserRole, changeUserRole(parts));
   mount.tenantRoute(routes.deactivateUser, deactivateUser(parts));
 }

@@ -9,6 +9,7 @@ import {
 } from '@ensemble/contract';
 import { Alert, FileInput, List, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
+import { chooseAgain } from '../../files/choose-again.ts';
 import { type FileFault } from '../../files/decode-text.ts';
 import { phrase, useFormat, useTranslation } from '../../i18n/index.ts';
 import { fileColumns } from './code-file.ts';
@@ -42,6 +43,7 @@ export function ChooseStep({ state, found, onChoose }: ChooseStepProps) {
         leftSection={<IconFileTypeCsv size={18} aria-hidden />}
         error={state.step === 'choose' && state.fault && faultText(state.fault, limits)}
         onChange={onChoose}
+        fileInputProps={chooseAgain}
       />
       {isReading && <Text role="status">{t('activationCodes.reading')}</Text>}
     </Stack>

@@ -1,6 +1,7 @@
 import { largestLogo, type Language, leastLogoSide, logoTypes } from '@ensemble/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { chooseAgain } from '../../files/choose-again.ts';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
@@ -41,6 +42,7 @@ export function LogoPicker({ language, current, picked, onPick }: LogoPickerProp
           accept={logoTypes.join(',')}
           onChange={(file) => void take(file)}
           inputProps={{
+            ...chooseAgain,
             'aria-label': t('settings.logoFile', { language: t(languageWords[language]) }),
           }}
         >

@@ -191,6 +191,11 @@ function Summary({
         </Alert>
       )}
       {people === 0 && <Alert color="yellow">{t('batch.nobody')}</Alert>}
+      {counts.new > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('batch.youthHint')}
+        </Text>
+      )}
       <BatchRows label={t('batch.columnWhat')} rows={plan} choice />
       <Group justify="flex-end">
         <Button variant="default" onClick={onRestart} disabled={sending}>

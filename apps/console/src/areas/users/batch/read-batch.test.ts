@@ -130,9 +130,12 @@ describe('a batch file', () => {
     const bomb = zipOf('xl/worksheets/sheet1.xml', large, large.length);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await faultOf('bomb.xlsx', bomb)).toBe('unpacksTooLarge');
+    const before = process.memoryUsage.rss();
     expect(await faultOf('liar.xlsx', zipOf('xl/worksheets/sheet1.xml', large, 100))).toBe(
       'broken',
     );
+    // Neither is unpacked to be refused.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(large.length / 2);
   });
 
   it.each([

@@ -1,0 +1,93 @@
+import { exportUsers, listUsers, type RouteInput } from '@ensemble/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from '../../testing/call-api.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** So many that a search finds more than it reads whole. */
+const many = 70_000;
+const few = 10_000;
+const onlyLast = 30;
+
+let api: TestServer;
+let admin: Awaited<ReturnType<TestServer['createCaller']>>;
+beforeAll(async () => {
+  api = await startTestServer();
+  admin = await api.createCaller('OrganizationAdmin');
+  // "everybody" all have, "seldom" some here and there, "last" those at the end of the order, "few" as many as are counted.
+  await api.owner.query(
+    `WITH people AS (INSERT INTO person (email)
+       SELECT format('m%s@example.net', lpad(n::text, 6, '0')) FROM generate_series(1, $2::int) AS n RETURNING id, email)
+     INSERT INTO membership (organization_id, person_id, user_type, status, sort_email, sort_name, search)
+     SELECT $1, id, CASE n % 2 WHEN 0 THEN 'Employee' ELSE 'PeerSupporter' END, 'active', email, email,
+       ' everybody ' || email || CASE n % 7000 WHEN 0 THEN ' seldom' ELSE '' END
+         || CASE WHEN n > $2::int - $3::int THEN ' last' ELSE '' END || CASE WHEN n <= $4::int THEN ' few' ELSE '' END
+     FROM people, LATERAL (SELECT substr(email, 2, 6)::int AS n) AS numbered`,
+    [admin.organization.id, many, onlyLast, few],
+  );
+  await api.owner.query('ANALYZE membership');
+});
+afterAll(() => api.close());
+
+async function found(query: RouteInput<typeof listUsers>['query']) {
+  const { data } = await api.request(
+    listUsers,
+    { params: { orgId: admin.organization.id }, query: { sort: 'email', ...query } },
+    admin.token,
+  );
+  return [data.count, data.users.map((user) => Number(user.email.slice(1, 7)))] as const;
+}
+const from = (first: number, step = 1, length = 10) =>
+  Array.from({ length }, (_, place) => first + place * step);
+
+it('USERS-01 a search that finds very many counts 10,001 and answers each page in its order', async () => {
+  const searchTerm = 'everybody';
+  expect(await found({ searchTerm })).toEqual([10_001, from(1)]);
+  expect(await found({ searchTerm, sortOrder: 'desc' })).toEqual([10_001, from(many, -1)]);
+  expect(await found({ searchTerm, skip: '50000' })).toEqual([10_001, from(50_001)]);
+  expect(await found({ searchTerm, skip: String(many - 5) })).toEqual([
+    10_001,
+    from(many - 4, 1, 5),
+  ]);
+  expect(await found({ searchTerm, skip: String(many) })).toEqual([10_001, []]);
+  expect(await found({ searchTerm, userTypes: 'Employee' })).toEqual([10_001, from(2, 2)]);
+});
+
+it('USERS-01 a search that finds few of very many counts them exactly, wherever they stand', async () => {
+  expect(await found({ searchTerm: 'seldom' })).toEqual([10, from(7000, 7000)]);
+  expect(await found({ searchTerm: 'last' })).toEqual([onlyLast, from(many - onlyLast + 1)]);
+  expect(await found({ searchTerm: 'last', skip: '25' })).toEqual([onlyLast, from(many - 4, 1, 5)]);
+  expect(await found({ searchTerm: 'everybody seldom' })).toEqual([0, []]);
+});
+
+it('USERS-01 10,000 found are counted as 10,000, one more as 10,001', async () => {
+  expect((await found({ searchTerm: 'few' }))[0]).toBe(few);
+  await api.owner.query(
+    `UPDATE membership SET search = search || ' few' WHERE sort_email = 'm020000@example.net'`,
+  );
+  expect((await found({ searchTerm: 'few' }))[0]).toBe(10_001);
+  await api.owner.query(
+    `UPDATE membership SET search = search || ' few' WHERE sort_email = 'm020001@example.net'`,
+  );
+  expect((await found({ searchTerm: 'few' }))[0]).toBe(10_001);
+});
+
+it('an export whose reader is slow waits for it and holds nothing back, however many people there are', async () => {
+  const query = { format: 'csv' };
+  const url = api.url + addressOf(exportUsers, { params: { orgId: admin.organization.id }, query });
+  const response = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  // In the middle of the list, waiting for whoever reads.
+  const waiting = () =>
+    api.countRows(
+      'pg_stat_activity',
+      `query LIKE 'FETCH %' AND state = 'idle in transaction' AND state_change < now() - interval '1 second'`,
+    );
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  let bytes = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    bytes += part.value.length;
+  // Then all of it comes: the header, the administrator and everybody.
+  expect(bytes).toBeGreaterThan(many * 50);
+  expect(await waiting()).toBe(0);
+});
