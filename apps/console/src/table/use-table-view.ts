@@ -1,16 +1,15 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../ui/use-address.ts';
 import { readView, type TableDefaults, type TableView, writeView } from './table-state.ts';
 
 const sizeKey = 'pageSize';
 
 /** The view of a table in the address bar, and the way to change it; the page size is remembered (OPEN-76). */
 export function useTableView<Sort extends string>(defaults: TableDefaults<Sort>) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const view = readView(address, defaults, Number(localStorage.getItem(sizeKey)));
   const change = (part: Partial<TableView<Sort>>) => {
     if (part.size !== undefined) localStorage.setItem(sizeKey, String(part.size));
-    // From the address itself: a delayed search must not undo a sort chosen meanwhile.
-    setAddress(writeView(new URLSearchParams(window.location.search), part));
+    setAddress((before) => writeView(before, part));
   };
   return { view, change };
 }

@@ -2,15 +2,15 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Language } from '@ensemble/contract';
 import { SegmentedControl } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import { useSession } from '../../session/index.ts';
 
 /** The languages the organisation writes in, and the one the address names (OPEN-54). */
 export function useContentLanguage() {
   const { organization } = useSession();
   const { language: own } = useLanguage();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const offered = languagesOf(organization?.organizationDetails.locale);
   const wanted = offered.find((each) => each === address.get('language'));
   const language: Language = wanted ?? (offered.includes(own) ? own : 'en');

@@ -1,8 +1,9 @@
 import { contentKinds, type Language, type OverviewRow, overviewStates } from '@ensemble/contract';
 import { Anchor, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import { type Column, DataTable, useTableView } from '../../table/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
@@ -19,7 +20,7 @@ const tones: Record<OverviewRow['state'], StatusTone> = {
 /** Every text with both its languages; what needs work comes first. */
 export function OverviewList({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const { view, change } = useTableView({ sorts: ['state'], sort: 'state' });
   const kind = contentKinds.find((each) => each === address.get('kind'));
   const state = overviewStates.find((each) => each === address.get('state'));

@@ -36,7 +36,7 @@ export function WithDraft({ place, children }: WithDraftProps) {
   );
 }
 
-type AnyEditing = Pick<
+type AnyEditing = { readonly form: { readonly submitting: boolean } } & Pick<
   Editing<never>,
   'keeping' | 'fromDraft' | 'startOver' | 'conflict' | 'closeConflict' | 'settle'
 >;
@@ -48,7 +48,12 @@ export function EditingNotices({ editing, language }: { editing: AnyEditing; lan
   const { keeping, fromDraft, conflict } = editing;
   return (
     <>
-      <LeaveGuard when={keeping.state === 'pending' || keeping.state === 'failed'} />
+      {/* What is being saved may lead to another page; what is kept as a draft may be left. */}
+      <LeaveGuard
+        when={
+          !editing.form.submitting && (keeping.state === 'pending' || keeping.state === 'failed')
+        }
+      />
       {fromDraft && (
         <Alert role="status" title={t('content.fromDraft')}>
           <Stack align="start" gap="xs">

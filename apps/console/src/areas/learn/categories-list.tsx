@@ -3,8 +3,8 @@ import { Button, Text } from '@mantine/core';
 import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import {
   type ClientList,
   type Column,
@@ -93,7 +93,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
 /** The dialog, which an address can open too: that of a category, or of one still to be written. */
 function useCategoryDialog(rows: readonly LearnCategory[] | undefined, language: Language) {
   const { dialog, open, close } = useDialog<CategorySubject>();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const isAsked = address.get('item') === 'category' && rows !== undefined;
   if (isAsked && !dialog) {
     const category = rows.find(({ id }) => id === address.get('id'));
@@ -104,7 +104,7 @@ function useCategoryDialog(rows: readonly LearnCategory[] | undefined, language:
     open,
     close: () => {
       close();
-      setAddress(() => new URLSearchParams({ list: 'categories', language }), { replace: true });
+      setAddress(new URLSearchParams({ list: 'categories', language }), { replace: true });
     },
   };
 }

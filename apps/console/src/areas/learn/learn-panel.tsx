@@ -1,8 +1,8 @@
 import './phrases.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Group, Tabs, Title } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import { ContentLanguage, useContentLanguage } from '../content/index.ts';
 import { ArticlesList } from './articles-list.tsx';
 import { CategoriesList } from './categories-list.tsx';
@@ -11,7 +11,7 @@ import { CategoriesList } from './categories-list.tsx';
 export default function LearnPanel({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const { offered, language, choose } = useContentLanguage();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const list = address.get('list') === 'categories' ? 'categories' : 'articles';
   return (
     <div>
@@ -22,9 +22,7 @@ export default function LearnPanel({ organizationId }: { organizationId: string 
       <Tabs
         value={list}
         keepMounted={false}
-        onChange={(next) =>
-          setAddress(() => new URLSearchParams({ list: next ?? 'articles', language }))
-        }
+        onChange={(next) => setAddress(new URLSearchParams({ list: next ?? 'articles', language }))}
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="articles">{t('learn.articles')}</Tabs.Tab>

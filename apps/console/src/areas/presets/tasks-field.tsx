@@ -47,7 +47,7 @@ export function TasksField({ tasks, language, error, onChange }: TasksFieldProps
   };
   return (
     <fieldset className={classes.field} aria-describedby={error && errorId}>
-      <Input.Label component="legend" required>
+      <Input.Label component="legend" size="md" required>
         {t('content.field.tasks')}
       </Input.Label>
       <DndContext
@@ -125,7 +125,9 @@ function useAnnouncements(tasks: readonly string[], keys: readonly string[]): An
   });
   return {
     onDragStart: ({ active }) => t('presets.lifted', said(active.id, active.id)),
-    onDragOver: ({ active, over }) => t('presets.moved', said(active.id, over?.id ?? active.id)),
+    // Over itself a task is still where it was lifted.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? t('presets.moved', said(active.id, over.id)) : undefined,
     onDragEnd: ({ active, over }) => t('presets.dropped', said(active.id, over?.id ?? active.id)),
     onDragCancel: ({ active }) => t('presets.putBack', said(active.id, active.id)),
   };

@@ -163,7 +163,9 @@ function Fields({ form, language }: { form: ContactEditing['form']; language: La
       <TextInput
         label={t('content.field.name')}
         required
-        data-autofocus
+        // The form comes after the dialog: the focus follows it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+        autoFocus
         autoComplete="off"
         lang={language}
         description={<CharacterCount value={name} limit={longestContactName} />}

@@ -4,9 +4,9 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks, IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
 import { DataTable, useTableView } from '../../table/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
@@ -114,7 +114,7 @@ function ContactsTable({ source, language, actionsOf, onAdd }: ContactsTableProp
 /** The dialog, which an address can open too: that of a contact, or of one still to be written. */
 function useContactDialog(rows: readonly SupportContact[] | undefined, language: Language) {
   const { dialog, open, close } = useDialog<ContactSubject>();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   if (address.get('item') === 'contact' && rows !== undefined && !dialog) {
     const contact = rows.find(({ id }) => id === address.get('id'));
     open({ contact, language, translationOf: address.get('translationOf') ?? undefined });
@@ -124,7 +124,7 @@ function useContactDialog(rows: readonly SupportContact[] | undefined, language:
     open,
     close: () => {
       close();
-      setAddress(() => new URLSearchParams({ language }), { replace: true });
+      setAddress(new URLSearchParams({ language }), { replace: true });
     },
   };
 }

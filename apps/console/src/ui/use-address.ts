@@ -1,0 +1,18 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** The query of the address, and the way to change it that leaves the hash, which says the tab, as it is. */
+export function useAddress() {
+  const [address] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const change = (
+    next: URLSearchParams | ((before: URLSearchParams) => URLSearchParams),
+    options: { replace?: boolean } = {},
+  ) => {
+    // From the address itself: a delayed search must not undo a sort chosen meanwhile.
+    const before = new URLSearchParams(window.location.search);
+    const after = typeof next === 'function' ? next(before) : next;
+    void navigate({ search: after.toString(), hash }, options);
+  };
+  return [address, change] as const;
+}

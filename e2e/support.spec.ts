@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  demand,
+  editions,
+  expectAccessible,
+  field,
+  newOrganization,
+  newPerson,
+  tabTo,
+  tokenOf,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+interface Stored {
+  id: string;
+  name: string;
+  phoneNumber: string;
+  isTextable: boolean;
+  sortPriority: number | null;
+}
+
+async function newWriter() {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
+  const token = await tokenOf(writer);
+  const path = `/organizations/${organization.id}/getSupport/contacts`;
+  return {
+    ...writer,
+    list: async (language: string) =>
+      (await demand('GET', `${path}/${language}`, { token }))['contacts'] as Stored[],
+    add: (supportContact: object, language: string) =>
+      demand('POST', path, { token, body: { supportContact, language } }),
+  };
+}
+
+describe.each(editions)('support contacts, $language at $width px', (edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const name = (page: Page) => field(page, t('content.field.name'));
+  const phone = (page: Page) => field(page, t('content.field.phoneNumber'));
+  const priority = (page: Page) => field(page, t('content.field.sortPriority'));
+
+  it('SUPPORT-01, SUPPORT-03, SUPPORT-04, SUPPORT-07, SUPPORT-08, SUPPORT-09, SUPPORT-11: a contact is added, changed, checked and deleted; its numbers open as calls and messages', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#support', edition);
+    await page.getByText(t('support.none')).waitFor();
+    await shoot(page, `contacts-empty-${language}`);
+    await button(page, t('support.add')).click();
+    const dialog = page.getByRole('dialog');
+    await name(page).waitFor();
+    expect(await page.getByRole('checkbox', { name: t('support.textable') }).count()).toBe(0);
+    await priority(page).fill('16');
+    await dialog.getByRole('button', { name: t('support.save') }).click();
+    await dialog.getByText(t('rules.required'), { exact: true }).waitFor();
+    await dialog.getByText(t('rules.sortPriority')).waitFor();
+    await name(page).fill('Ligne d’écoute');
+    await priority(page).fill('3');
+    await dialog.getByRole('button', { name: t('support.save') }).click();
+    await dialog.getByText(t('rules.phoneOrWebsite')).waitFor();
+    await shoot(page, `contact-refused-${language}`);
+    await expectAccessible(page);
+    await phone(page).pressSequentially('18005550199');
+    expect(await phone(page).inputValue()).toBe('+1 (800) 555-0199');
+    await page.getByRole('checkbox', { name: t('support.textable') }).check();
+    await page.keyboard.press('Enter');
+    await notice(page, t('support.added', { name: 'Ligne d’écoute' })).waitFor();
+    expect(await writer.list(language)).toMatchObject([
+      { phoneNumber: '+1 (800) 555-0199', isTextable: true, sortPriority: 3 },
+    ]);
+    const call = page.getByRole('link', { name: '+1 (800) 555-0199', exact: true });
+    expect(await call.getAttribute('href')).toBe('tel:+18005550199');
+    const message = page.getByRole('link', {
+      name: t('support.textTo', { phone: '+1 (800) 555-0199' }),
+    });
+    expect(await message.getAttribute('href')).toBe('sms:+18005550199');
+    await expectAccessible(page);
+    await shoot(page, `contacts-${language}`);
+
+    const act = async (phrase: string) => {
+      await button(page, t('support.actionsFor', { name: 'Ligne d’écoute' })).click();
+      await page.getByRole('menuitem', { name: t(phrase, { name: 'Ligne d’écoute' }) }).click();
+    };
+    await act('support.edit');
+    await phone(page).fill('');
+    await phone(page).pressSequentially('988');
+    await page.keyboard.press('Enter');
+    await notice(page, t('support.updated', { name: 'Ligne d’écoute' })).waitFor();
+    await act('support.check');
+    await notice(page, t('support.checked', { name: 'Ligne d’écoute' })).waitFor();
+    await act('support.delete');
+    await button(page, t('support.deleteNow')).click();
+    await notice(page, t('support.deleted', { name: 'Ligne d’écoute' })).waitFor();
+    expect(await writer.list(language)).toEqual([]);
+  });
+
+  it('SUPPORT-10: a contact that cannot be saved is told in a notice, and nothing typed is lost', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#support', edition);
+    await page.route('**/getSupport/contacts', (route) =>
+      route.fulfill({ status: 503, body: 'gone' }),
+    );
+    await button(page, t('support.add')).click();
+    await name(page).fill('Ligne d’écoute');
+    await phone(page).fill('988');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('support.failed', { reason: t('client.unknown') }) })
+      .first()
+      .waitFor();
+    expect(await name(page).inputValue()).toBe('Ligne d’écoute');
+  });
+
+  it('what was typed into the dialog is found again, and a contact is written in the other language beside the first', async () => {
+    const writer = await newWriter();
+    await writer.add({ name: 'Ligne d’écoute', phoneNumber: '988' }, language);
+    const other = language === 'en' ? 'fr' : 'en';
+    const page = await browser.openAs(writer, '/mobile/content', edition);
+    await page
+      .getByRole('link', { name: t(`content.write.${other}`) })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('complementary').getByText('Ligne d’écoute').waitFor();
+    await shoot(page, `contact-beside-${language}`);
+    await expectAccessible(page);
+    await name(page).fill('Help line');
+    await dialog.getByText(t('content.kept')).waitFor();
+    await page.reload();
+    await page.getByText(t('content.fromDraft')).waitFor();
+    expect(await name(page).inputValue()).toBe('Help line');
+    await phone(page).fill('988');
+    await page.keyboard.press('Enter');
+    await notice(page, t('support.added', { name: 'Help line' })).waitFor();
+    expect(await writer.list(other)).toMatchObject([{ name: 'Help line' }]);
+  });
+
+  it('a contact is added by keyboard alone', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#support', edition);
+    await tabTo(page, button(page, t('support.add')));
+    await page.keyboard.press('Enter');
+    await name(page).waitFor();
+    await page.keyboard.type('Au clavier');
+    await tabTo(page, phone(page));
+    await page.keyboard.type('5145550199');
+    await page.keyboard.press('Enter');
+    await notice(page, t('support.added', { name: 'Au clavier' })).waitFor();
+  });
+});
