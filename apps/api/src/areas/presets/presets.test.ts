@@ -85,24 +85,27 @@ describe('a goal template', () => {
   });
 
   it.each([
-    ['PRESETS-06 no title', { title: '' }],
-    ['PRESETS-06 a title of 81 characters', { title: 'x'.repeat(81) }],
-    ['PRESETS-07 no benefit', { benefitDescription: ' ' }],
-    ['PRESETS-07 a benefit of 129 characters', { benefitDescription: 'x'.repeat(129) }],
-    ['PRESETS-08 no category', { categories: [] }],
-    ['PRESETS-12 a category that is not in the list', { categories: ['Sommeil'] }],
-    ['PRESETS-09 no type', { type: undefined }],
-    ['OPEN-45 a length that does not fit the type', { length: 7_776_000 }],
-    ['PRESETS-10 no task', { tasks: [] }],
-    ['PRESETS-10 a blank task', { tasks: [{ description: ' ' }] }],
-    ['PRESETS-10 a task of 81 characters', { tasks: [{ description: 'x'.repeat(81) }] }],
-  ])('is refused with %s', async (_, wrong) => {
-    const writer = await createWriter(api);
-    const answer = await create(writer, wrong);
-    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(Object.keys(answer.error?.errorDetails ?? {})).not.toEqual([]);
-    expect(await list(writer)).toEqual([]);
-  });
+    ['no title', { title: '' }],
+    ['a title of 81 characters', { title: 'x'.repeat(81) }],
+    ['no benefit', { benefitDescription: ' ' }],
+    ['a benefit of 129 characters', { benefitDescription: 'x'.repeat(129) }],
+    ['no category', { categories: [] }],
+    ['a category that is not in the list', { categories: ['Sommeil'] }],
+    ['no type', { type: undefined }],
+    ['a length that does not fit the type', { length: 7_776_000 }],
+    ['no task', { tasks: [] }],
+    ['a blank task', { tasks: [{ description: ' ' }] }],
+    ['a task of 81 characters', { tasks: [{ description: 'x'.repeat(81) }] }],
+  ])(
+    'PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-12, OPEN-45 is refused with %s',
+    async (_, wrong) => {
+      const writer = await createWriter(api);
+      const answer = await create(writer, wrong);
+      expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(Object.keys(answer.error?.errorDetails ?? {})).not.toEqual([]);
+      expect(await list(writer)).toEqual([]);
+    },
+  );
 
   it('PRESETS-11 holds a task once', async () => {
     const writer = await createWriter(api);

@@ -88,31 +88,34 @@ describe('a support contact', () => {
   });
 
   it.each([
-    ['SUPPORT-03 no name', { name: ' ' }, 'name'],
-    ['SUPPORT-03 a name of 51 characters', { name: 'x'.repeat(51) }, 'name'],
-    ['SUPPORT-04 a description of 401', { description: 'x'.repeat(401) }, 'description'],
-    ['SUPPORT-05 a number of nine digits', { phoneNumber: '514 555 019' }, 'phoneNumber'],
-    ['SUPPORT-05 a number abroad', { phoneNumber: '+33 1 99 00 12 34' }, 'phoneNumber'],
-    ['SUPPORT-05 +1 that is not toll-free', { phoneNumber: '+1 514 555 0199' }, 'phoneNumber'],
-    ['SUPPORT-05 letters', { phoneNumber: '1-800-HELP' }, 'phoneNumber'],
-    ['SUPPORT-07 neither phone nor website', { phoneNumber: '' }, 'website'],
-    ['SUPPORT-07 a website without protocol', { website: 'example.org' }, 'website'],
-    ['SUPPORT-07 a website that runs', { website: 'javascript:alert(1)' }, 'website'],
-    ['SUPPORT-07 a website with a password', { website: 'https://a:b@example.org' }, 'website'],
-    ['SUPPORT-08 the priority 0', { sortPriority: 0 }, 'sortPriority'],
-    ['SUPPORT-08 the priority 16', { sortPriority: '16' }, 'sortPriority'],
-    ['SUPPORT-08 the priority 1.5', { sortPriority: 1.5 }, 'sortPriority'],
-    ['SUPPORT-08 a word for a priority', { sortPriority: 'first' }, 'sortPriority'],
-  ])('is refused with %s', async (_, wrong, field) => {
-    const writer = await createWriter(api);
-    const answer = await create(writer, { ...line, ...wrong });
-    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
-    const details = answer.error?.errorDetails ?? {};
-    expect(Object.keys(details)).toEqual([`supportContact.${field}`]);
-    if (field === 'sortPriority')
-      expect(Object.values(details)).toEqual([['Sort Priority must be between 1 and 15']]);
-    expect(await list(writer)).toEqual([]);
-  });
+    ['no name', { name: ' ' }, 'name'],
+    ['a name of 51 characters', { name: 'x'.repeat(51) }, 'name'],
+    ['a description of 401', { description: 'x'.repeat(401) }, 'description'],
+    ['a number of nine digits', { phoneNumber: '514 555 019' }, 'phoneNumber'],
+    ['a number abroad', { phoneNumber: '+33 1 99 00 12 34' }, 'phoneNumber'],
+    ['+1 that is not toll-free', { phoneNumber: '+1 514 555 0199' }, 'phoneNumber'],
+    ['letters', { phoneNumber: '1-800-HELP' }, 'phoneNumber'],
+    ['neither phone nor website', { phoneNumber: '' }, 'website'],
+    ['a website without protocol', { website: 'example.org' }, 'website'],
+    ['a website that runs', { website: 'javascript:alert(1)' }, 'website'],
+    ['a website with a password', { website: 'https://a:b@example.org' }, 'website'],
+    ['the priority 0', { sortPriority: 0 }, 'sortPriority'],
+    ['the priority 16', { sortPriority: '16' }, 'sortPriority'],
+    ['the priority 1.5', { sortPriority: 1.5 }, 'sortPriority'],
+    ['a word for a priority', { sortPriority: 'first' }, 'sortPriority'],
+  ])(
+    'SUPPORT-03, SUPPORT-04, SUPPORT-05, SUPPORT-07, SUPPORT-08 is refused with %s',
+    async (_, wrong, field) => {
+      const writer = await createWriter(api);
+      const answer = await create(writer, { ...line, ...wrong });
+      expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+      const details = answer.error?.errorDetails ?? {};
+      expect(Object.keys(details)).toEqual([`supportContact.${field}`]);
+      if (field === 'sortPriority')
+        expect(Object.values(details)).toEqual([['Sort Priority must be between 1 and 15']]);
+      expect(await list(writer)).toEqual([]);
+    },
+  );
 
   it('SUPPORT-07, SUPPORT-09 needs no phone where it has a website, and cannot be texted then', async () => {
     const writer = await createWriter(api);
