@@ -1,8 +1,9 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login accounts batch export start   some of it
+// npm run bench -- list growth codes http login accounts batch export content start   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchBatch } from './batch.ts';
 import { benchCodes } from './codes.ts';
+import { benchContent } from './content.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
@@ -17,7 +18,9 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
-if (['list', 'growth', 'codes', 'http', 'login', 'accounts', 'batch', 'export'].some(wants))
+if (
+  ['list', 'growth', 'codes', 'http', 'login', 'accounts', 'batch', 'export', 'content'].some(wants)
+)
   within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
 process.stdout.write(
@@ -37,6 +40,8 @@ async function benchServer(): Promise<boolean> {
     if (wants('batch')) good = (await benchBatch(database, organizationId, administrator)) && good;
     if (wants('export'))
       good = (await benchExport(database, organizationId, administrator)) && good;
+    if (wants('content'))
+      good = (await benchContent(database, organizationId, administrator)) && good;
     if (wants('growth')) good = (await benchGrowth(database)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
