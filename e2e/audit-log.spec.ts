@@ -83,6 +83,9 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
     // Theirs, and that they were invited themselves.
     await expectEntries(page, 2);
     const concerning = page.getByRole('combobox', { name: t('auditLog.target') });
+    await concerning.fill('zzzzzz');
+    await page.getByRole('option', { name: t('auditLog.nobodyFound') }).waitFor();
+    await expectAccessible(page);
     await concerning.fill(email.slice(0, 6));
     await page.getByRole('option', { name: email }).waitFor();
     await expectAccessible(page);

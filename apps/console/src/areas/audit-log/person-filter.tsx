@@ -35,9 +35,16 @@ export function PersonFilter({ label, organizationId, value, name, onChange }: P
   const source = useQuery({ ...peopleQuery(organizationId, term), enabled: opened });
   const people = new Map(source.data?.map((user) => [user.id, labelOf(user)]));
   const chosen = value && { value, label: name ?? t('auditLog.somebody') };
-  const offered = [...people].map(([id, text]) => ({ value: id, label: text }));
   const waiting = typed.trim() !== term || source.isPending;
   const nothing = source.isError ? 'auditLog.searchFailed' : 'auditLog.nobodyFound';
+  // Said by an option nobody can choose: a list without any is none to a screen reader.
+  const outcome = {
+    value: 'nobody',
+    label: t(waiting && !source.isError ? 'auditLog.searching' : nothing),
+    disabled: true,
+  };
+  const found = [...people].map(([id, text]) => ({ value: id, label: text }));
+  const offered = found.length > 0 ? found : [outcome];
   return (
     <Select
       label={label}
@@ -61,7 +68,6 @@ export function PersonFilter({ label, organizationId, value, name, onChange }: P
         setOpened(false);
         setTyped('');
       }}
-      nothingFoundMessage={t(waiting && !source.isError ? 'auditLog.searching' : nothing)}
       clearable
       clearButtonProps={{ 'aria-label': t('auditLog.clearPerson', { field: label }) }}
       comboboxProps={{
