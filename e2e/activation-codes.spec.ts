@@ -168,6 +168,40 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await page.getByRole('rowheader', { name: 'ABC-' }).first().waitFor();
   });
 
+  it('CODES-12 a generation that fails says so in the words of the requirement, and loses nothing', async () => {
+    const { token } = await newAdmin();
+    const failed =
+      edition.language === 'en'
+        ? 'Something happened while trying to generate the activation codes.'
+        : word('generateFailed');
+    const page = await openAs(token, '/activation', edition);
+    const dialog = page.getByRole('dialog');
+    const alert = dialog.getByRole('alert').filter({ hasText: failed });
+    await page.route('**/activation-codes/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await button(page, word('generate')).first().click();
+    await field(page, word('prefix')).fill('abc');
+    await field(page, word('count')).fill('25');
+    await dialog.getByRole('button', { name: word('generate') }).click();
+    await alert.waitFor();
+    expect(await field(page, word('count')).inputValue()).toBe('25');
+    await expectAccessible(page);
+    await page.reload();
+
+    await button(page, word('uploadList')).first().click();
+    const code = `TST-${letters()}`;
+    await fileField(page).setInputFiles(csv([`${code},1985-03-27`]));
+    await dialog.getByText(word('preview', { file: 'codes.csv', count: 1 })).waitFor();
+    await button(page, word('upload')).click();
+    await alert.waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/activation-codes/**');
+    await button(page, word('upload')).click();
+    await button(page, word('confirm')).click();
+    await page.getByRole('rowheader', { name: code }).waitFor();
+  });
+
   it('OPEN-36 a suspended code is shown, and made good again from its menu', async () => {
     const { token, organization } = await newAdmin();
     const code = `TST-${letters()}`;

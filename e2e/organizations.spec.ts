@@ -192,7 +192,7 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     expect(new URL(page.url()).pathname).toBe('/organizations');
   });
 
-  it('ADMINS-01..07, USERS-39..41: administrators are invited, reset and deactivated', async () => {
+  it('ADMINS-01..08, OPEN-70, USERS-39..41: administrators are invited, reset, and deactivated, which is told as an error', async () => {
     const root = { id: superAdmin().organizationId };
     const last = `Zoë${unique()}`;
     const other = await newPerson(root, { role: 'SuperAdmin', firstName: 'Ana', lastName: last });

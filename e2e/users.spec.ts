@@ -272,6 +272,36 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     expect(await gone.getByRole('button').count()).toBe(0);
   });
 
+  it('USERS-03: who was deactivated stands out in grey, and can be read', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const gone = await newPerson(organization, { role: 'ServiceProvider', firstName: 'Gone' });
+    const token = await tokenOf(admin);
+    const { users } = (await ask('GET', `/organizations/${organization.id}/users`, { token }))
+      .body as { users: { id: string; email: string }[] };
+    const id = users.find((user) => user.email === gone.email)?.id;
+    const path = `/users/${id}/organizations/${organization.id}/deactivate`;
+    expect((await ask('POST', path, { token, body: {} })).status).toBe(200);
+    const page = await browser.openAs(token, '/users', edition);
+    const looks = (email: string) =>
+      row(page, email)
+        .getByRole('rowheader')
+        .evaluate((cell) => {
+          const { color, backgroundColor } = (
+            cell.ownerDocument.defaultView ?? (globalThis as never)
+          ).getComputedStyle(cell);
+          return { color, backgroundColor };
+        });
+    await row(page, gone.email).filter({ hasText: words.inactive }).waitFor();
+    const [grey, usual] = [await looks(gone.email), await looks(admin.email)];
+    expect(grey.color).not.toBe(usual.color);
+    expect(grey.backgroundColor).not.toBe(usual.backgroundColor);
+    // As much of each colour as of the others.
+    const [red = 0, green = 0, blue = 0] = (grey.color.match(/\d+/g) ?? []).map(Number);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(16);
+    await expectAccessible(page);
+  });
+
   it('USERS-04, USERS-17: a resend mails again; one that fails says why in its dialog', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
@@ -333,8 +363,8 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     expect(await page.getByRole('row').count()).toBe(1 + 1);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: t('users.export') }).click();
-    const entry = page.getByRole('menuitem', { name: t('users.exportAs.csv') });
+    await page.getByRole('button', { name: t('table.export') }).click();
+    const entry = page.getByRole('menuitem', { name: t('table.exportAs.csv') });
     await entry.waitFor();
     await expectAccessible(page);
     const [file] = await Promise.all([page.waitForEvent('download'), entry.click()]);

@@ -11,6 +11,10 @@ const dynamicFamilies: string[] = [
   'batch.fault.', // batch-dialog.tsx, from what is wrong with the file
   'batch.why.', // batch-dialog.tsx, from why a row is left out
   'content.', // areas/content, from kinds, languages, states and fields of texts
+  'auditLog.actions.', // from the contract's audit actions
+  'auditLog.group.', // from the contract's groups of them
+  'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges
+  'audited.', // areas/audit-log/tell-entry.ts, from what a row holds
   'exported.', // areas/users/export-users.ts, from its columns
   'activationCodes.problem.', // from what is wrong with a row
   'activationCodes.status.', // from the stored status of a code
@@ -19,15 +23,17 @@ const dynamicFamilies: string[] = [
   'learn.addCategoryTitle.', // from the language of the text
   'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
+  'features.', // areas/audit-log/tell-entry.ts, from the name of a switch
   'organizations.status.', // from the organisation's stored status
   'presets.new.', // from the language of the text
   'presets.type.', // from the contract's kinds of goals
+  'palette.', // app/palette, from what may be found and how
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
   'support.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
-  'users.exportAs.', // users-tools.tsx, from the kinds of files
+  'table.exportAs.', // export-button.tsx, from the kinds of files
   'users.mail.', // user-columns.tsx, from what became of an invitation's mail
   'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];

@@ -1,6 +1,7 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login accounts batch export content start   some of it
+// npm run bench -- list growth codes http login accounts batch export content audit start   some of it
 import { benchAccounts } from './accounts.ts';
+import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
 import { benchCodes } from './codes.ts';
 import { benchContent } from './content.ts';
@@ -19,7 +20,18 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
 if (
-  ['list', 'growth', 'codes', 'http', 'login', 'accounts', 'batch', 'export', 'content'].some(wants)
+  [
+    'list',
+    'growth',
+    'codes',
+    'http',
+    'login',
+    'accounts',
+    'batch',
+    'export',
+    'content',
+    'audit',
+  ].some(wants)
 )
   within = (await benchServer()) && within;
 process.exitCode = within ? 0 : 1;
@@ -43,6 +55,8 @@ async function benchServer(): Promise<boolean> {
     if (wants('content'))
       good = (await benchContent(database, organizationId, administrator)) && good;
     if (wants('growth')) good = (await benchGrowth(database)) && good;
+    if (wants('audit'))
+      good = (await benchAuditLog(database, organizationId, administrator)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
     if (wants('codes')) good = (await benchCodes(database, organizationId, administrator)) && good;

@@ -1,5 +1,6 @@
 import * as account from './account/index.ts';
 import * as activationCodes from './activation-codes/index.ts';
+import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as content from './content/index.ts';
 import * as learn from './learn/index.ts';
@@ -29,6 +30,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   presets: routesOf(presets),
   support: routesOf(support),
   content: routesOf(content),
+  'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),
   account: routesOf(account),

@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './account/index.ts';
 export * from './activation-codes/index.ts';
+export * from './audit-log/index.ts';
 export * from './auth/index.ts';
 export * from './content/index.ts';
 export * from './errors/index.ts';

@@ -1,6 +1,7 @@
 import type { AreaParts } from './area-parts.ts';
 import { mountAccount } from './account/index.ts';
 import { mountActivationCodes } from './activation-codes/index.ts';
+import { mountAuditLog } from './audit-log/index.ts';
 import { mountAuth } from './auth/index.ts';
 import { mountContent } from './content/index.ts';
 import { mountLearn } from './learn/index.ts';
@@ -29,6 +30,7 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountPresets,
   mountSupport,
   mountContent,
+  mountAuditLog,
   mountLegal,
   mountRichText,
   mountAccount,

@@ -18,8 +18,17 @@ export const auditEvent = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('audit_event_organization').on(table.organizationId, table.createdAt),
-    index('audit_event_actor').on(table.actorId, table.createdAt),
-    index('audit_event_target').on(table.targetId),
+    // Each begins with what the log is filtered by and goes on in its order, so that a page is read and nothing else.
+    index('audit_event_newest').on(table.createdAt, table.id),
+    index('audit_event_organization').on(table.organizationId, table.createdAt, table.id),
+    index('audit_event_organization_action').on(
+      table.organizationId,
+      table.action,
+      table.createdAt,
+      table.id,
+    ),
+    index('audit_event_action').on(table.action, table.createdAt, table.id),
+    index('audit_event_actor').on(table.actorId, table.createdAt, table.id),
+    index('audit_event_target').on(table.targetId, table.createdAt, table.id),
   ],
 );

@@ -115,7 +115,7 @@ const expected: Record<
     action: 'twoFactor.reset',
     actor: 'caller',
     target: 'person',
-    organization: false,
+    organization: true,
   },
   register: {
     action: 'registration.register',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@ensemble/contract';
 import type { Transaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Origin } from '../http/origin.ts';
@@ -5,8 +6,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { auditEvent } from './audit.table.ts';
 
 export interface AuditEntry {
-  /** `area.verb`, such as `users.invite`. */
-  readonly action: string;
+  /** `area.verb`, such as `users.invite`; who may read of it is said beside its name in the contract. */
+  readonly action: AuditAction;
   readonly organizationId?: string;
   readonly actorId?: string;
   readonly targetType:

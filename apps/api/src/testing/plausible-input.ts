@@ -3,6 +3,7 @@ import { getProfile, register } from '@ensemble/contract';
 import sharp from 'sharp';
 import { activationInputs } from './activation-inputs.ts';
 import { contentInputs } from './plausible-content.ts';
+import { auditLogInputs } from './plausible-audit-log.ts';
 import {
   newPassword,
   password,
@@ -307,6 +308,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   ...settingsInputs,
+  ...auditLogInputs,
   'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
   ...activationInputs,
   ...contentInputs,

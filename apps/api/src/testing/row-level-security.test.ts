@@ -1,4 +1,4 @@
-import { inviteUser, keepContentDraft, register } from '@ensemble/contract';
+import { changeFeature, inviteUser, keepContentDraft, register } from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -44,6 +44,11 @@ async function fillOrganization(): Promise<Filled> {
   const { data } = await api.request(register, {
     body: { ...link, firstName: 'Ida', lastName: 'Roy', password },
   });
+  const switched = {
+    params: { id: organization.id, featureType: 'learn' },
+    body: { enabled: false },
+  } as const;
+  await api.request(changeFeature, switched, admin.token);
   await fillActivation(organization.id, data.userId);
   await asWriter(api, admin).addArticle();
   await api.request(
@@ -290,6 +295,14 @@ describe('row-level security alone', () => {
     expect(await touched({ platform: true }, 'SELECT 1 FROM audit_event')).toBe(0);
   });
 
+  it('tells the tenant role what was done to the organisation, and nothing of what people did', async () => {
+    const settings = { organizationId: ours.organization.id };
+    const { rows } = await asTenant(settings, 'SELECT DISTINCT action FROM audit_event');
+    expect(rows).toEqual([{ action: 'organizations.changeFeature' }]);
+    const all = await api.countRows('audit_event', 'organization_id = $1', [ours.organization.id]);
+    expect(all).toBeGreaterThan(1);
+  });
+
   it('does not let the application take its owner’s role back as a setting, or create anything', async () => {
     await denied({}, 'CREATE TABLE public.mine (id int)');
     const { rows } = await asTenant({}, 'SELECT current_user AS name');
@@ -297,19 +310,36 @@ describe('row-level security alone', () => {
   });
 });
 
+const sessionOf = async (personId: string) =>
+  (await api.owner.query<{ id: string }>('SELECT id FROM session WHERE person_id = $1', [personId]))
+    .rows[0]?.id ?? '';
+
+/** Sessions that may read nothing of our organisation beyond the caller's own: each with why. */
+async function powerlessSessions(): Promise<readonly (readonly [string, string])[]> {
+  const { organization } = ours;
+  const member = await api.createCaller('ServiceProvider', organization);
+  const outdated = await api.createPerson({ userType: 'OrganizationAdmin', organization });
+  await api.openSession(outdated, 'Low', -1);
+  const partial = await api.createPerson({ userType: 'OrganizationAdmin', organization });
+  await api.openSession(partial, 'Partial');
+  const superAdmin = await api.createPerson({ userType: 'SuperAdmin' });
+  await api.openSession(superAdmin, 'Low');
+  const sessions = await Promise.all(
+    [member, outdated, partial, superAdmin].map((each) => sessionOf(each.id)),
+  );
+  return [
+    [await sessionOf(ours.id), theirs.organization.id],
+    [crypto.randomUUID(), organization.id],
+    ...sessions.map((each) => [each, organization.id] as const),
+  ];
+}
+
 describe('list_people', () => {
   const call = (sessionId: string, organizationId: string) =>
     asTenant({}, `SELECT total FROM list_people($1, $2, null, null, null, 'email', false, 0, 10)`, [
       sessionId,
       organizationId,
     ]);
-  const sessionOf = async (personId: string) =>
-    (
-      await api.owner.query<{ id: string }>('SELECT id FROM session WHERE person_id = $1', [
-        personId,
-      ])
-    ).rows[0]?.id ?? '';
-
   it('is asked by open_people too, which hands all of them out', async () => {
     const open = (sessionId: string, organizationId: string) =>
       asTenant({}, `SELECT open_people($1, $2, null, null, null, 'email', false)`, [
@@ -324,28 +354,41 @@ describe('list_people', () => {
   it('refuses a foreign organisation, an unknown session, one that is over, and one whose holder is no administrator', async () => {
     const session = await sessionOf(ours.id);
     expect((await call(session, ours.organization.id)).rows[0]).toEqual({ total: '3' });
-    const member = await api.createCaller('ServiceProvider', ours.organization);
-    const outdated = await api.createPerson({
-      userType: 'OrganizationAdmin',
-      organization: ours.organization,
-    });
-    await api.openSession(outdated, 'Low', -1);
-    const partial = await api.createPerson({
-      userType: 'OrganizationAdmin',
-      organization: ours.organization,
-    });
-    await api.openSession(partial, 'Partial');
-    const superAdmin = await api.createPerson({ userType: 'SuperAdmin' });
-    await api.openSession(superAdmin, 'Low');
-    const sessions = await Promise.all(
-      [member, outdated, partial, superAdmin].map((each) => sessionOf(each.id)),
-    );
-    const refused = [
-      [session, theirs.organization.id],
-      [crypto.randomUUID(), ours.organization.id],
-      ...sessions.map((each) => [each, ours.organization.id]),
-    ] as const;
-    for (const [who, where] of refused)
-      await expect(call(who ?? '', where ?? '')).rejects.toMatchObject({ code: '42501' });
+    for (const [who, where] of await powerlessSessions())
+      await expect(call(who, where)).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+describe('list_audit_events and open_audit_events', () => {
+  const ask = (
+    name: string,
+    session: string,
+    organization: string | null,
+    actions: string[] | null,
+  ) => asTenant({}, `SELECT ${name}`, [session, organization, actions]);
+  const list = 'total FROM list_audit_events($1, $2, $3, null, null, null, null, $$en$$, 0, 10)';
+  const open = 'open_audit_events($1, $2, $3, null, null, null, null, $$en$$)';
+  const invites = ['users.invite'];
+
+  it.each([list, open])('answer an administrator of that organisation: %s', async (name) => {
+    const answer = await ask(name, await sessionOf(ours.id), ours.organization.id, invites);
+    expect(answer.rows).toHaveLength(1);
+  });
+
+  it.each([list, open])(
+    'refuse everybody else, and whoever asks for everything: %s',
+    async (name) => {
+      for (const [who, where] of await powerlessSessions())
+        await expect(ask(name, who, where, invites)).rejects.toMatchObject({ code: '42501' });
+      const session = await sessionOf(ours.id);
+      for (const [where, actions] of [
+        [ours.organization.id, null],
+        [null, invites],
+        [null, null],
+      ] as const)
+        await expect(ask(name, session, where, actions && [...actions])).rejects.toMatchObject({
+          code: '42501',
+        });
+    },
+  );
 });

@@ -39,6 +39,8 @@ export interface NavigationEntry {
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   readonly shells: readonly Shell[];
   readonly permission?: Permission;
+  /** Not among the entries of the side navigation: reached from a page, or by searching (SHELL-09, SHELL-10). */
+  readonly aside?: true;
   /** Other paths that count as being here. */
   readonly alsoAt?: readonly string[];
 }

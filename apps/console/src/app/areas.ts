@@ -1,4 +1,5 @@
 import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
+import { auditLogRoutes } from '../areas/audit-log/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
 import { learnRoutes } from '../areas/learn/routes.ts';
@@ -25,5 +26,6 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...contentRoutes,
   ...learnRoutes,
   ...presetsRoutes,
+  ...auditLogRoutes,
   ...profileRoutes,
 ];

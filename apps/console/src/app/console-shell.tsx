@@ -14,6 +14,7 @@ import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './console-shell.module.css';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { queryClient } from './query-client.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -60,6 +61,7 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
               </span>
             </Group>
             <Group wrap="nowrap" gap="xs" ml="auto">
+              <PaletteButton />
               <LanguageSelector />
               <ColorSchemeSwitch />
               <AvatarMenu />

@@ -4,7 +4,7 @@ import { phrase, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
 import { Logo, nameOf } from '../ui/index.ts';
 import type { NavigationEntry } from './area.ts';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import classes from './side-navigation.module.css';
 
 interface SideNavigationProps {
@@ -16,10 +16,7 @@ interface SideNavigationProps {
 /** The side navigation of a shell: what is built and what the person may open (SHELL-07..11). */
 export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) {
   const { t } = useTranslation();
-  const { can } = useSession();
-  const entries = navigation.filter(
-    (entry) => entry.shells.includes(shell) && (!entry.permission || can(entry.permission)),
-  );
+  const entries = useNavigation().filter((entry) => !entry.aside);
   return (
     <AppShell.Navbar
       className={classes.navbar}

@@ -13,6 +13,8 @@ interface DialogProps {
   /** Off where what the dialog shows is not shown again. */
   closeOnEscape?: boolean;
   size?: string;
+  /** Stays where it is while what it shows grows and shrinks. */
+  atTop?: boolean;
 }
 
 /** The one dialog. The library's own `header` element would count as a second banner of the page. */
@@ -24,13 +26,14 @@ export function Dialog({
   insistent = false,
   closeOnEscape = true,
   size,
+  atTop = false,
 }: DialogProps) {
   const { t } = useTranslation();
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      centered
+      centered={!atTop}
       closeOnClickOutside={!insistent}
       closeOnEscape={closeOnEscape}
       size={size}

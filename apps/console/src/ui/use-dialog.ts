@@ -27,7 +27,12 @@ export function useDialog<Subject>() {
     setDialog((before) => before && { ...before, opened: false });
     setTimeout(() => returnFocus(opener.current), focusDelayMs);
   };
-  return { dialog, open, close };
+  /** Closes it because the person goes to another page: the focus goes there too. */
+  const leave = () => {
+    setDialog((before) => before && { ...before, opened: false });
+    setTimeout(() => document.getElementById(mainId)?.focus({ preventScroll: true }), focusDelayMs);
+  };
+  return { dialog, open, close, leave };
 }
 
 /** What has the focus now; for an entry of a menu, the button of that menu. */

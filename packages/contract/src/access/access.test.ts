@@ -58,6 +58,7 @@ describe('roles', () => {
     const running = [
       'activationCodes.manage',
       'activationCodes.read',
+      'auditLog.read',
       'legal.read',
       'organization.configure',
       'users.changeRole',

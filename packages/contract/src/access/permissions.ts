@@ -19,6 +19,8 @@ export const permissions = [
   'content.edit',
   'activationCodes.read',
   'activationCodes.manage',
+  'auditLog.read',
+  'auditLog.readAll',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -38,6 +40,7 @@ const administrator = [
   'content.edit',
   'activationCodes.read',
   'activationCodes.manage',
+  'auditLog.read',
 ] as const satisfies readonly Permission[];
 
 /** Who may do what (ROLES-04..09, OPEN-04). A role that is not here may do nothing. */

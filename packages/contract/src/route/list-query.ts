@@ -29,10 +29,18 @@ export const listOrder = <const Sorts extends readonly [string, ...string[]]>(so
     sortOrder: z._default(z.optional(oneOf(['asc', 'desc'])), 'asc'),
   }) as const;
 
+/** Which page of a list: `skip` and `limit`. */
+export const listPage = (deepest: number) =>
+  ({
+    skip: z._default(z.optional(queryNumber(0, deepest)), 0),
+    limit: z._default(z.optional(queryNumber(1, largestPage)), pageSize),
+  }) as const;
+
 /** The query of every list: `skip`, `limit`, `searchTerm`, `sort`, `sortOrder` (API-33, API-68). */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  ({
-    skip: z._default(z.optional(queryNumber(0, deepestSkip)), 0),
-    limit: z._default(z.optional(queryNumber(1, largestPage)), pageSize),
-    ...listOrder(sorts),
-  }) as const;
+  ({ ...listPage(deepestSkip), ...listOrder(sorts) }) as const;
+
+/** Kinds of files a list is exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportFormat = { format: oneOf(exportFormats) } as const;

@@ -1,30 +1,12 @@
 import * as z from 'zod/mini';
 import { userStatuses, userType, userTypes } from '../access/user-types.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { listOrder, listQuery } from '../route/list-query.ts';
-import { because, email, id, oneOf, text } from '../values/index.ts';
+import { exportFormat, listOrder, listQuery } from '../route/list-query.ts';
+import { email, id, wordList } from '../values/index.ts';
 import { user } from './user.ts';
 
 /** USERS-07. */
 export const userSorts = ['fullName', 'email', 'userType', 'createdAt', 'status'] as const;
-
-/** A comma list of these words in any letter case; left out means all (OPEN-69). */
-function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
-  const byWord = new Map<string, Words[number]>(words.map((word) => [word.toLowerCase(), word]));
-  const find = (word: string) => byWord.get(word.trim().toLowerCase());
-  return z.pipe(
-    z.pipe(
-      text(200).check(
-        z.refine(
-          (value) => value === '' || value.split(',').every((word) => find(word) !== undefined),
-          because('rules.option'),
-        ),
-      ),
-      z.transform((value) => [...new Set(value.split(',').flatMap((word) => find(word) ?? []))]),
-    ),
-    z.array(z.enum(words)),
-  );
-}
 
 /** Which people of an organisation: by words, roles and states. */
 const userFilter = {
@@ -53,9 +35,6 @@ export const listUsers = defineRoute({
   tenant: { from: 'params', key: 'orgId' },
 });
 
-/** Kinds of files a list is exported as. */
-export const exportFormats = ['csv', 'xlsx'] as const;
-
 /** The whole list as it is searched, filtered and sorted, in the language of the interface. */
 export const exportUsers = defineRoute({
   name: 'export-users',
@@ -66,7 +45,7 @@ export const exportUsers = defineRoute({
   query: z.strictObject({
     ...listOrder(userSorts),
     ...userFilter,
-    format: oneOf(exportFormats),
+    ...exportFormat,
   }),
   reply: z.strictObject({}),
   replyType: 'file',

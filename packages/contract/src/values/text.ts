@@ -37,3 +37,24 @@ export const oneOf = <const Options extends readonly [string, ...string[]]>(opti
     ),
     z.enum(options),
   );
+
+/** A comma list of these words in any letter case; left out means all (OPEN-69). */
+export function wordList<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  longest = 200,
+) {
+  const byWord = new Map<string, Words[number]>(words.map((word) => [word.toLowerCase(), word]));
+  const find = (word: string) => byWord.get(word.trim().toLowerCase());
+  return z.pipe(
+    z.pipe(
+      text(longest).check(
+        z.refine(
+          (value) => value === '' || value.split(',').every((word) => find(word) !== undefined),
+          because('rules.option'),
+        ),
+      ),
+      z.transform((value) => [...new Set(value.split(',').flatMap((word) => find(word) ?? []))]),
+    ),
+    z.array(z.enum(words)),
+  );
+}

@@ -33,5 +33,7 @@ export const rules = {
   consent: 'Please tick this box to continue',
   firstName: 'First name is required',
   lastName: 'Last name is required',
+  auditMoment: 'Must be a date and time between 2000 and 2100',
+  period: 'Must be later than the beginning',
   passwordsDiffer: 'Passwords do not match',
 } as const;

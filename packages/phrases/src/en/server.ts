@@ -1,11 +1,30 @@
+import { auditLog } from './audit-log.ts';
+import { audited } from './audited.ts';
 import { errors } from './errors.ts';
 import { exported } from './exported.ts';
+import { features } from './features.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
+import { organizations } from './organizations.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
+import { settings } from './settings.ts';
 import { sms } from './sms.ts';
 
-/** What the API says: refusals and mails. */
-export const en = { errors, exported, legal, mail, passwords, people, rules, sms };
+/** What the API says: refusals, mails, and what its files and the audit log tell. */
+export const en = {
+  auditLog,
+  audited,
+  errors,
+  exported,
+  features,
+  legal,
+  mail,
+  organizations,
+  passwords,
+  people,
+  rules,
+  settings,
+  sms,
+};

@@ -15,5 +15,7 @@ export const table = {
   pages: 'Pages: {{list}}',
   page: 'Page {{page}}',
   nextPage: 'Next page',
+  export: 'Export',
+  exportAs: { csv: 'Whole list as CSV', xlsx: 'Whole list as Excel workbook' },
   previousPage: 'Previous page',
 } as const;

@@ -15,8 +15,6 @@ export const users = {
   everyRole: 'All roles',
   everyStatus: 'All statuses',
   columns: 'Columns',
-  export: 'Export',
-  exportAs: { csv: 'Whole list as CSV', xlsx: 'Whole list as Excel workbook' },
   mail: {
     sent: 'Mail sent',
     delayed: 'Mail not taken yet, tried again:',

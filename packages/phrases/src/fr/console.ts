@@ -4,6 +4,7 @@ import { files } from './files.ts';
 import { features } from './features.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
+import { navigation } from './navigation.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { secondSteps } from './second-steps.ts';
@@ -18,6 +19,7 @@ export const fr = {
   files,
   features,
   meetings,
+  navigation,
   organizations,
   people,
   profile,

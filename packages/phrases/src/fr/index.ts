@@ -1,10 +1,22 @@
+import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
 import { content } from './content.ts';
 import { learn } from './learn.ts';
+import { palette } from './palette.ts';
 import { presets } from './presets.ts';
 import { fr as beforeLogin } from './public.ts';
 import { richText } from './rich-text.ts';
 import { support } from './support.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
-export const fr = { ...beforeLogin, ...behindLogin, content, learn, presets, richText, support };
+export const fr = {
+  ...beforeLogin,
+  ...behindLogin,
+  auditLog,
+  content,
+  learn,
+  palette,
+  presets,
+  richText,
+  support,
+};

@@ -38,5 +38,7 @@ export const rules = {
   consent: 'Cochez cette case pour continuer',
   firstName: 'Le prénom est obligatoire',
   lastName: 'Le nom de famille est obligatoire',
+  auditMoment: 'Doit être une date et une heure entre 2000 et 2100',
+  period: 'Doit être après le début',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const satisfies FrenchOf<typeof english>;

@@ -18,5 +18,7 @@ export const table = {
   pages: 'Pages : {{list}}',
   page: 'Page {{page}}',
   nextPage: 'Page suivante',
+  export: 'Exporter',
+  exportAs: { csv: 'Toute la liste en CSV', xlsx: 'Toute la liste en classeur Excel' },
   previousPage: 'Page précédente',
 } as const satisfies FrenchOf<typeof english>;

@@ -17,8 +17,6 @@ export const users = {
   everyRole: 'Tous les rôles',
   everyStatus: 'Tous les statuts',
   columns: 'Colonnes',
-  export: 'Exporter',
-  exportAs: { csv: 'Toute la liste en CSV', xlsx: 'Toute la liste en classeur Excel' },
   mail: {
     sent: 'Courriel envoyé',
     delayed: 'Courriel pas encore accepté, nouvel essai :',

@@ -80,7 +80,7 @@ export async function checkSameLanguage(
 export async function addText(
   tx: Transaction,
   actor: Actor,
-  action: string,
+  action: AuditEntry['action'],
   text: NewText,
   taken: ErrorType = 'TRANSLATION_ALREADY_EXISTS',
 ): Promise<ContentRow> {
@@ -137,7 +137,7 @@ export async function lockText(
 export async function saveText(
   tx: Transaction,
   actor: Actor,
-  action: string,
+  action: AuditEntry['action'],
   { row, other }: { row: ContentRow; other: ContentRow | undefined },
   text: Text & { readonly version?: number | undefined },
   taken: ErrorType = 'CONTENT_CHANGED',
@@ -171,7 +171,7 @@ export async function saveText(
 export async function deleteText(
   tx: Transaction,
   actor: Actor,
-  action: string,
+  action: AuditEntry['action'],
   row: ContentRow,
 ): Promise<void> {
   await markDeleted(tx, row, actor.caller.personId);
@@ -182,7 +182,7 @@ export async function deleteText(
 export const recordText = (
   tx: Transaction,
   { scope, caller, origin }: Actor,
-  action: string,
+  action: AuditEntry['action'],
   row: ContentRow,
   changes: NonNullable<AuditEntry['changes']>,
 ) =>

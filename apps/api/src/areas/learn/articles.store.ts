@@ -50,12 +50,21 @@ export async function listArticleRows(
     .from(contentItem)
     .where(where);
   const direction = query.descending ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`;
-  const rows = await readTexts(
-    tx,
-    where,
-    [sql`${sorts[query.sort]} ${direction}`, sql`${contentItem.search}`],
-    query,
-  );
+  // Ids first: what is told of an article is not looked up for those that are skipped.
+  const page = await tx
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(where)
+    .orderBy(
+      sql`${sorts[query.sort]} ${direction}`,
+      sql`${contentItem.search}`,
+      sql`${contentItem.id}`,
+    )
+    .offset(query.skip)
+    .limit(query.limit);
+  const ids = page.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await readTexts(tx, inArray(contentItem.id, ids));
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return { rows, count: Number(counted?.count ?? 0) };
 }
 

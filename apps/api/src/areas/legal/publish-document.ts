@@ -60,7 +60,7 @@ async function publish(
   };
   return inScope(parts.database, scope, async (tx) => {
     const [own] = await readTexts(tx, presentTexts(scope, kind, language));
-    const action = `legal.publish${kind === 'terms' ? 'Terms' : 'Policy'}`;
+    const action = kind === 'terms' ? 'legal.publishTerms' : 'legal.publishPolicy';
     if (own) {
       const pair = await lockText(tx, scope, kind, own.id);
       await checkSameLanguage(tx, scope, pair.row, language);

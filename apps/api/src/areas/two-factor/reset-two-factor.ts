@@ -1,11 +1,11 @@
 import type { resetTwoFactor as route } from '@ensemble/contract';
-import { recordAndTell } from '../../audit/record.ts';
+import { recordAndTell, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { RoleCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, personExists } from '../auth/index.ts';
-import { removeFactors } from './two-factor.store.ts';
+import { organizationsOf, removeFactors } from './two-factor.store.ts';
 
 /** A SuperAdmin removes somebody's second steps, or their own; all sessions of that person end (API-26). */
 export const resetTwoFactor =
@@ -16,12 +16,17 @@ export const resetTwoFactor =
       if (!(await personExists(tx, id))) throw new Refusal('USER_NOT_FOUND');
       await removeFactors(tx, id);
       await deleteSessionsOf(tx, id);
-      await recordAndTell(tx, call.origin, {
+      const entry = {
         action: 'twoFactor.reset',
         actorId: call.caller.personId,
         targetType: 'person',
         targetId: id,
-      });
+      } as const;
+      // A row for each organisation of the person, whose administrators read of it; one mail.
+      const [organizationId, ...others] = await organizationsOf(tx, id);
+      await recordAndTell(tx, call.origin, { ...entry, organizationId });
+      for (const other of others)
+        await recordAudit(tx, call.origin, { ...entry, organizationId: other });
     });
     return {};
   };

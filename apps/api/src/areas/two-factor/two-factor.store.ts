@@ -1,6 +1,7 @@
 import type { TwoFactorType } from '@ensemble/contract';
-import { and, desc, eq, isNull } from '../../db/drizzle.ts';
+import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { membership } from '../users/users.table.ts';
 import { backupCode, factor } from './two-factor.table.ts';
 
 /** A second step of a person, set up or begun. */
@@ -92,4 +93,20 @@ export const countBackupCodes = (tx: Transaction, personId: string): Promise<num
 export async function removeFactors(tx: Transaction, personId: string): Promise<void> {
   await tx.delete(backupCode).where(eq(backupCode.personId, personId));
   await tx.delete(factor).where(eq(factor.personId, personId));
+}
+
+/** The organisations that know a person: where they have registered, and were not deactivated. */
+export async function organizationsOf(tx: Transaction, personId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: membership.organizationId })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.personId, personId),
+        isNotNull(membership.registeredAt),
+        ne(membership.status, 'inactive'),
+      ),
+    )
+    .orderBy(membership.registeredAt, membership.id);
+  return rows.map((row) => row.id);
 }

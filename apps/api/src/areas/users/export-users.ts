@@ -7,16 +7,10 @@ import {
 import { say } from '@ensemble/phrases/server';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import { csvFile } from '../../gateways/csv-file.ts';
-import { xlsxFile } from '../../gateways/xlsx-file.ts';
+import { listFile } from '../../gateways/list-file.ts';
 import type { Download, TenantCall } from '../../http/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { type ExportedPerson, readPeople } from './users.store.ts';
-
-const kinds = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /** The whole list as a file, written as it is read, and recorded before its first byte. */
 export const exportUsers =
@@ -36,13 +30,15 @@ export const exportUsers =
       }),
     );
     const { language } = origin;
-    const people = readPeople(database.tenant.raw, scope, caller.sessionId, query);
-    const rows = toRows(people, language);
-    return {
-      contentType: kinds[format],
-      fileName: `${say(language, 'exported.fileName')}.${format}`,
-      stream: format === 'csv' ? csvFile(rows, language) : xlsxFile(rows),
-    };
+    const names = namesIn(language);
+    return listFile({
+      name: say(language, 'exported.fileName'),
+      format,
+      language,
+      headers: columns.map((column) => say(language, `exported.${column}`)),
+      rows: readPeople(database.tenant.raw, scope, caller.sessionId, query),
+      cellsOf: (person) => cellsOf(person, names),
+    });
   };
 
 const columns = [
@@ -50,19 +46,13 @@ const columns = [
   ...['created', 'registered', 'invited', 'resent'],
 ] as const;
 
-async function* toRows(people: AsyncIterable<readonly ExportedPerson[]>, language: Language) {
-  const names = namesIn(language);
-  yield [columns.map((column) => say(language, `exported.${column}`))];
-  for await (const portion of people) yield portion.map((person) => rowOf(person, names));
-}
-
 /** The names of roles and states, put together once and not for each of a hundred thousand rows. */
 const namesIn = (language: Language) => ({
   role: new Map(userTypes.map((type) => [type, say(language, `people.role.${type}`)])),
   status: new Map(userStatuses.map((each) => [each, say(language, `people.status.${each}`)])),
 });
 
-const rowOf = (
+const cellsOf = (
   [firstName, lastName, email, role, status, ...moments]: ExportedPerson,
   names: ReturnType<typeof namesIn>,
 ): string[] => [

@@ -23,7 +23,7 @@ export async function sendInvitations(
   const { organizationId } = scope;
   const placesOf = (people: readonly Sent[]) => people.map((each) => each.membershipId);
   await sendLinks(scope, tx, { created: placesOf(created), resent: placesOf(resent) });
-  const entryOf = (action: string) => (each: Sent) => ({
+  const entryOf = (action: 'users.invite' | 'users.resendInvitation') => (each: Sent) => ({
     action,
     organizationId,
     actorId: caller.personId,

@@ -11,6 +11,7 @@ import {
 } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
+import { readPortions } from '../../db/read-portions.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person } from '../auth/auth.table.ts';
 import { organization } from '../organizations/organizations.table.ts';
@@ -71,43 +72,21 @@ export const listPeopleValues = (scope: Scope, sessionId: string, query: ListQue
   query.limit,
 ];
 
-/** People of a portion of an export. */
-const portion = 250;
-
 /**
- * All the people a list shows, a portion at a time, as they were when it began; the database
- * checks the session again. Whoever stops early lets go of the connection.
+ * All the people a list shows, as they were when it began; the database checks the session again.
  */
-export async function* readPeople(
+export const readPeople = (
   tenant: pg.Pool,
   scope: Scope,
   sessionId: string,
   query: RouteValues<typeof exportUsers>['query'],
-): AsyncGenerator<ExportedPerson[]> {
-  const client = await tenant.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('BEGIN READ ONLY');
-    await client.query(
-      'SELECT open_people($1, $2, $3, $4, $5, $6, $7)',
-      peopleValues(scope, sessionId, query),
-    );
-    for (;;) {
-      const { rows } = await client.query<[...ExportedPerson]>({
-        text: `FETCH FORWARD ${portion} FROM people`,
-        rowMode: 'array',
-      });
-      if (rows.length > 0) yield rows;
-      if (rows.length < portion) return;
-    }
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    if (!failure) await client.query('ROLLBACK');
-    client.release(failure);
-  }
-}
+): AsyncIterable<ExportedPerson[]> =>
+  readPortions<[...ExportedPerson]>(tenant, {
+    open: 'SELECT open_people($1, $2, $3, $4, $5, $6, $7)',
+    values: peopleValues(scope, sessionId, query),
+    cursor: 'people',
+    asArrays: true,
+  });
 
 /** A page of the people of the scope's organisation and how many there are; the database checks the session again. */
 export async function listPeople(

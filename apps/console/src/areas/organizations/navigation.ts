@@ -8,7 +8,7 @@ export const organizationsEntry: NavigationEntry = {
   icon: IconBuildingCommunity,
   shells: ['superAdmin'],
   permission: 'organizations.list',
-  alsoAt: ['/organization'],
+  alsoAt: ['/organization', '/audit-log'],
 };
 
 /** SHELL-09. */
@@ -27,4 +27,5 @@ export const organizationConfigEntry: NavigationEntry = {
   icon: IconBuildingCog,
   shells: ['admin'],
   permission: 'organization.configure',
+  alsoAt: ['/audit-log'],
 };

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
+import { AuditLogLink } from '../audit-log/index.ts';
 import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
 
 /** `/web`: the settings of the own organisation, and `/settings` those of a SuperAdmin's (ORGS-11, OPEN-14). */
@@ -13,7 +14,9 @@ export default function OrganizationConfigPage() {
   const isSuperAdmin = userType === 'SuperAdmin';
   return (
     <>
-      <PageTitle title={t(isSuperAdmin ? 'settings.superAdminTitle' : 'settings.title')} />
+      <PageTitle title={t(isSuperAdmin ? 'settings.superAdminTitle' : 'settings.title')}>
+        <AuditLogLink />
+      </PageTitle>
       <OrganizationSettings organizationId={organizationId} tab={tab} onTab={choose} />
     </>
   );

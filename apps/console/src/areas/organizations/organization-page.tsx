@@ -9,6 +9,7 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
+import { AuditLogLink } from '../audit-log/index.ts';
 import { InviteButtons, UsersList } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from './organizations.queries.ts';
@@ -49,9 +50,12 @@ function Details({ organization }: { organization: Organization }) {
   return (
     <>
       <OrganizationHeader organization={organization}>
-        {tab === 'people' && (
-          <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
-        )}
+        <Group>
+          <AuditLogLink organizationId={organization.id} />
+          {tab === 'people' && (
+            <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
+          )}
+        </Group>
       </OrganizationHeader>
       <Tabs value={tab} onChange={choose}>
         <Tabs.List mb="lg">

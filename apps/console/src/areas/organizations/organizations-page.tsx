@@ -1,5 +1,5 @@
 import type { Organization } from '@ensemble/contract';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -11,6 +11,7 @@ import {
   useTableView,
 } from '../../table/index.ts';
 import { nameOf, PageTitle } from '../../ui/index.ts';
+import { AuditLogLink } from '../audit-log/index.ts';
 import { CreateOrganizationButton } from './create-organization-button.tsx';
 import { OrganizationStatusBadge } from './organization-status-badge.tsx';
 import { organizationsQuery } from './organizations.queries.ts';
@@ -28,7 +29,10 @@ export default function OrganizationsPage() {
   return (
     <>
       <PageTitle title={t('organizations.title')}>
-        <CreateOrganizationButton />
+        <Group>
+          <AuditLogLink />
+          <CreateOrganizationButton />
+        </Group>
       </PageTitle>
       <DataTable
         label={t('organizations.title')}

@@ -8,3 +8,10 @@ export const accountEntry: NavigationEntry = {
   icon: IconUser,
   shells: ['schedule'],
 };
+
+/** Those others find it by searching, too. */
+export const accountEntryAside: NavigationEntry = {
+  ...accountEntry,
+  shells: ['admin', 'superAdmin'],
+  aside: true,
+};

@@ -1,19 +1,18 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import {
-  exportFormats,
   exportUsers,
   type UserStatus,
   userStatuses,
   type UserType,
   userTypes,
 } from '@ensemble/contract';
-import { Button, Checkbox, Menu, NativeSelect, Popover, Stack } from '@mantine/core';
-import { IconColumns, IconDownload } from '@tabler/icons-react';
-import { callFile, errorText, useAction } from '../../client/index.ts';
-import { download } from '../../files/download.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { mainId, notifyError } from '../../ui/index.ts';
+import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core';
+import { IconColumns } from '@tabler/icons-react';
+import { callFile } from '../../client/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { ExportButton } from '../../table/export-button.tsx';
+import { mainId } from '../../ui/index.ts';
 import type { UsersFilter } from './use-users-view.ts';
 import type { ListQuery } from './users.queries.ts';
 
@@ -50,7 +49,13 @@ export function UsersTools({ organizationId, query, filter, onFilter, ...rest }:
         onChange={(value) => onFilter('status', value)}
       />
       <ColumnChooser {...rest} />
-      <ExportButton organizationId={organizationId} query={query} />
+      <ExportButton
+        fetchFile={(format) => {
+          const { skip: _skip, limit: _limit, useCache: _useCache, ...list } = query;
+          const params = { orgId: organizationId };
+          return callFile(exportUsers, { params, query: { ...list, format } });
+        }}
+      />
     </>
   );
 }
@@ -105,50 +110,5 @@ function ColumnChooser({
         </Stack>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function ExportButton({
-  organizationId,
-  query,
-}: Pick<UsersToolsProps, 'organizationId' | 'query'>) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { run, busy } = useAction(async (format: (typeof exportFormats)[number]) => {
-    const { skip: _skip, limit: _limit, useCache: _useCache, ...list } = query;
-    try {
-      const { name, content } = await callFile(exportUsers, {
-        params: { orgId: organizationId },
-        query: { ...list, format },
-      });
-      download(name, content, content.type);
-    } catch (error) {
-      notifyError(errorText(error, language));
-    }
-  });
-  return (
-    <Menu
-      position="bottom-end"
-      portalProps={{ target: `#${mainId}` }}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="sm"
-          loading={busy}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('users.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => void run(format)}>
-            {t(`users.exportAs.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { administrativeActions, auditActionNames, isAdministrative } from '@ensemble/contract';
+import { describe, expect, it } from 'vitest';
+
+const api = fileURLToPath(new URL('../../../', import.meta.url));
+const sources = ['src', 'migrations'].flatMap((folder) =>
+  readdirSync(join(api, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|sql)$/.test(path) && !/\.test\.ts$|^testing\//.test(path))
+    .map((path) => readFileSync(join(api, folder, path), 'utf8')),
+);
+
+/** Every action that the code or the database writes: in an entry's field, or in a statement of its own. */
+function writtenActions(): Set<string> {
+  const found = new Set<string>();
+  const collect = (text: string) => {
+    for (const [, action] of text.matchAll(/'([a-z]\w*\.[a-z]\w*)'/gi)) found.add(action ?? '');
+  };
+  for (const source of sources) {
+    if (!/record(Audit|AndTell|Text)|(add|save|delete)Text|audit_event/.test(source)) continue;
+    for (const [field] of source.matchAll(/\baction(:| =)[^;{}\n]*(\n[^;{}\n]*\?[^;{}\n]*)?/g))
+      collect(field);
+    for (const [call] of source.matchAll(
+      /\b(entryOf|(add|save|delete|record)Text)\([^;]*?'[a-z]+\.\w+'/gi,
+    ))
+      collect(call);
+    for (const [statement] of source.matchAll(/INSERT INTO audit_event[^`]{0,300}/g))
+      collect(statement);
+  }
+  return found;
+}
+
+describe('who may read of what', () => {
+  it('OPEN-91 every action that is written anywhere is classified, and nothing else is', () => {
+    expect([...writtenActions()].sort()).toEqual([...auditActionNames].sort());
+  });
+
+  it('OPEN-91 organisations read of these administrative actions, and of no others', () => {
+    // Written out, so that nothing comes to be shown to employers by a slip in one line.
+    expect([...administrativeActions].sort()).toEqual([
+      'activationCodes.generate',
+      'activationCodes.reactivate',
+      'activationCodes.upload',
+      'auditLog.export',
+      'content.markInStep',
+      'content.restore',
+      'learn.createArticle',
+      'learn.createCategory',
+      'learn.deleteArticle',
+      'learn.deleteCategory',
+      'learn.updateArticle',
+      'learn.updateCategory',
+      'learn.uploadImage',
+      'legal.publishPolicy',
+      'legal.publishTerms',
+      'organizations.changeFeature',
+      'organizations.changeStatus',
+      'organizations.remove',
+      'organizations.removeLogo',
+      'organizations.update',
+      'presets.create',
+      'presets.delete',
+      'presets.update',
+      'support.checkContact',
+      'support.createContact',
+      'support.deleteContact',
+      'support.updateContact',
+      'twoFactor.reset',
+      'users.changeRole',
+      'users.deactivate',
+      'users.export',
+      'users.invite',
+      'users.resendAllInvitations',
+      'users.resendInvitation',
+    ]);
+  });
+
+  it('what nobody listed is shown to no organisation', () => {
+    for (const action of ['auth.somethingNew', 'users.', '', 'toString', '__proto__'])
+      expect(isAdministrative(action)).toBe(false);
+  });
+});

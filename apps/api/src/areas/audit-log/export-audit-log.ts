@@ -1,0 +1,101 @@
+import {
+  type exportAuditLog as routeOfOne,
+  type exportWholeAuditLog as routeOfAll,
+  type Language,
+} from '@ensemble/contract';
+import { say } from '@ensemble/phrases/server';
+import type { Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { listFile, momentCell } from '../../gateways/list-file.ts';
+import { describeBrowser } from '../../http/describe-browser.ts';
+import type { Download, RoleCall, TenantCall } from '../../http/mount.ts';
+import { inScope, onPlatform } from '../../tenancy/scope.ts';
+import { type AuditRow, readAuditEvents } from './audit-log.store.ts';
+import { isPlaceTold, questionOf } from './question.ts';
+import { tellAction, tellDetails, tellEntry, tellPerson } from './tell-entry.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** What was done in an organisation as a file; written as it is read, and recorded before its first byte. */
+export const exportAuditLog =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof routeOfOne>): Promise<Download> => {
+    const { organizationId } = call.scope;
+    // Before it is recorded: what is refused leaves nothing behind.
+    const file = fileOf(parts, call);
+    await inScope(parts.database, call.scope, (tx) =>
+      record(tx, call, { organizationId, targetId: organizationId }),
+    );
+    return file();
+  };
+
+/** The same of everything, for SuperAdmins. */
+export const exportWholeAuditLog =
+  (parts: Parts) =>
+  async (call: RoleCall<typeof routeOfAll>): Promise<Download> => {
+    const file = fileOf(parts, call);
+    await onPlatform(parts.database, (tx) => record(tx, call, {}));
+    return file();
+  };
+
+type Call = TenantCall<typeof routeOfOne> | RoleCall<typeof routeOfAll>;
+
+const record = (
+  tx: Transaction,
+  { caller, query, origin }: Call,
+  place: { organizationId?: string; targetId?: string },
+) =>
+  recordAudit(tx, origin, {
+    action: 'auditLog.export',
+    actorId: caller.personId,
+    targetType: 'organization',
+    ...place,
+    // Not whom it was filtered by.
+    changes: {
+      format: query.format,
+      actions: query.actions,
+      from: query.from,
+      to: query.to,
+      ofPerson: query.actorId !== undefined || query.targetId !== undefined,
+    },
+  });
+
+function fileOf({ database }: Parts, call: Call): () => Download {
+  const question = questionOf(call);
+  const { language } = call.origin;
+  const forService = call.role === 'SuperAdmin';
+  return () =>
+    listFile({
+      name: say(language, 'audited.fileName'),
+      format: call.query.format,
+      language,
+      headers: columns.map((column) => say(language, `audited.column.${column}`)),
+      rows: readAuditEvents(database.tenant.raw, question),
+      cellsOf: (row) => cellsOf(row, language, forService),
+    });
+}
+
+const columns = [
+  ...['at', 'text', 'details', 'action', 'actor', 'actorEmail', 'target', 'targetEmail'],
+  ...['address', 'browser', 'organization'],
+] as const;
+
+function cellsOf(row: AuditRow, language: Language, forService: boolean): string[] {
+  const { browser, system } = describeBrowser(isPlaceTold(row) ? row.user_agent : '');
+  return [
+    momentCell(new Date(row.created_at)),
+    tellEntry(row, language),
+    tellDetails(row, language, forService).join('; '),
+    tellAction(row.action, language),
+    tellPerson(row, 'actor', language),
+    row.actor_email ?? '',
+    row.target_type === 'person' ? tellPerson(row, 'target', language) : '',
+    row.target_email ?? '',
+    isPlaceTold(row) ? row.address : '',
+    [browser, system].filter(Boolean).join(', '),
+    row.organization ?? '',
+  ];
+}

@@ -1,0 +1,1 @@
+export { mountAuditLog } from './audit-log.routes.ts';

@@ -1,0 +1,46 @@
+import type {
+  AuditEntry,
+  Language,
+  listAuditLog as routeOfOne,
+  listWholeAuditLog as routeOfAll,
+  RouteReply,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import { describeBrowser } from '../../http/describe-browser.ts';
+import type { RoleCall, TenantCall } from '../../http/mount.ts';
+import { type AuditRow, listAuditEvents } from './audit-log.store.ts';
+import { isPlaceTold, questionOf } from './question.ts';
+import { tellDetails, tellEntry } from './tell-entry.ts';
+
+/** A page of what was done, newest first, in one organisation or anywhere (OPEN-91). */
+export const listAuditLog =
+  ({ database }: { readonly database: Database }) =>
+  async (
+    call: TenantCall<typeof routeOfOne> | RoleCall<typeof routeOfAll>,
+  ): Promise<RouteReply<typeof routeOfOne>> => {
+    const page = await listAuditEvents(database.tenant.raw, questionOf(call), call.query);
+    return {
+      entries: page.entries.map((row) => entryOf(row, call)),
+      count: Number(page.total),
+      people: { actor: page.actor_name, target: page.target_name },
+    };
+  };
+
+function entryOf(
+  row: AuditRow,
+  { origin, role }: Pick<RoleCall<typeof routeOfAll>, 'origin' | 'role'>,
+): AuditEntry {
+  const language: Language = origin.language;
+  return {
+    id: row.id,
+    at: new Date(row.created_at).toISOString(),
+    action: row.action,
+    text: tellEntry(row, language),
+    details: tellDetails(row, language, role === 'SuperAdmin'),
+    place: isPlaceTold(row) ? { address: row.address, ...describeBrowser(row.user_agent) } : null,
+    organization:
+      row.organization_id === null
+        ? null
+        : { id: row.organization_id, name: row.organization ?? '' },
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  emergencyNumbers,
+  featureTypes,
+  isAuditAction,
+  type Language,
+  type SettingsField,
+  settingsFields,
+} from '@ensemble/contract';
+import { say } from '@ensemble/phrases/server';
+import type { AuditRow } from './audit-log.store.ts';
+
+type Changes = AuditRow['changes'];
+type Values = Record<string, string | number>;
+
+/** What an entry says in a sentence: who did what to whom. */
+export function tellEntry(row: AuditRow, language: Language): string {
+  const values = {
+    actor: tellPerson(row, 'actor', language),
+    target: tellPerson(row, 'target', language),
+    ...valuesOf(row, language),
+  };
+  return say(language, `audited.did.${sentenceOf(row)}`, values);
+}
+
+/** What an action is called. */
+export const tellAction = (action: string, language: Language): string =>
+  isAuditAction(action) ? say(language, `auditLog.actions.${action}`) : action;
+
+/** By name, by address where there is no name, else what is known of who it was. */
+export function tellPerson(row: AuditRow, part: 'actor' | 'target', language: Language): string {
+  return (
+    row[`${part}_name`] ??
+    row[`${part}_email`] ??
+    say(language, `audited.${part}.${row[`${part}_kind`]}`)
+  );
+}
+
+function sentenceOf({ action, changes }: AuditRow): string {
+  if (!isAuditAction(action)) return 'unknown';
+  if (action !== 'organizations.changeFeature') return action;
+  return switchOf(changes)?.isOn ? 'organizations.switchOn' : 'organizations.switchOff';
+}
+
+function valuesOf({ action, changes }: AuditRow, language: Language): Values {
+  const role = nameIn('people.role', language);
+  const status = nameIn('organizations.status', language);
+  switch (action) {
+    case 'users.invite':
+      return { role: role(changes['userType']) };
+    case 'users.changeRole':
+      return fromTo(changes['userType'], role);
+    case 'organizations.changeStatus':
+      return fromTo(changes['status'], status);
+    case 'organizations.changeFeature':
+      return { feature: featureName(switchOf(changes)?.feature, language) };
+    case 'organizations.create':
+    case 'organizations.remove':
+      return { name: wordOf(changes['name']) };
+    case 'activationCodes.upload':
+    case 'activationCodes.generate':
+      return { count: Number(changes['total'] ?? 0) };
+    default:
+      return { action, title: wordOf(changes['title']) };
+  }
+}
+
+/**
+ * What was before and is after, a line each. Only what is listed here is told: a row may hold more
+ * than its readers should see, such as where a picture is kept.
+ */
+export function tellDetails(row: AuditRow, language: Language, forService: boolean): string[] {
+  const { action, changes } = row;
+  const detail = (key: string, values: Values = {}) =>
+    say(language, `audited.detail.${key}`, values);
+  const is = (key: string, value: string) => detail('is', { field: detail(key), value });
+  switch (action) {
+    case 'organizations.update':
+    case 'organizations.removeLogo':
+      return settingsDetails(changes, language, forService);
+    case 'activationCodes.upload':
+      return textOf(changes['fileName'], (name) => is('file', name));
+    case 'activationCodes.generate':
+      return textOf(changes['prefix'], (prefix) => is('prefix', prefix));
+    case 'activationCodes.wrongTries':
+      return 'status' in changes ? [detail('suspended')] : [];
+    case 'users.setYouth':
+      return [is('youth', detail(changes['youth'] === true ? 'yes' : 'no'))];
+    case 'users.export':
+      return [
+        ...listOf(changes['userTypes'], nameIn('people.role', language), (list) =>
+          is('roles', list),
+        ),
+        ...listOf(changes['statuses'], nameIn('people.status', language), (list) =>
+          is('statuses', list),
+        ),
+        ...(changes['searched'] === true ? [detail('searched')] : []),
+      ];
+    case 'auditLog.export':
+      return [
+        // Which of all actions the service looked at is no concern of the organisation.
+        ...listOf(
+          forService ? changes['actions'] : undefined,
+          (each) => tellAction(each, language),
+          (list) => is('actionsOf', list),
+        ),
+        ...textOf(changes['from'], (from) => is('from', from)),
+        ...textOf(changes['to'], (to) => is('to', to)),
+        ...(changes['ofPerson'] === true ? [detail('ofPerson')] : []),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The settings that changed, without those an organisation does not see (ORGS-15). */
+function settingsDetails(changes: Changes, language: Language, forService: boolean): string[] {
+  const detail = (key: string, values: Values = {}) =>
+    say(language, `audited.detail.${key}`, values);
+  const told = settingsFields.filter(
+    (field) => field in changes && (forService || field !== 'thidmBundleId'),
+  );
+  const status = fromTo(changes['status'], nameIn('organizations.status', language));
+  return [
+    ...told.map((setting) => {
+      const field = settingName(setting, language);
+      const { from, to } = fromTo(changes[setting], wordOf);
+      if (setting.startsWith('logo.')) {
+        const what = to === '' ? 'removed' : from === '' ? 'added' : 'replaced';
+        return detail('is', { field, value: detail(what) });
+      }
+      const empty = detail('empty');
+      return detail('changed', { field, from: from || empty, to: to || empty });
+    }),
+    ...('status' in changes ? [detail('changed', { field: detail('status'), ...status })] : []),
+  ];
+}
+
+const settingNames = {
+  name: 'name',
+  description: 'description',
+  logo: 'logo',
+  themeColor: 'themeColor',
+  accentColor: 'accentColor',
+  locale: 'languages',
+  thidmBundleId: 'bundleId',
+} as const;
+
+function settingName(setting: SettingsField, language: Language): string {
+  const [key, of] = setting.split('.') as [keyof typeof settingNames, Language | undefined];
+  const field = say(language, `settings.${settingNames[key]}`);
+  if (!of) return field;
+  const inLanguage = say(language, of === 'en' ? 'settings.inEnglish' : 'settings.inFrench');
+  return say(language, 'settings.fieldIn', { field, language: inLanguage });
+}
+
+function switchOf(changes: Changes) {
+  const feature = featureTypes.find((type) => type in changes);
+  return feature && { feature, isOn: fromTo(changes[feature], String).to === 'true' };
+}
+
+const featureName = (feature: string | undefined, language: Language): string =>
+  feature === undefined
+    ? ''
+    : say(language, `features.${feature}`, {
+        number: emergencyNumbers[feature as keyof typeof emergencyNumbers] ?? '',
+      });
+
+/** What a stored word is called; the word itself where this version has no name for it. */
+const nameIn = (family: string, language: Language) => (value: unknown) => {
+  const key = `${family}.${wordOf(value)}`;
+  const name = say(language, key);
+  return name === key ? wordOf(value) : name;
+};
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function fromTo(change: unknown, tell: (value: unknown) => string): { from: string; to: string } {
+  const { from, to } = (typeof change === 'object' && change !== null ? change : {}) as {
+    from?: unknown;
+    to?: unknown;
+  };
+  return { from: tell(from), to: tell(to) };
+}
+
+const textOf = (value: unknown, tell: (text: string) => string): string[] =>
+  typeof value === 'string' && value !== '' ? [tell(value)] : [];
+
+const listOf = (
+  value: unknown,
+  name: (each: string) => string,
+  tell: (list: string) => string,
+): string[] =>
+  Array.isArray(value) && value.length > 0
+    ? [tell(value.map((each) => name(wordOf(each))).join(', '))]
+    : [];

@@ -1,0 +1,63 @@
+import { listOrganizations, listUsers, type User } from '@ensemble/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../client/index.ts';
+import { useCurrent, useSession } from '../../session/index.ts';
+
+const searchDelayMs = 300;
+/** Fewer letters would find half of everybody. */
+const leastLetters = 2;
+const mostPeople = '6';
+
+/** The words that are searched for: after a pause, or at once when Enter says so. */
+function useSettled(term: string) {
+  const [settled, setSettled] = useState(term);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(term), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [term]);
+  return { settled, settleNow: () => setSettled(term) };
+}
+
+/** The people the server finds; a search that the next letter makes pointless is given up. */
+export function usePeople(term: string) {
+  const { can } = useSession();
+  const { organizationId } = useCurrent();
+  const { settled, settleNow } = useSettled(term);
+  const isWanted = can('users.read') && term.length >= leastLetters;
+  const source = useQuery({
+    queryKey: ['palette', 'people', organizationId, settled],
+    queryFn: async ({ signal }) => {
+      const query = { searchTerm: settled, limit: mostPeople, sort: 'fullName' };
+      return (await call(listUsers, { params: { orgId: organizationId }, query, signal })).users;
+    },
+    enabled: isWanted && settled === term,
+  });
+  const isCurrent = isWanted && settled === term;
+  return {
+    people: isCurrent ? onceEach(source.data ?? []) : [],
+    isWaiting: isWanted && (!isCurrent || source.isFetching),
+    hasFailed: isCurrent && source.isError && !source.isFetching,
+    /** Searches at once; after a failure once more. */
+    searchNow: () => {
+      settleNow();
+      if (isCurrent && source.isError) void source.refetch();
+    },
+  };
+}
+
+/** Who was deactivated and invited again is in the list twice. */
+const onceEach = (users: readonly User[]) => [
+  ...new Map(users.map((user) => [user.id, user])).values(),
+];
+
+/** All organisations, for whoever may list them: few enough to be searched here. */
+export function useOrganizations() {
+  const { can } = useSession();
+  const source = useQuery({
+    queryKey: ['palette', 'organizations'],
+    queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).organizations,
+    enabled: can('organizations.list'),
+  });
+  return source.data ?? [];
+}

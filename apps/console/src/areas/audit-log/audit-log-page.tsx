@@ -1,0 +1,65 @@
+import './phrases.ts';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { ExportButton } from '../../table/export-button.tsx';
+import { DataTable } from '../../table/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { useAuditColumns } from './audit-columns.tsx';
+import { AuditLogTools } from './audit-log-tools.tsx';
+import { auditLogQuery, fetchAuditFile } from './audit-log.queries.ts';
+import { zoneName } from './period.ts';
+import { useAuditView } from './use-audit-view.ts';
+
+/** `/audit-log`: what was done, by whom and when (OPEN-91). */
+export default function AuditLogPage() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organizationId: own, userType } = useCurrent();
+  const forService = userType === 'SuperAdmin';
+  const { view, change, filter, setFilter, isFiltered, clear, asked, page } =
+    useAuditView(forService);
+  const organizationId = forService ? filter.organization || undefined : own;
+  const source = useQuery(auditLogQuery(organizationId, asked, page, language));
+  const columns = useAuditColumns(organizationId === undefined);
+  const intro = forService ? 'auditLog.introWhole' : 'auditLog.intro';
+  return (
+    <>
+      <PageTitle title={t('navigation.auditLog')}>
+        <ExportButton fetchFile={(format) => fetchAuditFile(organizationId, asked, format)} />
+      </PageTitle>
+      <Text c="dimmed" mb="md">
+        {t(intro, { zone: zoneName(language) })}
+      </Text>
+      <DataTable
+        label={t('navigation.auditLog')}
+        columns={columns}
+        rows={source.data?.entries ?? []}
+        count={source.data?.count ?? 0}
+        rowKey={(entry) => entry.id}
+        source={source}
+        view={view}
+        onChange={change}
+        tools={
+          <AuditLogTools
+            forService={forService}
+            // Without an organisation chosen, those who run the service.
+            peopleOf={organizationId ?? own}
+            filter={filter}
+            onFilter={setFilter}
+            names={source.data?.people}
+          />
+        }
+        emptyHint={t(isFiltered ? 'auditLog.nothingFits' : 'auditLog.emptyHint')}
+        emptyAction={
+          isFiltered && (
+            <Button variant="default" onClick={clear}>
+              {t('auditLog.clearFilters')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

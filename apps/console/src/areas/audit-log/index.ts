@@ -1,0 +1,1 @@
+export { AuditLogLink } from './audit-log-link.tsx';

@@ -1,0 +1,12 @@
+import { IconHistory } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** Opened from the organisation's settings, and found by searching: the drawer's entries are given (SHELL-09, SHELL-10). */
+export const auditLogEntry: NavigationEntry = {
+  path: '/audit-log',
+  label: 'navigation.auditLog',
+  icon: IconHistory,
+  shells: ['admin', 'superAdmin'],
+  permission: 'auditLog.read',
+  aside: true,
+};

@@ -1,0 +1,114 @@
+/** How the audit log sorts what is done, in the order its filter shows it. */
+export const auditGroups = [
+  'people',
+  'organization',
+  'codes',
+  'content',
+  'exports',
+  'security',
+  'profile',
+] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+
+/**
+ * `organization`: an administrative act, which the administrators of its organisation read too.
+ * `service`: read by SuperAdmins alone. Whatever people do with their own account is one of these:
+ * that somebody uses a mental-health app is not their employer's business.
+ */
+export type AuditReaders = 'organization' | 'service';
+
+interface Classified {
+  readonly group: AuditGroup;
+  readonly readers: AuditReaders;
+}
+
+/**
+ * Everything that is recorded, and who reads of it: the one place where that is decided, on both
+ * sides and on the server for good. What is not here cannot be recorded, and an action that is
+ * found in the database without being here is shown to no organisation.
+ */
+export const auditActions = {
+  'users.invite': { group: 'people', readers: 'organization' },
+  'users.resendInvitation': { group: 'people', readers: 'organization' },
+  'users.resendAllInvitations': { group: 'people', readers: 'organization' },
+  'users.changeRole': { group: 'people', readers: 'organization' },
+  'users.deactivate': { group: 'people', readers: 'organization' },
+  'users.setYouth': { group: 'people', readers: 'service' },
+  'registration.mailActivationLink': { group: 'people', readers: 'service' },
+  'registration.register': { group: 'people', readers: 'service' },
+  'registration.accept': { group: 'people', readers: 'service' },
+  'account.delete': { group: 'people', readers: 'service' },
+
+  'organizations.create': { group: 'organization', readers: 'service' },
+  'organizations.update': { group: 'organization', readers: 'organization' },
+  'organizations.removeLogo': { group: 'organization', readers: 'organization' },
+  'organizations.changeFeature': { group: 'organization', readers: 'organization' },
+  'organizations.changeStatus': { group: 'organization', readers: 'organization' },
+  'organizations.remove': { group: 'organization', readers: 'organization' },
+
+  'activationCodes.upload': { group: 'codes', readers: 'organization' },
+  'activationCodes.generate': { group: 'codes', readers: 'organization' },
+  'activationCodes.reactivate': { group: 'codes', readers: 'organization' },
+  'activationCodes.wrongTries': { group: 'codes', readers: 'service' },
+
+  'learn.createArticle': { group: 'content', readers: 'organization' },
+  'learn.updateArticle': { group: 'content', readers: 'organization' },
+  'learn.deleteArticle': { group: 'content', readers: 'organization' },
+  'learn.uploadImage': { group: 'content', readers: 'organization' },
+  'learn.createCategory': { group: 'content', readers: 'organization' },
+  'learn.updateCategory': { group: 'content', readers: 'organization' },
+  'learn.deleteCategory': { group: 'content', readers: 'organization' },
+  'presets.create': { group: 'content', readers: 'organization' },
+  'presets.update': { group: 'content', readers: 'organization' },
+  'presets.delete': { group: 'content', readers: 'organization' },
+  'support.createContact': { group: 'content', readers: 'organization' },
+  'support.updateContact': { group: 'content', readers: 'organization' },
+  'support.deleteContact': { group: 'content', readers: 'organization' },
+  'support.checkContact': { group: 'content', readers: 'organization' },
+  'content.markInStep': { group: 'content', readers: 'organization' },
+  'content.restore': { group: 'content', readers: 'organization' },
+  'legal.publishTerms': { group: 'content', readers: 'organization' },
+  'legal.publishPolicy': { group: 'content', readers: 'organization' },
+  'legal.accept': { group: 'people', readers: 'service' },
+
+  'users.export': { group: 'exports', readers: 'organization' },
+  'auditLog.export': { group: 'exports', readers: 'organization' },
+
+  // For somebody else: what people do to themselves is told to no organisation, whatever it is.
+  'twoFactor.reset': { group: 'security', readers: 'organization' },
+  'twoFactor.start': { group: 'security', readers: 'service' },
+  'twoFactor.enroll': { group: 'security', readers: 'service' },
+  'twoFactor.remove': { group: 'security', readers: 'service' },
+  'twoFactor.renewBackupCodes': { group: 'security', readers: 'service' },
+  'passwords.requestReset': { group: 'security', readers: 'service' },
+  'passwords.reset': { group: 'security', readers: 'service' },
+  'passwords.change': { group: 'security', readers: 'service' },
+  'auth.login': { group: 'security', readers: 'service' },
+  'auth.secondStep': { group: 'security', readers: 'service' },
+  'auth.sendCode': { group: 'security', readers: 'service' },
+  'auth.newBrowser': { group: 'security', readers: 'service' },
+  'auth.logout': { group: 'security', readers: 'service' },
+  'auth.endSession': { group: 'security', readers: 'service' },
+  'auth.endOtherSessions': { group: 'security', readers: 'service' },
+  'auth.lock': { group: 'security', readers: 'service' },
+  'auth.unlock': { group: 'security', readers: 'service' },
+
+  'profile.update': { group: 'profile', readers: 'service' },
+  'profile.changePicture': { group: 'profile', readers: 'service' },
+} as const satisfies Readonly<Record<string, Classified>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** Every action, in the order of the list above. */
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+
+export const isAuditAction = (action: string): action is AuditAction =>
+  Object.hasOwn(auditActions, action);
+
+/** Whether an action is an administrative one, which its organisation may read of. Unknown ones are not. */
+export const isAdministrative = (action: string): boolean =>
+  isAuditAction(action) && auditActions[action].readers === 'organization';
+
+/** The actions that the administrators of an organisation read of, and may filter by. */
+export const administrativeActions: readonly AuditAction[] =
+  auditActionNames.filter(isAdministrative);

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route/define-route.ts';
+import { cappedCount, exportFormat, listPage } from '../route/list-query.ts';
+import { because, id, isoTime, wordList } from '../values/index.ts';
+import { auditActionNames } from './audit-actions.ts';
+
+const [earliestYear, latestYear] = [2000, 2100];
+const longestActionList = 1500;
+
+/** A moment the log can hold: what is further away is a slip, not a wish. */
+const moment = isoTime.check(
+  z.refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= earliestYear && year <= latestYear;
+  }, because('rules.auditMoment')),
+);
+
+/** Whose acts, on whom, which and when: all that is left out is not asked for. */
+const auditFilter = {
+  actorId: z.optional(id),
+  targetId: z.optional(id),
+  /** A comma list; one the caller may not read of is refused like one that does not exist. */
+  actions: z.optional(wordList(auditActionNames, longestActionList)),
+  from: z.optional(moment),
+  /** The first moment that is too late. */
+  to: z.optional(moment),
+};
+
+interface Period {
+  readonly from?: string;
+  readonly to?: string;
+}
+const inOrder = z.refine<Period>(
+  ({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to),
+  { ...because('rules.period'), path: ['to'] },
+);
+
+/** How far the list can be turned; what is older is found by its time. */
+const deepestSkip = cappedCount - 1;
+const listed = z.strictObject({ ...listPage(deepestSkip), ...auditFilter }).check(inOrder);
+const exported = z.strictObject({ ...auditFilter, ...exportFormat }).check(inOrder);
+
+/** An entry as it is read, told in the language of the interface. */
+export const auditEntry = z.strictObject({
+  id,
+  at: isoTime,
+  action: z.string(),
+  /** A sentence: who did what to whom. */
+  text: z.string(),
+  /** What it was before and is after, a line each. */
+  details: z.array(z.string()),
+  /** From where; of administrative acts alone, and not of those of the service's own people. */
+  place: z.nullable(
+    z.strictObject({
+      address: z.string(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+    }),
+  ),
+  /** Where it happened; absent outside any organisation. */
+  organization: z.nullable(z.strictObject({ id, name: z.string() })),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const listReply = z.strictObject({
+  entries: z.array(auditEntry),
+  /** All that match, counted no further than 10,001, which reads "10,000+". */
+  count: z.number(),
+  /** The names of the people the list is filtered by, where the caller may know them. */
+  people: z.strictObject({ actor: z.nullable(z.string()), target: z.nullable(z.string()) }),
+});
+
+const ofOrganization = {
+  params: z.strictObject({ orgId: id }),
+  permission: 'auditLog.read',
+  tenant: { from: 'params', key: 'orgId' },
+} as const;
+const ofAll = { permission: 'auditLog.readAll', level: 'High' } as const;
+const exportLimit = { max: 10, seconds: 60, by: 'person' } as const;
+
+/** OPEN-91: what was done in an organisation, newest first. Its administrators read of administrative acts alone. */
+export const listAuditLog = defineRoute({
+  ...ofOrganization,
+  name: 'list-audit-log',
+  summary: 'List what was done in an organisation, newest first, a page at a time',
+  method: 'GET',
+  path: '/organizations/{orgId}/audit-log',
+  query: listed,
+  reply: listReply,
+});
+
+/** The whole list as it is filtered, in the language of the interface. */
+export const exportAuditLog = defineRoute({
+  ...ofOrganization,
+  name: 'export-audit-log',
+  summary: 'Export what was done in an organisation as a csv or xlsx file',
+  method: 'GET',
+  path: '/organizations/{orgId}/audit-log/export',
+  query: exported,
+  reply: z.strictObject({}),
+  replyType: 'file',
+  limit: exportLimit,
+});
+
+/** OPEN-91: what was done in any organisation and outside of all, for SuperAdmins. */
+export const listWholeAuditLog = defineRoute({
+  ...ofAll,
+  name: 'list-whole-audit-log',
+  summary: 'List what was done anywhere, newest first, a page at a time',
+  method: 'GET',
+  path: '/audit-log',
+  query: listed,
+  reply: listReply,
+});
+
+/** The whole list of the service as it is filtered. */
+export const exportWholeAuditLog = defineRoute({
+  ...ofAll,
+  name: 'export-whole-audit-log',
+  summary: 'Export what was done anywhere as a csv or xlsx file',
+  method: 'GET',
+  path: '/audit-log/export',
+  query: exported,
+  reply: z.strictObject({}),
+  replyType: 'file',
+  limit: exportLimit,
+});

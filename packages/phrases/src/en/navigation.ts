@@ -1,0 +1,5 @@
+/** What leads to places beside the side navigation. */
+export const navigation = {
+  find: 'Find',
+  auditLog: 'Audit log',
+} as const;

@@ -1,0 +1,7 @@
+import type { navigation as english } from '../en/navigation.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const navigation = {
+  find: 'Trouver',
+  auditLog: 'Journal d’audit',
+} as const satisfies FrenchOf<typeof english>;
