@@ -31,6 +31,11 @@ const dynamicFamilies: string[] = [
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
+  'richText.button.', // rich-text/toolbar/toolbar.tsx, from the buttons' names
+  'richText.color.', // rich-text/toolbar/color-menu.tsx, from the palette
+  'richText.help.', // rich-text/help/quiet-help.tsx, from the kinds of suggestions
+  'richText.preview.', // rich-text/rich-text-preview.tsx, from the languages
+  'richText.table.', // rich-text/toolbar/choices.ts, from the commands
   'support.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
   'table.exportAs.', // export-button.tsx, from the kinds of files

@@ -33,4 +33,11 @@ export {
   type NewPerson,
   type Organization,
 } from './people.ts';
+export {
+  bubbleOf,
+  richTextField,
+  waitForFocus,
+  writeWithEveryTool,
+  type RichTextField,
+} from './rich-text.ts';
 export { wordsIn } from './words.ts';

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import react from '@vitejs/plugin-react';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { root } from '../../tools/launch/paths.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -13,6 +14,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
 };
+
+const run = promisify(execFile);
+const source = join(import.meta.dirname, 'rich-text-page');
 
 /**
  * A page with the editor alone, built as the console is and put before a running instance: same
@@ -23,14 +27,12 @@ export function withRichTextPage() {
   let policy = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ensemble-rich-text-'));
-    await build({
-      root: join(import.meta.dirname, 'rich-text-page'),
-      base: '/rich-text-page/',
-      configFile: false,
-      logLevel: 'error',
-      plugins: [react()],
-      build: { outDir: folder, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-    });
+    // Apart from the tests: built in one of them, it would not be what is shipped.
+    await run(
+      process.execPath,
+      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', source, '--outDir', folder],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    );
     const login = await fetch(`${inject('instance').console}/login`);
     policy = login.headers.get('content-security-policy') ?? '';
   });

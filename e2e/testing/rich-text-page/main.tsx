@@ -1,16 +1,14 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Container.layer.css';
 import '../../../apps/console/src/theme/dialog-styles.ts';
 import type { Language } from '@ensemble/contract';
-import { Button, Container, Group, Switch, Title } from '@mantine/core';
+import { Button, Checkbox, Container, Group, Title } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPhrases, startPhrases } from '../../../apps/console/src/i18n/i18n.ts';
 import { useLanguage } from '../../../apps/console/src/i18n/index.ts';
-import {
-  RichTextEditor,
-  RichTextPreview,
-  RichTextView,
-} from '../../../apps/console/src/rich-text/index.ts';
+import { RichTextEditor, RichTextPreview } from '../../../apps/console/src/rich-text/index.ts';
 import { startSession, useSession } from '../../../apps/console/src/session/index.ts';
 import { ThemeProvider } from '../../../apps/console/src/theme/index.ts';
 
@@ -47,15 +45,12 @@ function Page() {
         <Button variant="default" onClick={() => setOpened(true)}>
           Preview
         </Button>
-        <Switch label="Error" checked={error} onChange={() => setError(!error)} />
-        <Switch label="Disabled" checked={disabled} onChange={() => setDisabled(!disabled)} />
+        <Checkbox label="Error" checked={error} onChange={() => setError(!error)} />
+        <Checkbox label="Disabled" checked={disabled} onChange={() => setDisabled(!disabled)} />
       </Group>
       <output data-html hidden>
         {html}
       </output>
-      <section aria-label="Reader">
-        <RichTextView html={html} language={language} />
-      </section>
       <RichTextPreview
         opened={opened}
         onClose={() => setOpened(false)}

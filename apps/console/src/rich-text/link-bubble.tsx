@@ -1,9 +1,10 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { isWebAddress } from '@ensemble/contract';
 import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type LinkPlace, removeLink, writeLink } from './link-form.ts';
+import { type LinkPlace, type LinkValues, removeLink, writeLink } from './link-form.ts';
 import classes from './rich-text-editor.module.css';
 import { useRichTextPhrases } from './phrases.ts';
 
@@ -20,7 +21,11 @@ interface LinkBubbleProps {
 /** The link bubble (RICHTEXT-09, RICHTEXT-10, OPEN-03). Not a form: it may lie in one. */
 export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleProps) {
   const say = useRichTextPhrases();
-  const [values, setValues] = useState({ text: place.text, url: place.url, newTab: place.newTab });
+  const [values, setValues] = useState<LinkValues>({
+    text: place.text,
+    url: place.url,
+    newTab: place.newTab,
+  });
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (taken) bubble.current?.querySelector<HTMLInputElement>('[data-url]')?.focus();
@@ -31,6 +36,10 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
   const update = () => {
     if (!isGood) return;
     writeLink(editor, place, { ...values, url });
+    onClose();
+  };
+  const remove = () => {
+    removeLink(editor, place);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,49 +65,56 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
       onKeyDown={onKeyDown}
     >
       <Stack gap="xs">
-        <TextInput
-          size="sm"
-          label={say('richText.link.text')}
-          value={values.text}
-          onChange={(event) => setValues({ ...values, text: event.currentTarget.value })}
-        />
-        <TextInput
-          size="sm"
-          data-url
-          label={say('richText.link.url')}
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={values.url}
-          error={url !== '' && !isGood && say('richText.link.urlRule')}
-          onChange={(event) => setValues({ ...values, url: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={say('richText.link.newTab')}
-          checked={values.newTab}
-          onChange={(event) => setValues({ ...values, newTab: event.currentTarget.checked })}
-        />
+        <LinkFields values={values} isRefused={url !== '' && !isGood} onChange={setValues} />
         <Group gap="xs">
           <Button size="sm" mih={44} disabled={!isGood} onClick={update}>
             {isNew ? say('richText.link.insert') : say('richText.link.update')}
           </Button>
           {!isNew && (
-            <Button
-              size="sm"
-              mih={44}
-              variant="default"
-              onClick={() => {
-                removeLink(editor, place);
-                onClose();
-              }}
-            >
+            <Button size="sm" mih={44} variant="default" onClick={remove}>
               {say('richText.link.remove')}
             </Button>
           )}
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+interface LinkFieldsProps {
+  values: LinkValues;
+  isRefused: boolean;
+  onChange: (values: LinkValues) => void;
+}
+
+function LinkFields({ values, isRefused, onChange }: LinkFieldsProps) {
+  const say = useRichTextPhrases();
+  return (
+    <>
+      <TextInput
+        size="sm"
+        label={say('richText.link.text')}
+        value={values.text}
+        onChange={(event) => onChange({ ...values, text: event.currentTarget.value })}
+      />
+      <TextInput
+        size="sm"
+        data-url
+        label={say('richText.link.url')}
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={values.url}
+        error={isRefused && say('richText.link.urlRule')}
+        onChange={(event) => onChange({ ...values, url: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={say('richText.link.newTab')}
+        checked={values.newTab}
+        onChange={(event) => onChange({ ...values, newTab: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 

@@ -1,15 +1,30 @@
 import { richTextColors } from '@ensemble/contract';
 
+const rgbOf = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+/** One colour in both schemes; what is stored is the light one's, which a browser may have rewritten. */
+const rule = (property: string, light: string, dark: string) =>
+  `[data-rich-text] :is([style*='${light}'],[style*='${rgbOf(light)}'])` +
+  `{${property}:light-dark(${light},${dark})!important}`;
+
 /**
- * How the palette looks in the dark scheme: what is stored is the light one's colour, and each
- * place that shows rich text (`data-rich-text`) follows the `color-scheme` it is in.
+ * Colours of rich text (`data-rich-text`), which follow the `color-scheme` of the place it is
+ * shown in: a preview can be dark on a light page. Made here, because the build would rewrite
+ * `light-dark` into something that cannot.
  */
-const rules = Object.values(richTextColors).flatMap(
-  ({ text, darkText, highlight, darkHighlight }) => [
-    `[data-rich-text] [style*='${text}']{color:light-dark(${text},${darkText})!important}`,
-    `[data-rich-text] [style*='${highlight}']{background-color:light-dark(${highlight},${darkHighlight})!important}`,
-  ],
-);
+const rules = [
+  `[data-rich-text]{
+    --rich-text-line:light-dark(#c9c6d3,#5e5a68);
+    --rich-text-faint:light-dark(#f3f1f8,#312e38);
+    --rich-text-quote:light-dark(#8d6fc9,#a98be4);
+    --rich-text-link:light-dark(#5c34a3,#c3a9f5)}`,
+  '[data-rich-text] mark{color:inherit}',
+  ...Object.values(richTextColors).flatMap(({ text, darkText, highlight, darkHighlight }) => [
+    rule('color', text, darkText),
+    rule('background-color', highlight, darkHighlight),
+  ]),
+];
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(`[data-rich-text] mark{color:inherit}${rules.join('')}`);
+sheet.replaceSync(rules.join(''));
 document.adoptedStyleSheets.push(sheet);

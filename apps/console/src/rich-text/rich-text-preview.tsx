@@ -1,8 +1,9 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type Language, previewRichText } from '@ensemble/contract';
 import { Alert, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, errorText } from '../client/index.ts';
 import { useLanguage } from '../i18n/index.ts';
 import { useCurrent } from '../session/index.ts';
@@ -23,9 +24,15 @@ export default function RichTextPreview({
   const { language: own } = useLanguage();
   const [wanted, setWanted] = useState<Language>(own);
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  // Opened only once it is there: a dialog that is born open does not know where the focus was.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setReady(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const version = versions.find(({ language }) => language === wanted) ?? versions[0];
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
+    <Dialog opened={opened && ready} onClose={onClose} title={title} size="lg">
       <Stack align="center">
         <Text c="dimmed" size="sm" ta="center">
           {say('richText.preview.hint')}
@@ -33,6 +40,7 @@ export default function RichTextPreview({
         <Group justify="center">
           {versions.length > 1 && (
             <SegmentedControl
+              size="md"
               aria-label={say('richText.preview.language')}
               value={version?.language}
               onChange={(value) => setWanted(value as Language)}
@@ -43,6 +51,7 @@ export default function RichTextPreview({
             />
           )}
           <SegmentedControl
+            size="md"
             aria-label={say('richText.preview.scheme')}
             value={scheme}
             onChange={(value) => setScheme(value as 'light' | 'dark')}
@@ -52,20 +61,26 @@ export default function RichTextPreview({
             ]}
           />
         </Group>
-        {version && (
-          <div className={classes.phone} data-scheme={scheme}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it */}
-            <section
-              className={classes.screen}
-              aria-label={say('richText.preview.content', { title: version.title })}
-              tabIndex={0}
-            >
-              <Screen key={version.language} version={version} />
-            </section>
-          </div>
-        )}
+        {version && <Phone version={version} scheme={scheme} />}
       </Stack>
     </Dialog>
+  );
+}
+
+/** As far as a phone shows it; the rest scrolls. */
+function Phone({ version, scheme }: { version: RichTextVersion; scheme: 'light' | 'dark' }) {
+  const say = useRichTextPhrases();
+  return (
+    <div className={classes.phone} data-scheme={scheme}>
+      <section
+        className={classes.screen}
+        aria-label={say('richText.preview.content', { title: version.title })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+        tabIndex={0}
+      >
+        <Screen key={version.language} version={version} />
+      </section>
+    </div>
   );
 }
 
@@ -82,7 +97,7 @@ function Screen({ version: { language, title, html } }: { version: RichTextVersi
   if (data === undefined) return <Skeleton height="16rem" />;
   return (
     <>
-      <Title order={2} size="h3" mb="sm" lang={language}>
+      <Title order={2} fz="2rem" mb="sm" lang={language}>
         {title}
       </Title>
       {data === '' ? (

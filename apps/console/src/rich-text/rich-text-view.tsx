@@ -4,7 +4,7 @@ import { type Language, richTextAllowList } from '@ensemble/contract';
 import { Typography } from '@mantine/core';
 import dompurify from 'dompurify';
 import { useMemo } from 'react';
-import classes from './rich-text-view.module.css';
+import look from './rich-text.module.css';
 
 interface RichTextViewProps {
   /** As the server sends it. */
@@ -18,7 +18,7 @@ export function RichTextView({ html, language }: RichTextViewProps) {
   const clean = useMemo(() => cleanAgain(html), [html]);
   return (
     <Typography
-      className={classes.view}
+      className={look.text}
       lang={language}
       data-rich-text
       dangerouslySetInnerHTML={{ __html: clean }}

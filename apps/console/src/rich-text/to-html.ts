@@ -1,3 +1,4 @@
+import { cleanStyle } from '@ensemble/contract';
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 
 const written = new WeakMap<Node, string>();
@@ -20,6 +21,12 @@ function htmlOf(block: Node): string {
   if (known !== undefined) return known;
   const holder = window.document.createElement('div');
   holder.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block));
+  // The browser has rewritten the styles in its own way.
+  for (const element of holder.querySelectorAll('[style]'))
+    element.setAttribute('style', cleanStyle(element.getAttribute('style') ?? ''));
+  // What is typed after a colour was taken away has a style that says nothing.
+  for (const empty of holder.querySelectorAll('span:not([style])'))
+    empty.replaceWith(...empty.childNodes);
   written.set(block, holder.innerHTML);
   return holder.innerHTML;
 }

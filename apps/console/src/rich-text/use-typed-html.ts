@@ -12,7 +12,8 @@ export function useTypedHtml(
   value: string,
   onChange: (html: string) => void,
 ): void {
-  const told = useRef(value);
+  // What was told and may still be on its way back as `value`; the last is what the editor holds.
+  const told = useRef([value]);
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
@@ -24,8 +25,8 @@ export function useTypedHtml(
       clearTimeout(timer);
       timer = undefined;
       const html = toHtml(editor.state.doc);
-      if (html === told.current) return;
-      told.current = html;
+      if (html === told.current.at(-1)) return;
+      told.current.push(html);
       tell.current(html);
     };
     const later = () => {
@@ -44,8 +45,9 @@ export function useTypedHtml(
   }, [editor]);
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    const at = told.current.lastIndexOf(value);
+    told.current = at < 0 ? [value] : told.current.slice(at);
+    if (at >= 0) return;
     const { state, view } = editor;
     // A text from elsewhere (another language, an earlier revision) is a beginning: nothing before it is undone.
     const doc = createDocument(value, state.schema);

@@ -8,7 +8,9 @@ import { wordLists } from './word-lists.ts';
  * add besides go. The schema drops what is not on the allow list.
  */
 export function cleanPaste(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // A document that shows, loads and runs nothing.
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = html;
   // Copied within an editor of ours: nothing to clean, and its fonts were meant.
   if (page.querySelector('[data-pm-slice]')) return html;
   for (const comment of commentsIn(page)) comment.remove();
@@ -22,6 +24,8 @@ export function cleanPaste(html: string): string {
     else cleanElement(element);
   }
   nestLists(page.body);
+  // Between paragraphs it is no line, only space.
+  page.body.querySelectorAll(':is(body, div) > br').forEach((br) => br.remove());
   for (const element of page.body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     const isBlank = element.textContent.trim() === '' && !element.querySelector('br, hr, table');
     if (isBlank && !element.closest('td, th')) element.remove();

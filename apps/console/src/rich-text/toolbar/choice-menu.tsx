@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core';
-import { type Icon, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { Tool } from './tool.tsx';
 import { useToolMenu } from './use-tool-menu.ts';
 
@@ -27,13 +27,13 @@ interface ChoiceMenuProps {
 
 /** A button with a list of which one can be chosen, or one thing done. */
 export function ChoiceMenu({ editor, name, icon, shown, off, choices }: ChoiceMenuProps) {
-  const menu = useToolMenu(editor);
+  const { button, choose, props } = useToolMenu(editor);
   return (
-    <Menu {...menu.props} disabled={off} position="bottom-start" shadow="md">
+    <Menu {...props} disabled={off} position="bottom-start" shadow="md">
       <Menu.Target>
-        <Tool ref={menu.button} name={name} icon={icon} off={off}>
+        <Tool ref={button} name={name} icon={icon} off={off}>
           {shown !== undefined && (
-            <Text span size="sm" truncate maw="8.5rem">
+            <Text span size="sm" truncate maw="8.5rem" mx={4}>
               {shown}
             </Text>
           )}
@@ -41,18 +41,19 @@ export function ChoiceMenu({ editor, name, icon, shown, off, choices }: ChoiceMe
         </Tool>
       </Menu.Target>
       <Menu.Dropdown mah="min(22rem, 60vh)" style={{ overflowY: 'auto' }}>
-        {choices.map(({ key, label, run, style, chosen, disabled }) => (
-          <Menu.Item
-            key={key}
-            disabled={disabled}
-            {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
-            rightSection={chosen && <IconCheck size={16} aria-hidden />}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => menu.choose(run)}
-          >
-            <span style={style}>{label}</span>
-          </Menu.Item>
-        ))}
+        {choices.map(({ key, label, run, style, chosen, disabled }) => {
+          const item = {
+            disabled,
+            onMouseDown: (event: MouseEvent) => event.preventDefault(),
+            onClick: () => choose(run),
+            children: <span style={style}>{label}</span>,
+          };
+          return chosen === undefined ? (
+            <Menu.Item key={key} {...item} />
+          ) : (
+            <Menu.RadioItem key={key} value={key} checked={chosen} {...item} />
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -19,20 +19,20 @@ interface ColorMenuProps {
 /** The palette and 'No Colour' (RICHTEXT-04). */
 export function ColorMenu({ editor, use, icon: Sign, current, off, run }: ColorMenuProps) {
   const say = useRichTextPhrases();
-  const menu = useToolMenu(editor);
+  const { button, choose, props } = useToolMenu(editor);
   const shown = current ? say(`richText.color.${current}`) : say('richText.noColor');
   const name =
     use === 'text'
       ? say('richText.textColor', { name: shown })
       : say('richText.highlight', { name: shown });
   return (
-    <Popover {...menu.props} disabled={off} trapFocus position="bottom-start" shadow="md">
+    <Popover {...props} disabled={off} trapFocus position="bottom-start" shadow="md">
       <Popover.Target>
         <Tool
-          ref={menu.button}
+          ref={button}
           name={name}
           off={off}
-          onClick={() => menu.props.onChange(!menu.props.opened)}
+          onClick={() => props.onChange(!props.opened)}
           aria-haspopup="dialog"
         >
           <span className={classes.sign} style={{ borderColor: colorOf(current, use) }}>
@@ -55,7 +55,7 @@ export function ColorMenu({ editor, use, icon: Sign, current, off, run }: ColorM
               title={say(`richText.color.${color}`)}
               aria-pressed={current === color}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => menu.choose((chain) => run(chain, richTextColors[color][use]))}
+              onClick={() => choose((chain) => run(chain, richTextColors[color][use]))}
             >
               <span aria-hidden>A</span>
             </UnstyledButton>
@@ -68,7 +68,7 @@ export function ColorMenu({ editor, use, icon: Sign, current, off, run }: ColorM
           h={44}
           variant="default"
           aria-pressed={current === undefined}
-          onClick={() => menu.choose((chain) => run(chain, undefined))}
+          onClick={() => choose((chain) => run(chain, undefined))}
         >
           {say('richText.noColor')}
         </Button>

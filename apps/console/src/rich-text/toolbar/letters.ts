@@ -6,6 +6,6 @@ interface LetterStyle {
   readonly fontSize?: string | null;
 }
 
-/** Changes colour, font or size of the letters selected; `null` takes it away. */
+/** Changes colour, font or size of the letters selected, or of those typed next; `null` takes it away. */
 export const changeLetters = (chain: ChainedCommands, style: LetterStyle): ChainedCommands =>
   chain.setMark('textStyle', style).removeEmptyTextStyle();

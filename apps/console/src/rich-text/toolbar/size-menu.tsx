@@ -21,20 +21,18 @@ interface SizeMenuProps {
 /** The size of letters: a usual one at a click, or any from 8 to 96 (RICHTEXT-03). */
 export function SizeMenu({ editor, size, off }: SizeMenuProps) {
   const say = useRichTextPhrases();
-  const menu = useToolMenu(editor);
-  const choose = (next: number) =>
-    menu.choose((chain) =>
-      changeLetters(chain, { fontSize: next === standard ? null : `${next}px` }),
-    );
+  const { button, choose, props } = useToolMenu(editor);
+  const chooseSize = (next: number) =>
+    choose((chain) => changeLetters(chain, { fontSize: next === standard ? null : `${next}px` }));
   const name = say('richText.size', { size });
   return (
-    <Popover {...menu.props} disabled={off} trapFocus position="bottom-start" shadow="md">
+    <Popover {...props} disabled={off} trapFocus position="bottom-start" shadow="md">
       <Popover.Target>
         <Tool
-          ref={menu.button}
+          ref={button}
           name={name}
           off={off}
-          onClick={() => menu.props.onChange(!menu.props.opened)}
+          onClick={() => props.onChange(!props.opened)}
           aria-haspopup="dialog"
         >
           <Text span size="sm" data-digits>
@@ -44,7 +42,7 @@ export function SizeMenu({ editor, size, off }: SizeMenuProps) {
         </Tool>
       </Popover.Target>
       <Popover.Dropdown p="sm" w={290} aria-label={name}>
-        <SizeForm start={size} onChoose={choose} />
+        <SizeForm start={size} onChoose={chooseSize} />
         <Group gap={4} mt="sm">
           {usual.map((each) => (
             <Button
@@ -55,7 +53,7 @@ export function SizeMenu({ editor, size, off }: SizeMenuProps) {
               miw={58}
               px={4}
               aria-pressed={each === size}
-              onClick={() => choose(each)}
+              onClick={() => chooseSize(each)}
             >
               {each}
             </Button>

@@ -26,6 +26,7 @@ export function Tool(props: ToolProps) {
       label={tip}
       events={{ hover: true, focus: true, touch: false }}
       withinPortal={false}
+      disabled={others['aria-expanded'] === true}
       openDelay={300}
     >
       <ActionIcon

@@ -1,16 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import {
-  paletteColor,
-  fontOf,
-  fontSizeOf,
-  type RichTextColorName,
-  type RichTextFont,
-  richTextFontNames,
-  richTextFonts,
-  richTextFontSizes,
-} from '@ensemble/contract';
-import {
   IconDots,
   IconHighlight,
   IconLetterA,
@@ -19,93 +9,40 @@ import {
   IconTypography,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { type Say, useRichTextPhrases } from '../phrases.ts';
-import {
-  type ToolbarButton,
-  toolbarButtonNames,
-  type ToolbarButtonName,
-  toolbarButtons,
-} from './buttons.ts';
-import { type Choice, ChoiceMenu } from './choice-menu.tsx';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useRichTextPhrases } from '../phrases.ts';
+import { type ToolbarButton, type ToolbarButtonName, toolbarButtons } from './buttons.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
+import { fontChoices, nameOf, styleChoices, tableChoices } from './choices.ts';
 import { ColorMenu } from './color-menu.tsx';
 import { changeLetters } from './letters.ts';
+import { type Shown, shownBy } from './shown.ts';
 import { SizeMenu } from './size-menu.tsx';
-import {
-  insertTable,
-  possibleTableCommands,
-  runTableCommand,
-  tableCommands,
-} from './table-commands.ts';
 import { Tool } from './tool.tsx';
 import classes from './toolbar.module.css';
 import { useRovingFocus } from './use-roving-focus.ts';
 
-const levels = [1, 2, 3, 4, 5, 6] as const;
-type Level = (typeof levels)[number];
-
-/** What the buttons show; drawn again only when something of it changes. */
-interface Shown {
-  readonly pressed: readonly ToolbarButtonName[];
-  readonly off: readonly ToolbarButtonName[];
-  readonly level: Level | undefined;
-  readonly font: RichTextFont;
-  readonly size: number;
-  readonly color: RichTextColorName | undefined;
-  readonly highlight: RichTextColorName | undefined;
-  readonly link: boolean;
-  readonly tableCommands: readonly string[];
-}
-
-function shownBy(editor: Editor): Shown {
-  const letters = editor.getAttributes('textStyle');
-  const tool = (name: ToolbarButtonName): ToolbarButton => toolbarButtons[name];
-  return {
-    pressed: toolbarButtonNames.filter((name) => tool(name).isPressed?.(editor)),
-    off: toolbarButtonNames.filter((name) => tool(name).isOff?.(editor)),
-    level: levels.find((level) => editor.isActive('heading', { level })),
-    font: fontOf(String(letters['fontFamily'])) ?? richTextFontNames[0] ?? 'Lato',
-    size: fontSizeOf(String(letters['fontSize'])) ?? richTextFontSizes.standard,
-    color: paletteColor(String(letters['color']), 'text'),
-    highlight: paletteColor(String(editor.getAttributes('highlight')['color']), 'highlight'),
-    link: editor.isActive('link'),
-    tableCommands: possibleTableCommands(editor),
-  };
-}
-
-interface ToolbarProps {
+interface ToolProps {
   editor: Editor;
-  /** Of the field. */
-  label: string;
   disabled: boolean;
   onLink: () => void;
+}
+
+interface ToolbarProps extends ToolProps {
+  /** Of the field. */
+  label: string;
   ref: Ref<{ enter: () => void }>;
 }
 
 /** Every tool of the editor (RICHTEXT-01..09), as one stop of the Tab key. */
-export function Toolbar({ editor, label, disabled, onLink, ref }: ToolbarProps) {
+export function Toolbar({ label, ref, ...tools }: ToolbarProps) {
+  const { editor } = tools;
   const say = useRichTextPhrases();
   const holder = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { enter, ...keys } = useRovingFocus(holder);
-  useImperativeHandle(ref, () => ({ enter }), [enter]);
+  useImperativeHandle(ref, () => ({ enter }));
   const shown = useEditorState({ editor, selector: ({ editor: now }) => shownBy(now) });
-  const buttons = (...names: ToolbarButtonName[]) =>
-    names.map((name) => {
-      const button: ToolbarButton = toolbarButtons[name];
-      return (
-        <Tool
-          key={name}
-          name={say(`richText.${name}`)}
-          icon={button.icon}
-          shortcut={button.shortcut}
-          pressed={button.isPressed && shown.pressed.includes(name)}
-          off={disabled || shown.off.includes(name)}
-          onClick={() => button.run(editor.chain().focus()).run()}
-        />
-      );
-    });
-  const menu = { editor, off: disabled };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus, by turns
     <div
@@ -115,13 +52,59 @@ export function Toolbar({ editor, label, disabled, onLink, ref }: ToolbarProps) 
       className={classes.toolbar}
       data-open={open || undefined}
       onFocus={keys.onFocus}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && isTool(event.target)) {
-          event.stopPropagation();
-          editor.commands.focus();
-        } else keys.onKeyDown(event);
+      onKeyDown={keys.onKeyDown}
+      // Before a tooltip takes the key for itself.
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && isTool(event.target)) editor.commands.focus();
       }}
     >
+      <Tools {...tools} shown={shown} open={open} onMore={() => setOpen(!open)} />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  names: readonly ToolbarButtonName[];
+  editor: Editor;
+  disabled: boolean;
+  shown: Shown;
+}
+
+function Buttons({ names, editor, disabled, shown }: ButtonsProps): ReactNode {
+  const say = useRichTextPhrases();
+  return names.map((name) => {
+    const { icon, shortcut, isPressed, run }: ToolbarButton = toolbarButtons[name];
+    return (
+      <Tool
+        key={name}
+        name={say(`richText.button.${name}`)}
+        icon={icon}
+        shortcut={shortcut}
+        pressed={isPressed && shown.pressed.includes(name)}
+        off={disabled || shown.off.includes(name)}
+        onClick={() => run(editor.chain().focus()).run()}
+      />
+    );
+  });
+}
+
+interface ToolsProps extends ToolProps {
+  shown: Shown;
+  /** Whether a phone shows all of them. */
+  open: boolean;
+  onMore: () => void;
+}
+
+/** Groups that stand first are there on a phone too, the others on demand. */
+function Tools({ editor, disabled, onLink, shown, open, onMore }: ToolsProps) {
+  const say = useRichTextPhrases();
+  const buttons = (...names: ToolbarButtonName[]) => (
+    <Buttons names={names} editor={editor} disabled={disabled} shown={shown} />
+  );
+  const menu = { editor, off: disabled };
+  return (
+    <>
+      <div className={classes.group}>{buttons('undo', 'redo')}</div>
       <div className={classes.group} data-first>
         <ChoiceMenu
           {...menu}
@@ -148,16 +131,30 @@ export function Toolbar({ editor, label, disabled, onLink, ref }: ToolbarProps) 
         />
       </div>
       <div className={classes.more} data-first>
-        <Tool
-          name={say('richText.more')}
-          icon={IconDots}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
+        <Tool name={say('richText.more')} icon={IconDots} aria-expanded={open} onClick={onMore} />
       </div>
       <div className={classes.group}>
         {buttons('orderedList', 'blockquote', 'horizontalRule', 'hardBreak')}
       </div>
+      <LetterTools {...menu} shown={shown} />
+      <div className={classes.group}>{buttons('left', 'center', 'right', 'justify')}</div>
+      <div className={classes.group}>
+        <ChoiceMenu
+          {...menu}
+          name={say('richText.table.menu')}
+          icon={IconTable}
+          choices={tableChoices(shown.tableCommands, say)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Font, size and the two colours (RICHTEXT-03, RICHTEXT-04). */
+function LetterTools({ shown, ...menu }: { editor: Editor; off: boolean; shown: Shown }) {
+  const say = useRichTextPhrases();
+  return (
+    <>
       <div className={classes.group}>
         <ChoiceMenu
           {...menu}
@@ -186,60 +183,8 @@ export function Toolbar({ editor, label, disabled, onLink, ref }: ToolbarProps) 
           }
         />
       </div>
-      <div className={classes.group}>{buttons('left', 'center', 'right', 'justify')}</div>
-      <div className={classes.group}>
-        <ChoiceMenu
-          {...menu}
-          name={say('richText.table.menu')}
-          icon={IconTable}
-          choices={tableChoices(shown.tableCommands, say)}
-        />
-      </div>
-      <div className={classes.group}>{buttons('undo', 'redo')}</div>
-    </div>
+    </>
   );
 }
 
 const isTool = (target: EventTarget) => target instanceof Element && target.matches('[data-tool]');
-
-const nameOf = (level: Level | undefined, say: Say) =>
-  level ? say('richText.heading', { level }) : say('richText.normal');
-
-/** RICHTEXT-02. */
-const styleChoices = (current: Level | undefined, say: Say): Choice[] => [
-  {
-    key: 'normal',
-    label: say('richText.normal'),
-    chosen: current === undefined,
-    run: (chain) => chain.setParagraph(),
-  },
-  ...levels.map((level) => ({
-    key: `h${level}`,
-    label: say('richText.heading', { level }),
-    chosen: current === level,
-    style: { fontWeight: 700, fontSize: `${1.55 - level * 0.1}rem` },
-    run: (chain: Parameters<Choice['run']>[0]) => chain.setHeading({ level }),
-  })),
-];
-
-/** RICHTEXT-03. Lato is what the page has anyway, and needs no mark. */
-const fontChoices = (current: RichTextFont): Choice[] =>
-  richTextFontNames.map((font, index) => ({
-    key: font,
-    label: font,
-    chosen: current === font,
-    style: { fontFamily: `${font}, ${richTextFonts[font]}` },
-    run: (chain) =>
-      changeLetters(chain, { fontFamily: index === 0 ? null : `${font}, ${richTextFonts[font]}` }),
-  }));
-
-/** RICHTEXT-07, RICHTEXT-08. */
-const tableChoices = (possible: readonly string[], say: Say): Choice[] => [
-  { key: 'insert', label: say('richText.table.insert'), run: insertTable },
-  ...tableCommands.map((command) => ({
-    key: command,
-    label: say(`richText.table.${command}`),
-    disabled: !possible.includes(command),
-    run: (chain: Parameters<Choice['run']>[0]) => runTableCommand(chain, command),
-  })),
-];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Buttons of a toolbar that can be seen. One that is off keeps its place, so that focus never falls out. */
 const buttonsIn = (toolbar: HTMLElement): HTMLElement[] =>
@@ -13,19 +13,19 @@ const buttonsIn = (toolbar: HTMLElement): HTMLElement[] =>
 export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
   const last = useRef<HTMLElement>(null);
 
-  const mark = useCallback(() => {
+  const mark = () => {
     if (!toolbar.current) return;
     const buttons = buttonsIn(toolbar.current);
     const stop = buttons.find((button) => button === last.current) ?? buttons[0];
     for (const button of toolbar.current.querySelectorAll<HTMLElement>('[data-tool]'))
       button.tabIndex = button === stop ? 0 : -1;
-  }, [toolbar]);
+  };
   useLayoutEffect(mark);
 
-  const enter = useCallback(() => {
+  const enter = () => {
     mark();
     toolbar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
-  }, [mark, toolbar]);
+  };
 
   const onFocus = (event: { target: EventTarget }) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-tool]')) return;

@@ -1,0 +1,379 @@
+import { sanitizeRichText } from '@ensemble/api/areas/rich-text/sanitize-rich-text';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  bubbleOf,
+  editions,
+  expectAccessible,
+  hasFocus,
+  newOrganization,
+  newPerson,
+  type Person,
+  richTextField,
+  tabTo,
+  waitForFocus,
+  withBrowser,
+  writeWithEveryTool,
+} from './testing/index.ts';
+import { clipboardShapes } from './testing/clipboard-shapes.ts';
+import { withRichTextPage } from './testing/rich-text-page.ts';
+
+const browser = withBrowser();
+const openRichTextPage = withRichTextPage();
+let admin: Person;
+beforeAll(async () => {
+  admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+});
+
+const label = 'Content';
+
+/** What is used of the page to paste into it. */
+interface Pasted {
+  dispatchEvent(event: object): void;
+  readonly ownerDocument: {
+    readonly defaultView: {
+      DataTransfer: new () => { setData(type: string, content: string): void };
+      ClipboardEvent: new (name: string, options: object) => object;
+    };
+  };
+}
+
+/** The colour an element is drawn in. */
+const colorOf = (element: object) =>
+  (globalThis as unknown as { getComputedStyle(of: object): { color: string } }).getComputedStyle(
+    element,
+  ).color;
+
+describe.each(editions)('the rich text editor, $language at $width px', (edition) => {
+  const { language } = edition;
+
+  /** The page with the editor, which begins with this text. */
+  async function open(html = '') {
+    const page = await browser.openAs(admin, '/favicon.svg', edition);
+    await page.evaluate((text) => localStorage.setItem('rich-text-page', text), html);
+    await openRichTextPage(page);
+    const field = richTextField(page, label, language);
+    await field.text.waitFor();
+    return { page, field, ...field };
+  }
+  /** What the page was told, once typing has rested. */
+  const htmlOf = async (page: Page): Promise<string> => {
+    await page.waitForTimeout(300);
+    return (await page.locator('[data-html]').textContent()) ?? '';
+  };
+
+  it('RICHTEXT-01..09, OPEN-56, OPEN-87 every button makes what it says, which is there after saving and reloading', async () => {
+    const { page, field } = await open();
+    const expected = await writeWithEveryTool(field);
+    expect(await htmlOf(page)).toBe(expected);
+    expect(sanitizeRichText(expected), 'the server keeps every letter').toBe(expected);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.reload();
+    await field.text.waitFor();
+    expect(await htmlOf(page)).toBe(expected);
+    await field.text.getByText('Normal', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    expect(await htmlOf(page)).toBe(expected.replace('Normal', 'Normal!'));
+    await expectAccessible(page);
+  });
+
+  it('RICHTEXT-06 undoes ten steps, and does them again', async () => {
+    const { page, text, use, tool } = await open();
+    await text.click();
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.type(String.fromCharCode(97 + step));
+      // A pause makes a step.
+      await page.waitForTimeout(600);
+    }
+    for (let step = 0; step < 10; step += 1) await use('button.undo');
+    expect(await htmlOf(page)).toBe('<p>abcd</p>');
+    expect(await tool('button.undo').getAttribute('aria-disabled')).toBe('true');
+    await text.focus();
+    await page.keyboard.press('Control+z');
+    expect(await htmlOf(page)).toBe('<p>abcd</p>');
+    for (let step = 0; step < 10; step += 1) await use('button.redo');
+    expect(await htmlOf(page)).toBe('<p>abcdefghijklmn</p>');
+  });
+
+  it('RICHTEXT-07, RICHTEXT-08 a table grows, shrinks, merges, splits and goes', async () => {
+    const { page, text, choose, words, press } = await open();
+    await text.click();
+    const table = (command: string) => choose('table.menu', words(`richText.table.${command}`));
+    const shape = async () =>
+      [...(await htmlOf(page)).matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+        [...row.matchAll(/<(t[hd])( [^>]*)?>/g)]
+          .map(([, tag, more = '']) => `${tag}${more}`)
+          .join(),
+      );
+    await table('insert');
+    expect(await shape()).toEqual(['th,th,th', 'td,td,td', 'td,td,td']);
+    await press('ArrowDown');
+    await table('addRowBefore');
+    await table('addRowAfter');
+    expect(await shape()).toHaveLength(5);
+    await table('deleteRow');
+    await table('addColumnBefore');
+    await table('addColumnAfter');
+    expect((await shape())[0]).toBe('th,th,th,th,th');
+    await table('deleteColumn');
+    expect(await shape()).toEqual(['th,th,th,th', 'td,td,td,td', 'td,td,td,td', 'td,td,td,td']);
+    await table('toggleHeaderRow');
+    expect((await shape())[0]).toBe('td,td,td,td');
+    await table('toggleHeaderColumn');
+    expect(await shape()).toEqual(Array.from({ length: 4 }, () => 'th,td,td,td'));
+    await table('toggleHeaderColumn');
+    await table('toggleHeaderCell');
+    expect((await shape()).join().match(/th/g)).toHaveLength(1);
+    await table('toggleHeaderCell');
+    await press('Shift+ArrowRight');
+    await table('mergeCells');
+    expect((await shape()).join()).toContain('td colspan="2"');
+    await table('splitCell');
+    expect(await shape()).toEqual(Array.from({ length: 4 }, () => 'td,td,td,td'));
+    await table('deleteTable');
+    expect(await htmlOf(page)).not.toContain('table');
+  });
+
+  it('RICHTEXT-09, RICHTEXT-10, OPEN-03 a link is made, refused, changed and removed', async () => {
+    const { page, field, text, words, press, type } = await open(
+      '<p>See the <strong>guide</strong> now</p>',
+    );
+    await text.click();
+    await press('Control+Home');
+    await press(...Array.from({ length: 8 }, () => 'ArrowRight'));
+    await press(...Array.from({ length: 5 }, () => 'Shift+ArrowRight'));
+    // The browser tells of a selection a moment later.
+    await page.waitForTimeout(100);
+    await press('Control+k');
+    const bubble = bubbleOf(field);
+    const url = bubble.getByLabel(words('richText.link.url'));
+    expect(await hasFocus(url)).toBe(true);
+    expect(await bubble.getByLabel(words('richText.link.text')).inputValue()).toBe('guide');
+    const insert = bubble.getByRole('button', { name: words('richText.link.insert') });
+    await type('ensemble.example');
+    await bubble.getByText(words('richText.link.urlRule')).waitFor();
+    expect(await insert.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    for (const bad of ['javascript:alert(1)', 'http://', '//x.example', 'ftp://x.example']) {
+      await url.fill(bad);
+      expect(await insert.isDisabled()).toBe(true);
+    }
+    await url.fill('http://ensemble.example');
+    await press('Enter');
+    expect(await htmlOf(page)).toBe(
+      '<p>See the <a href="http://ensemble.example"><strong>guide</strong></a> now</p>',
+    );
+
+    await press('ArrowLeft');
+    await bubble.waitFor();
+    expect(await hasFocus(text), 'the bubble waits').toBe(true);
+    const update = bubble.getByRole('button', { name: words('richText.link.update') });
+    await bubble.getByLabel(words('richText.link.text')).fill('handbook');
+    await url.fill('https://');
+    expect(await update.isDisabled()).toBe(true);
+    await url.fill('https://ensemble.example/b');
+    await bubble.getByLabel(words('richText.link.newTab')).check();
+    await update.click();
+    expect(await htmlOf(page)).toBe(
+      '<p>See the <a href="https://ensemble.example/b" target="_blank" rel="noopener noreferrer"><strong>handbook</strong></a> now</p>',
+    );
+
+    await press('ArrowLeft');
+    await press('Control+k');
+    expect(await hasFocus(url)).toBe(true);
+    await press('Escape');
+    await bubble.waitFor({ state: 'detached' });
+    await waitForFocus(text);
+    await press('Control+k');
+    await bubble.getByRole('button', { name: words('richText.link.remove') }).click();
+    expect(await htmlOf(page)).toBe('<p>See the <strong>handbook</strong> now</p>');
+  });
+
+  it('is used by keyboard: one stop for all buttons, arrows among them, Alt+F10 there and Escape back', async () => {
+    const { page, text, toolbar, words, press, type } = await open('<p>text</p>');
+    const at = () =>
+      page.evaluate('document.activeElement?.getAttribute("aria-label")') as Promise<string>;
+    const seen = toolbar.locator('[data-tool]:visible');
+    expect(await toolbar.locator('[data-tool][tabindex="0"]').count()).toBe(1);
+    await tabTo(page, seen.first());
+    await press('Tab');
+    await waitForFocus(text);
+    await press('Shift+Tab');
+    expect(await hasFocus(seen.first())).toBe(true);
+    const names = new Set<string>();
+    const count = await seen.count();
+    for (let step = 0; step < count; step += 1) {
+      names.add(await at());
+      await press('ArrowRight');
+    }
+    expect(names.size, 'each has a name of its own').toBe(count);
+    expect(await hasFocus(seen.first()), 'round').toBe(true);
+    await press('End');
+    expect(await hasFocus(seen.last())).toBe(true);
+    await press('Home', 'ArrowLeft', 'ArrowRight', 'Escape');
+    await waitForFocus(text);
+
+    await press('Control+a', 'Alt+F10');
+    while ((await at()) !== words('richText.button.bold')) await press('ArrowRight');
+    await press('Enter');
+    await waitForFocus(text);
+    expect(await htmlOf(page)).toBe('<p><strong>text</strong></p>');
+    await press('Alt+F10');
+    expect(await at(), 'where it was left').toBe(words('richText.button.bold'));
+    expect(
+      await toolbar
+        .getByRole('button', { name: words('richText.button.bold') })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
+    while (!(await at()).startsWith(words('richText.style', { name: '' }).trim()))
+      await press('ArrowLeft');
+    await press('Enter');
+    await page.getByRole('menuitemradio', { name: words('richText.normal') }).waitFor();
+    await page.waitForTimeout(100);
+    await press('ArrowDown');
+    expect(await page.evaluate('document.activeElement?.getAttribute("role")')).toBe(
+      'menuitemradio',
+    );
+    await press('Escape');
+    await page.waitForTimeout(100);
+    expect((await at()).startsWith(words('richText.style', { name: '' }).trim())).toBe(true);
+    await press('Escape');
+    await type('!');
+    expect(await htmlOf(page)).not.toBe('<p><strong>text</strong></p>');
+  });
+
+  it('LEGAL-14 counts as it is typed, says what is refused, and can be read only', async () => {
+    const { page, text, toolbar, type } = await open('<p>four</p>');
+    const group = language === 'en' ? ',' : '\u00a0';
+    await page.getByText(`11/100${group}000`).waitFor();
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await type(' more');
+    await page.getByText(`16/100${group}000`).waitFor();
+    await page.getByLabel('Error').check();
+    expect(await text.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Field is required').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Error').uncheck();
+    await page.getByLabel('Disabled').check();
+    expect(await text.getAttribute('aria-readonly')).toBe('true');
+    await text.click();
+    await type('x');
+    expect(await htmlOf(page)).toBe('<p>four more</p>');
+    expect(
+      await toolbar.locator('[data-tool]:not([aria-disabled]):visible').count(),
+    ).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+  });
+
+  it('takes a text from elsewhere, and does not undo into the one before', async () => {
+    const { page, text, type } = await open('<p>saved</p>');
+    await text.click();
+    await type('typed ');
+    await page.waitForTimeout(300);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await text.getByText('saved', { exact: true }).waitFor();
+    await text.focus();
+    await page.keyboard.press('Control+z');
+    expect(await htmlOf(page)).toBe('<p>saved</p>');
+  });
+
+  it('LEGAL-16, LEGAL-18 the preview shows what the server would store, on a phone, in both languages and schemes', async () => {
+    const { page, words } = await open(
+      '<h2>Sleep</h2><p>Well<a href="https://ok.example"></a> <span style="color: #ac0311">red</span></p><table><tbody><tr><th><p>A</p></th><th><p>B</p></th><th><p>C</p></th><th><p>D</p></th></tr></tbody></table>',
+    );
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Privacy Policy' });
+    const screen = dialog.getByRole('region');
+    await screen.getByRole('heading', { name: 'Sleep' }).waitFor();
+    expect(await screen.locator('a').count()).toBe(0);
+    const color = () => screen.getByText('red').evaluate(colorOf);
+    const box = await screen.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(375);
+    expect(
+      await screen.evaluate(
+        (element: { scrollWidth: number; clientWidth: number }) =>
+          element.scrollWidth - element.clientWidth,
+      ),
+      'only the table moves aside',
+    ).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByText(words('richText.preview.light'), { exact: true }).click();
+    expect(await color()).toBe('rgb(172, 3, 17)');
+    await dialog.getByText(words('richText.preview.dark'), { exact: true }).click();
+    expect(await color()).toBe('rgb(254, 171, 161)');
+    await expectAccessible(page);
+    const other = language === 'en' ? 'fr' : 'en';
+    await dialog.getByText(words(`richText.preview.${other}`), { exact: true }).click();
+    await screen.getByRole('heading', { name: 'Autre langue' }).waitFor();
+    expect(await screen.locator('[data-rich-text]').getAttribute('lang')).toBe(other);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await waitForFocus(page.getByRole('button', { name: 'Preview' }));
+  });
+
+  it.each(clipboardShapes)(
+    'RICHTEXT-01, RICHTEXT-02 what is pasted from $program comes out clean',
+    async ({ html, becomes }) => {
+      const { page, text } = await open();
+      await text.click();
+      await text.evaluate((element: Pasted, content) => {
+        const { DataTransfer, ClipboardEvent } = element.ownerDocument.defaultView;
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', content);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, html);
+      expect(await htmlOf(page)).toBe(becomes);
+      expect(sanitizeRichText(becomes)).toBe(becomes);
+    },
+  );
+
+  it('types without waiting in a text of nearly 100,000 characters', async () => {
+    const paragraph =
+      '<p><strong>Sleep</strong> is what we need, <em>all of us</em>, every night.</p>';
+    const { page, text } = await open(paragraph.repeat(Math.floor(99_000 / paragraph.length)));
+    // What was there is drawn, and read through for suggestions.
+    await page.waitForTimeout(2500);
+    await text.click({ position: { x: 100, y: 30 } });
+    await page.evaluate(`
+      window.keys = [];
+      new PerformanceObserver((list) => {
+        for (const { name, processingStart, processingEnd, duration } of list.getEntries())
+          if (name === 'keydown' || name === 'keypress' || name === 'input' || name === 'beforeinput')
+            window.keys.push({ worked: processingEnd - processingStart, shown: duration });
+      }).observe({ type: 'event', durationThreshold: 16 });
+    `);
+    const letters = 'every key is heard at once';
+    for (const letter of letters) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      await page.waitForTimeout(60);
+    }
+    await page.waitForTimeout(500);
+    const keys = (await page.evaluate('window.keys')) as { worked: number; shown: number }[];
+    const half = Math.floor(keys.length / 2);
+    const shown = keys.map((key) => key.shown).toSorted((one, other) => one - other);
+    // Until it is drawn, where the machine has other things to do too: half of them.
+    expect(shown[half] ?? 0).toBeLessThanOrEqual(50);
+    expect(await htmlOf(page)).toContain(letters);
+  });
+
+  it('helps quietly: suggestions open on demand and lead to their place', async () => {
+    const { page, text, words, type } = await open(
+      '<p>THIS IS VERY LOUD</p><p>For more <a href="https://ok.example">click here</a>.</p>',
+    );
+    const panel = page.getByRole('button', { name: words('richText.help.title', { count: 2 }) });
+    await panel.click();
+    await page.getByText(words('richText.help.allCaps')).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: words('richText.help.goTo', { excerpt: 'click here' }) })
+      .click();
+    await waitForFocus(text);
+    await type('the guide');
+    expect(await htmlOf(page)).toContain('the guide');
+    await page.getByRole('button', { name: words('richText.help.title', { count: 1 }) }).waitFor();
+  });
+});
