@@ -84,6 +84,9 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     await text(page).click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(words);
+    // The editor tells what was typed a moment later; what is shown for it moves the buttons.
+    const kept = [t('content.keeping'), t('content.kept')].map((note) => page.getByText(note));
+    await kept.reduce((one, other) => one.or(other)).waitFor();
   };
   const publish = async (page: Page) => {
     await button(page, t('legalEditor.publish')).click();
@@ -99,7 +102,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     'LEGAL-13, LEGAL-14, LEGAL-17, LEGAL-21, LEGAL-22, ORGS-11, OPEN-51, OPEN-94: the $kind start from the default’s text in a tab of the settings, and are published in both languages',
     async ({ kind, tab, page: address }) => {
       const writer = await newWriter();
-      const member = await newPerson(writer.organization, { role: 'Employee', language });
+      const member = await newPerson(writer.organization, { role: 'ServiceProvider', language });
       const token = await tokenOf(member);
       const consent = async () => {
         const path = `/organizations/${writer.organization.id}/legal/consent?language=${language}`;
@@ -361,7 +364,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     await choose(page, other);
     await page
       .getByRole('radio', { name: t(`content.inLanguage.${other}`), checked: true })
-      .waitFor();
+      .waitFor({ state: 'attached' });
     await text(page).waitFor();
     await shoot(page, `legal-super-admin-${language}`);
     await expectAccessible(page);
@@ -383,7 +386,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     await field(page, t('registration.firstName')).fill('Andrée');
     await field(page, t('registration.lastName')).fill('Roy');
     await field(page, t('registration.password')).fill('Sentier-calme-7A');
-    await field(page, t('registration.retype')).fill('Sentier-calme-7A');
+    await field(page, t('registration.retypePassword')).fill('Sentier-calme-7A');
     await button(page, t('registration.continue')).click();
     const link = page.getByRole('link', {
       name: t('registration.newTab', { document: t('registration.terms') }),

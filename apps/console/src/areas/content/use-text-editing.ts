@@ -71,7 +71,10 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     initial: { ...begin, ...draft?.values },
     onSubmit: async (checked) => {
       await keeping.stop();
-      const now = await send(checked, base);
+      const now = await send(checked, base).catch((error: unknown) => {
+        if (form.changed) keeping.goOn();
+        throw error;
+      });
       setFromDraft(undefined);
       if (!now) return;
       setBase(now.version);

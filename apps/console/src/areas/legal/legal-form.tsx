@@ -2,7 +2,7 @@ import { type EditedDocument, type Language, type LegalKind, parse } from '@ense
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form, type FormState } from '../../form/index.ts';
+import { Form, FormRefusal, type FormState } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextEditor, RichTextPreview } from '../../rich-text/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -44,6 +44,8 @@ export function LegalForm(props: LegalFormProps) {
   const translation = useTranslationOf(props);
   const asking: FormState<typeof legalForm> = {
     ...form,
+    // A document is long: why it was not published stands beside the button.
+    refusal: undefined,
     // What the form refuses is told before anything is asked.
     submit: async () =>
       parse(legalForm, form.values).success ? question.open(undefined) : form.submit(),
@@ -55,7 +57,7 @@ export function LegalForm(props: LegalFormProps) {
       other={isBeside && translation ? translation : undefined}
     >
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
-        <Form form={asking} failure={t('legalEditor.failed')}>
+        <Form form={asking}>
           <HoldingDocument
             organizationId={organizationId}
             kind={kind}
@@ -70,6 +72,7 @@ export function LegalForm(props: LegalFormProps) {
             onBeside={setBeside}
           />
           <Fields form={form} language={language} />
+          <FormRefusal error={form.refusal} failure={t('legalEditor.failed')} />
           <Actions {...props} editing={editing} publishing={publishing} />
         </Form>
       </Paper>
