@@ -1,11 +1,11 @@
 /** Where an organisation writes its own terms and privacy notice (LEGAL-13..23). */
 export const legalEditor = {
   back: 'All texts',
-  ownHolds: 'Your organisation’s own document holds',
+  ownHolds: 'Your organization’s own document holds',
   defaultHolds: 'The document that comes with Ensemble holds',
   since: 'Version of {{date}}.',
   sinceBy: 'Version of {{date}}, published by {{name}}.',
-  defaultText: 'What you publish here takes its place for your organisation.',
+  defaultText: 'What you publish here takes its place for your organization.',
   startFrom: 'Start from its text',
   publicPage: 'Open the public page in a new tab',
   missingText: {
