@@ -251,6 +251,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     await state(page, 'failed').getByText(t('legalEditor.state.failed')).waitFor();
     const alert = page.getByRole('alert').filter({ hasText: t('legalEditor.failed') });
     await alert.getByText(t('client.unknown')).waitFor();
+    await page.getByText(t('content.kept')).waitFor();
     await shoot(page, `legal-failed-${language}`);
     await expectAccessible(page);
     expect(await text(page).textContent()).toBe('Un texte à garder.');

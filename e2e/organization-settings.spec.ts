@@ -113,6 +113,8 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
     const page = await browser.openAs(admin, '/mobile', edition);
     const learn = turn(page, t('features.learn'));
     await learn.waitFor();
+    // What stands under the switch is there as well.
+    await page.getByText(t('learn.noArticles')).waitFor();
     await page.context().setOffline(true);
     await learn.click();
     await page

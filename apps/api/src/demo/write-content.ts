@@ -76,7 +76,7 @@ async function inBoth(
   tx: Transaction,
   actor: Actor,
   kind: ContentKind,
-  action: string,
+  action: Parameters<typeof addText>[2],
   textIn: (language: Language) => Pick<NewText, 'title' | 'status' | 'values'> | undefined,
 ): Promise<Ids> {
   const ids: Ids = {};
