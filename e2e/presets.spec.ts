@@ -61,6 +61,15 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     await page.getByText(t('presets.none')).waitFor();
     await shoot(page, `presets-empty-${language}`);
     await expectAccessible(page);
+    // The other language is chosen in the same tab.
+    for (const each of language === 'en' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)) {
+      await page
+        .getByRole('radiogroup', { name: t('content.languageOfTexts') })
+        .getByText(t(`content.inLanguage.${each}`))
+        .click();
+      await page.waitForURL(`**/mobile?language=${each}#myplan`);
+      await page.getByText(t('presets.none')).waitFor();
+    }
     await page.getByRole('link', { name: t('presets.add') }).click();
     await page.getByRole('heading', { level: 1, name: t(`presets.new.${language}`) }).waitFor();
     expect(await page.getByRole('radio', { name: t('presets.type.Habit') }).isChecked()).toBe(true);

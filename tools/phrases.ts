@@ -25,6 +25,7 @@ const dynamicFamilies: string[] = [
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'features.', // areas/audit-log/tell-entry.ts, from the name of a switch
   'organizations.status.', // from the organisation's stored status
+  'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
   'presets.new.', // from the language of the text
   'presets.type.', // from the contract's kinds of goals
   'palette.', // app/palette, from what may be found and how

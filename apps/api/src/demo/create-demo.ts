@@ -1,4 +1,4 @@
-import { drizzle } from '../db/drizzle.ts';
+import { drizzle, eq } from '../db/drizzle.ts';
 import { randomBytes } from 'node:crypto';
 import { defaultColors, type UserType } from '@ensemble/contract';
 import { generateSecret } from 'otplib';
@@ -14,7 +14,9 @@ import { foldedColumns } from '../areas/users/index.ts';
 import { membership } from '../areas/users/users.table.ts';
 import { person } from '../areas/auth/auth.table.ts';
 import type { Transaction } from '../db/database.ts';
+import { openFiles } from '../gateways/files.ts';
 import { demoMembers, type DemoMember } from './people.ts';
+import { writeDemoContent } from './write-content.ts';
 
 export interface DemoPerson {
   readonly role: UserType;
@@ -58,7 +60,7 @@ export async function createDemo(options: Options): Promise<DemoFile | undefined
     const orm = drizzle(client);
     return await orm.transaction(async (tx) => {
       if ((await tx.$count(organization)) > 0) return undefined;
-      const filled = await fill(tx, options.env['ENCRYPTION_KEY'] ?? '');
+      const filled = await fill(tx, options.env);
       const { consoleUrl, apiUrl, inboxUrl } = options;
       return { console: consoleUrl, api: apiUrl, inbox: inboxUrl, ...filled };
     });
@@ -106,9 +108,13 @@ const hospital: DemoOrganization = {
   accentColor: '#2e7d4f',
 };
 
+/** Who has written what the members of the fire service read. */
+const writer = 'marie.tremblay@northgate.example';
+
 type Filled = Pick<DemoFile, 'people' | 'activationCodes'>;
 
-async function fill(tx: Transaction, encryptionKey: string): Promise<Filled> {
+async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
+  const encryptionKey = env['ENCRYPTION_KEY'] ?? '';
   const rootId = await insertOrganization(tx, root);
   const fireId = await insertOrganization(tx, fireService);
   const hospitalId = await insertOrganization(tx, hospital);
@@ -136,10 +142,7 @@ async function fill(tx: Transaction, encryptionKey: string): Promise<Filled> {
       true,
     ),
     await named(rootId, at('sasha.abrams@ensemble.example', 'Sasha', 'Abrams', 'SuperAdmin')),
-    await named(
-      fireId,
-      at('marie.tremblay@northgate.example', 'Marie', 'Tremblay', 'OrganizationAdmin'),
-    ),
+    await named(fireId, at(writer, 'Marie', 'Tremblay', 'OrganizationAdmin')),
     await named(
       fireId,
       at('paul.desrosiers@northgate.example', 'Paul', 'Desrosiers', 'PeerSupportAdmin', 'fr'),
@@ -161,7 +164,15 @@ async function fill(tx: Transaction, encryptionKey: string): Promise<Filled> {
   ];
   await insertMembers(tx, fireId, demoMembers(56, 0, 'northgate.example', 'en'));
   await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
+  const files = openFiles(env['FILES_DIRECTORY'] ?? '');
+  await writeDemoContent(tx, files, fireId, await findPerson(tx, writer));
   return { people, activationCodes: await insertActivationCodes(tx, fireId) };
+}
+
+async function findPerson(tx: Transaction, email: string): Promise<string> {
+  const [row] = await tx.select({ id: person.id }).from(person).where(eq(person.email, email));
+  if (!row) throw new Error(`nobody has the address ${email}`);
+  return row.id;
 }
 
 /** Codes of new members, each with a date of birth. */

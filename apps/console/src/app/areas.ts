@@ -3,6 +3,7 @@ import { auditLogRoutes } from '../areas/audit-log/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
 import { learnRoutes } from '../areas/learn/routes.ts';
+import { legalRoutes } from '../areas/legal/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
@@ -25,6 +26,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...activationCodesRoutes,
   ...contentRoutes,
   ...learnRoutes,
+  ...legalRoutes,
   ...presetsRoutes,
   ...auditLogRoutes,
   ...profileRoutes,

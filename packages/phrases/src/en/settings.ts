@@ -5,6 +5,8 @@ export const settings = {
   tab: 'Settings',
   general: 'General',
   notifications: 'Notifications',
+  terms: 'Terms of use',
+  policies: 'Policies',
   language: 'Language of the texts',
   logo: 'Logo',
   logoPlaceholder: 'Your logo here',

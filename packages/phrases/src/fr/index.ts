@@ -2,6 +2,7 @@ import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
 import { content } from './content.ts';
 import { learn } from './learn.ts';
+import { legalEditor } from './legal-editor.ts';
 import { palette } from './palette.ts';
 import { presets } from './presets.ts';
 import { fr as beforeLogin } from './public.ts';
@@ -15,6 +16,7 @@ export const fr = {
   auditLog,
   content,
   learn,
+  legalEditor,
   palette,
   presets,
   richText,

@@ -7,6 +7,8 @@ export const settings = {
   tab: 'Paramètres',
   general: 'Général',
   notifications: 'Notifications',
+  terms: 'Conditions d’utilisation',
+  policies: 'Politiques',
   language: 'Langue des textes',
   logo: 'Logo',
   logoPlaceholder: 'Votre logo ici',

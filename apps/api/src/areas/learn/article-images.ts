@@ -36,7 +36,7 @@ export const uploadArticleImage =
     if (typeof picture === 'string') throw new Refusal(picture);
     const id = randomUUID();
     const { organizationId } = scope;
-    for (const [size, bytes] of picture.files) await files.write(imageFile(id, size), bytes);
+    await writeImageFiles(files, id, picture.files);
     const { width, height } = picture;
     await inScope(database, scope, async (tx) => {
       await insertArticleImage(tx, {
@@ -80,6 +80,15 @@ const isMember = ({ caller, params }: PublicCall<typeof getRoute>): boolean =>
   caller !== undefined &&
   caller.level >= (caller.twoFactorRequired ? 2 : 1) &&
   roleIn(caller.organizations, params.id) !== undefined;
+
+/** Keeps a picture in each of its widths. */
+export async function writeImageFiles(
+  files: Files,
+  imageId: string,
+  sizes: ReadonlyMap<ArticleImageSize, Buffer>,
+): Promise<void> {
+  for (const [size, bytes] of sizes) await files.write(imageFile(imageId, size), bytes);
+}
 
 /** Removes the files of a picture. */
 export async function removeImageFiles(files: Files, imageId: string): Promise<void> {

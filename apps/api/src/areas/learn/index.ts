@@ -1,2 +1,5 @@
+export { writeImageFiles } from './article-images.ts';
+export { insertArticleImage } from './article-images.store.ts';
+export { setCategories } from './articles.store.ts';
 export { forgetUnusedImages } from './forget-images.ts';
 export { mountLearn } from './learn.routes.ts';

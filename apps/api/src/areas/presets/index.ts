@@ -1,1 +1,2 @@
 export { mountPresets } from './presets.routes.ts';
+export { presetText } from './presets.ts';

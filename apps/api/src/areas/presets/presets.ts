@@ -61,7 +61,7 @@ export const createPreset =
     return inScope(database, scope, async (tx) => {
       const { language, translationOf } = body;
       const row = await addText(tx, call, 'presets.create', {
-        ...textOf(body),
+        ...presetText(body),
         kind: 'preset',
         language,
         translationOf,
@@ -79,7 +79,10 @@ export const updatePreset =
     return inScope(database, scope, async (tx) => {
       const pair = await lockText(tx, scope, 'preset', params.presetId);
       await checkSameLanguage(tx, scope, pair.row, body.language);
-      await saveText(tx, call, 'presets.update', pair, { ...textOf(body), version: body.version });
+      await saveText(tx, call, 'presets.update', pair, {
+        ...presetText(body),
+        version: body.version,
+      });
       return readPreset(call, tx, pair.row.id);
     });
   };
@@ -106,7 +109,9 @@ async function readPreset(
 }
 
 /** What is stored of what was sent: a task once, whatever its letter case (PRESETS-11). */
-function textOf(body: Body) {
+export function presetText(
+  body: Pick<Body, 'title' | 'benefitDescription' | 'categories' | 'type' | 'tasks'>,
+) {
   const tasks = new Map(
     body.tasks.map(({ description }) => [description.toLowerCase(), description]),
   );

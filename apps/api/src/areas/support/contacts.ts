@@ -60,7 +60,7 @@ export const createContact =
     return inScope(database, scope, async (tx) => {
       const { language, translationOf } = body;
       const row = await addText(tx, call, 'support.createContact', {
-        ...textOf(body),
+        ...contactText(body),
         kind: 'contact',
         language,
         translationOf,
@@ -79,7 +79,7 @@ export const updateContact =
     return inScope(database, scope, async (tx) => {
       const pair = await lockText(tx, scope, 'contact', params.contactId);
       await checkSameLanguage(tx, scope, pair.row, body.language);
-      const text = { ...textOf(body), version: body.version };
+      const text = { ...contactText(body), version: body.version };
       await saveText(tx, call, 'support.updateContact', pair, text);
       return readContact(call, tx, pair.row.id);
     });
@@ -118,7 +118,7 @@ async function readContact(
 }
 
 /** What is stored of what was sent. */
-function textOf({ supportContact: contact }: Body) {
+export function contactText({ supportContact: contact }: Pick<Body, 'supportContact'>) {
   const isTextable = contact.isTextable && contact.phoneNumber !== '';
   return {
     title: contact.name,

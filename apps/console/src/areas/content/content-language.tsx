@@ -6,12 +6,12 @@ import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { useSession } from '../../session/index.ts';
 
-/** The languages the organisation writes in, and the one the address names (OPEN-54). */
-export function useContentLanguage() {
+/** The languages the organisation writes in, the reader's own unless `locale` is another's, and the one the address names (OPEN-54). */
+export function useContentLanguage(locale?: string) {
   const { organization } = useSession();
   const { language: own } = useLanguage();
   const [address, setAddress] = useAddress();
-  const offered = languagesOf(organization?.organizationDetails.locale);
+  const offered = languagesOf(locale ?? organization?.organizationDetails.locale);
   const wanted = offered.find((each) => each === address.get('language'));
   const language: Language = wanted ?? (offered.includes(own) ? own : 'en');
   return {

@@ -18,6 +18,8 @@ interface LanguageStateProps {
   text: Text;
   /** Whether the organisation has the other language. */
   hasOther: boolean;
+  /** What it means that the other language is missing, where it is not what it means of most texts. */
+  missingText?: string | undefined;
   /** Whether the other language stands beside the form. */
   isBeside: boolean;
   onBeside: (isBeside: boolean) => void;
@@ -30,14 +32,14 @@ const otherOf = { en: 'fr', fr: 'en' } as const;
 /** How a text stands to its other language: missing, older than it, or in step; and the way there. */
 export function LanguageState(props: LanguageStateProps) {
   const { t } = useTranslation();
-  const { text, hasOther, isBeside, onBeside, onOther } = props;
+  const { text, hasOther, missingText, isBeside, onBeside, onOther } = props;
   if (!hasOther) return null;
   const other = otherOf[text.language];
   if (!text.translation)
     return (
       <Alert title={t(`content.missing.${other}`)}>
         <Stack align="start" gap="xs">
-          <Text>{t('content.missingText')}</Text>
+          <Text>{missingText ?? t('content.missingText')}</Text>
           <Button variant="default" size="xs" onClick={onOther}>
             {t(`content.write.${other}`)}
           </Button>

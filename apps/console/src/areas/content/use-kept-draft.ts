@@ -10,6 +10,8 @@ export interface Keeping {
   readonly state: 'nothing' | 'pending' | 'kept' | 'failed';
   /** Ends keeping, and waits for what is under way: what is saved must not come back as a draft. */
   readonly stop: () => Promise<void>;
+  /** Keeps what stands in the form at once: it was to be saved, and was not. */
+  readonly goOn: () => void;
 }
 
 /** Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing. */
@@ -57,7 +59,10 @@ export function useKeptDraft(
     timer.current = undefined;
     await underWay.current;
   };
-  return { state: stateOf(typed, last), stop };
+  const goOn = () => {
+    underWay.current = keep.current();
+  };
+  return { state: stateOf(typed, last), stop, goOn };
 }
 
 function stateOf(

@@ -32,8 +32,11 @@ export interface EditingOptions<S extends Schema> {
     readonly baseVersion: number | null;
     readonly savedAt: string;
   } | null;
-  /** Sends the checked values, over the version they began with. */
-  readonly send: (values: z.output<S>, version: number | undefined) => Promise<void>;
+  /**
+   * Sends the checked values, over the version they began with. Where the form stays open, it
+   * answers what is saved now, from which the form goes on.
+   */
+  readonly send: (values: z.output<S>, version: number | undefined) => Promise<SavedText | void>;
 }
 
 export interface Editing<S extends Schema> {
@@ -68,8 +71,14 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     initial: { ...begin, ...draft?.values },
     onSubmit: async (checked) => {
       await keeping.stop();
-      await send(checked, base);
+      const now = await send(checked, base).catch((error: unknown) => {
+        if (form.changed) keeping.goOn();
+        throw error;
+      });
       setFromDraft(undefined);
+      if (!now) return;
+      setBase(now.version);
+      form.fill(now.values as Values, false);
     },
     onRefusal: (error) => {
       if (!isRefusal(error, 'CONTENT_CHANGED') || place.itemId === undefined) return false;

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Typography.layer.css';
-import { readPolicy, readTerms } from '@ensemble/contract';
+import { type LegalKind, readPolicy, readTerms } from '@ensemble/contract';
 import { Alert, Anchor, Skeleton, Stack, Text, Typography } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import dompurify from 'dompurify';
@@ -7,8 +7,7 @@ import { call, errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-
-export type LegalKind = 'terms' | 'policy';
+import { publicPage } from './legal-values.ts';
 
 interface LegalDialogProps {
   kind: LegalKind;
@@ -22,7 +21,7 @@ export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps)
   const { language } = useLanguage();
   const format = useFormat();
   const { data, error } = useLegalDocument(kind);
-  const page = kind === 'terms' ? '/terms-of-use' : '/privacy-policy';
+  const { organizationId } = useCurrent();
   return (
     <Dialog opened={opened} onClose={onClose} size="xl" title={data?.title ?? t(`legal.${kind}`)}>
       {error && (
@@ -38,7 +37,7 @@ export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps)
           </Text>
           {/* What the server sends is of the allowed tags only; cleaned again, for it is put in as it is. */}
           <Typography dangerouslySetInnerHTML={{ __html: dompurify.sanitize(data.content) }} />
-          <Anchor href={`${page}/${language}`} target="_blank" rel="noopener">
+          <Anchor href={publicPage(kind, language, organizationId)} target="_blank" rel="noopener">
             {t('legal.asPage')}
           </Anchor>
         </Stack>

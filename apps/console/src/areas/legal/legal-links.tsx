@@ -1,8 +1,8 @@
+import type { LegalKind } from '@ensemble/contract';
 import { Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import type { LegalKind } from './legal-dialog.tsx';
 
 const LegalDialog = lazy(() => import('./legal-dialog.tsx'));
 

@@ -1,17 +1,26 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Alert, Button, Paper, Skeleton, Stack, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { settingsPanels } from '../../app/panels.ts';
 import { errorText } from '../../client/index.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { organizationQuery } from './organizations.queries.ts';
 import { SettingsEdit } from './settings-edit.tsx';
 import { SettingsView } from './settings-view.tsx';
 
-const everybody = ['general', 'notifications'] as const;
-const administrators = ['general'] as const;
+const everybody = ['general', 'notifications', 'terms', 'policies'] as const;
+const administrators = ['general', 'terms', 'policies'] as const;
 type Tab = (typeof everybody)[number];
+type AreaTab = keyof typeof settingsPanels;
+const ofAreas = ['terms', 'policies'] as const satisfies readonly AreaTab[];
+const labels = {
+  general: 'settings.general',
+  notifications: 'settings.notifications',
+  terms: 'settings.terms',
+  policies: 'settings.policies',
+} as const satisfies Record<Tab, PhraseKey>;
 
 /** Notifications is not for an OrganizationAdmin (ORGS-12). */
 export const useSettingsTabs = (): readonly [Tab, ...Tab[]] =>
@@ -27,19 +36,16 @@ interface OrganizationSettingsProps {
 export function OrganizationSettings({ organizationId, tab, onTab }: OrganizationSettingsProps) {
   const { t } = useTranslation();
   const tabs = useSettingsTabs();
-  const labels = { general: 'settings.general', notifications: 'settings.notifications' } as const;
   return (
     <Tabs value={tab} onChange={onTab} variant="outline">
-      {tabs.length > 1 && (
-        <Tabs.List mb="lg">
-          {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {t(labels[each])}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      )}
-      <Tabs.Panel value="general" {...withoutTabs(tabs)}>
+      <Tabs.List mb="lg">
+        {tabs.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {t(labels[each])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="general">
         <Card>
           <General organizationId={organizationId} />
         </Card>
@@ -49,34 +55,52 @@ export function OrganizationSettings({ organizationId, tab, onTab }: Organizatio
           <Title order={2}>{t('settings.notifications')}</Title>
         </Card>
       </Tabs.Panel>
+      {ofAreas.map((each) => (
+        <Tabs.Panel key={each} value={each}>
+          {each === tab && <AreaPanel organizationId={organizationId} tab={each} />}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }
 
-/** A panel alone is no panel: nothing labels it. */
-const withoutTabs = (tabs: readonly Tab[]) =>
-  tabs.length === 1 ? { role: 'presentation', 'aria-labelledby': undefined } : {};
+/** A tab that another area fills. */
+function AreaPanel({ organizationId, tab }: { organizationId: string; tab: AreaTab }) {
+  const { data, error, refetch } = useQuery(organizationQuery(organizationId));
+  const Panel = settingsPanels[tab];
+  const waiting = <Skeleton height="24rem" />;
+  if (data)
+    return (
+      <Suspense fallback={waiting}>
+        <Panel organizationId={organizationId} locale={data.organizationDetails.locale} />
+      </Suspense>
+    );
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : waiting;
+}
 
 /** The settings to read, or the form: what is edited stays as it was when Edit was pressed. */
 function General({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
   if (data && editing) return <SettingsEdit organization={data} onDone={() => setEditing(false)} />;
   if (data) return <SettingsView organization={data} onEdit={() => setEditing(true)} />;
-  if (error)
-    return (
-      <Alert role="alert" color="red" title={t('organizations.loadFailed')}>
-        <Stack align="start">
-          {errorText(error, language)}
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        </Stack>
-      </Alert>
-    );
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <Skeleton height="24rem" />;
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Alert role="alert" color="red" title={t('organizations.loadFailed')}>
+      <Stack align="start">
+        {errorText(error, language)}
+        <Button variant="default" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
 }
 
 const Card = ({ children }: { children: ReactNode }) => (

@@ -18,7 +18,7 @@ interface AcceptInvitationProps {
  * kept for this tab (OPEN-75). Whoever is logged in here now is logged out first.
  */
 export function AcceptInvitation({ invitation, organization }: AcceptInvitationProps) {
-  const { email, activationCode } = invitation;
+  const { email, activationCode, organizationId } = invitation;
   const { t } = useTranslation();
   const { session } = useSession();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function AcceptInvitation({ invitation, organization }: AcceptInvitationP
           : t('registration.activateHasAccountText', { organization, email })}
       </Text>
       <Text size="sm">
-        <LegalText sentence="registration.acceptByLogin" />
+        <LegalText sentence="registration.acceptByLogin" organizationId={organizationId} />
       </Text>
       <Button loading={toLogin.busy} onClick={() => void toLogin.run()}>
         {t('registration.logInToAccept')}

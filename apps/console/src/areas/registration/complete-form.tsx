@@ -25,7 +25,7 @@ interface CompleteFormProps {
 /** The one page of an activation link: account, consents, done (REG-18, REG-21, REG-22). */
 export function CompleteForm({ activation, organization, policy }: CompleteFormProps) {
   const { t } = useTranslation();
-  const { email } = activation;
+  const { email, organizationId } = activation;
   const complete = useComplete(activation);
   const form = useForm({
     schema: completeForm,
@@ -46,8 +46,18 @@ export function CompleteForm({ activation, organization, policy }: CompleteFormP
       <Text>{t('activation.forOrganization', { organization, email })}</Text>
       <Form form={form}>
         <AccountFields form={form} email={email} policy={policy} />
-        <Consent form={form} name="terms" sentence="activation.acceptTerms" />
-        <Consent form={form} name="policy" sentence="activation.acceptPolicy" />
+        <Consent
+          form={form}
+          name="terms"
+          sentence="activation.acceptTerms"
+          organizationId={organizationId}
+        />
+        <Consent
+          form={form}
+          name="policy"
+          sentence="activation.acceptPolicy"
+          organizationId={organizationId}
+        />
         <SubmitButton form={form} fullWidth disabled={!isPasswordReady(form.values, policy)}>
           {t('activation.complete')}
         </SubmitButton>
@@ -60,15 +70,16 @@ interface ConsentProps {
   form: FormState<typeof completeForm>;
   name: 'terms' | 'policy';
   sentence: 'activation.acceptTerms' | 'activation.acceptPolicy';
+  organizationId: string;
 }
 
-function Consent({ form, name, sentence }: ConsentProps) {
+function Consent({ form, name, sentence, organizationId }: ConsentProps) {
   const { error } = form.field(name);
   return (
     <Checkbox
       name={name}
       data-field={name}
-      label={<LegalText sentence={sentence} />}
+      label={<LegalText sentence={sentence} organizationId={organizationId} />}
       required
       checked={form.values[name]}
       onChange={(event) => form.set(name, event.currentTarget.checked)}

@@ -9,25 +9,31 @@ const documents = {
 type Document = keyof typeof documents;
 const isDocument = (part: string): part is Document => Object.hasOwn(documents, part);
 
+interface LegalTextProps {
+  sentence: PhraseKey;
+  /** Whose documents they are (OPEN-51). */
+  organizationId: string;
+}
+
 /** A sentence that names the terms or the privacy policy, as links that leave this page open (OPEN-94). */
-export function LegalText({ sentence }: { sentence: PhraseKey }) {
+export function LegalText({ sentence, organizationId }: LegalTextProps) {
   const parts = phrase(sentence, { terms: '|terms|', policy: '|policy|' }).split('|');
   return parts.map((part) =>
     isDocument(part) ? (
-      <DocumentLink key={part} which={part} />
+      <DocumentLink key={part} which={part} organizationId={organizationId} />
     ) : (
       <Fragment key={part}>{part}</Fragment>
     ),
   );
 }
 
-function DocumentLink({ which }: { which: Document }) {
+function DocumentLink({ which, organizationId }: { which: Document; organizationId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = t(documents[which].name);
   return (
     <Anchor
-      href={`${documents[which].path}/${language}`}
+      href={`${documents[which].path}/${language}?oid=${organizationId}`}
       target="_blank"
       rel="noopener"
       inherit

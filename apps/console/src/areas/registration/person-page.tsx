@@ -18,6 +18,7 @@ export interface PersonValues {
 
 interface PersonPageProps {
   name: string;
+  organizationId: string;
   initial: PersonValues;
   onBack: (values: PersonValues) => void;
   onDone: (values: PersonValues) => Promise<void>;
@@ -26,7 +27,7 @@ interface PersonPageProps {
 const personForm = strictObject({ bio: text(longestBio), designation: text(longestDesignation) });
 
 /** Page 2 of the registration: picture, bio and designation (REG-19), and the arrow back (REG-20). */
-export function PersonPage({ name, initial, onBack, onDone }: PersonPageProps) {
+export function PersonPage({ name, organizationId, initial, onBack, onDone }: PersonPageProps) {
   const { t } = useTranslation();
   const [picture, setPicture] = useState(initial.picture);
   const { bio, designation } = initial;
@@ -60,7 +61,7 @@ export function PersonPage({ name, initial, onBack, onDone }: PersonPageProps) {
         <PicturePicker name={name} picture={picture} onPick={setPicture} />
         <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
         <Text size="sm">
-          <LegalText sentence="registration.acceptByCreating" />
+          <LegalText sentence="registration.acceptByCreating" organizationId={organizationId} />
         </Text>
         <SubmitButton form={form} fullWidth>
           {t('registration.create')}

@@ -46,6 +46,7 @@ export function RegisterForm({ invitation, organization, policy }: RegisterFormP
       ) : (
         <PersonPage
           name={`${typed.names.firstName} ${typed.names.lastName}`}
+          organizationId={invitation.organizationId}
           initial={typed.person}
           onBack={(person) => setTyped({ ...typed, person, page: 1 })}
           onDone={(person) => send(typed.names, person)}

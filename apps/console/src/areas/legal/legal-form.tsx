@@ -1,0 +1,269 @@
+import { type EditedDocument, type Language, type LegalKind, parse } from '@ensemble/contract';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form, FormRefusal, type FormState } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { RichTextEditor, RichTextPreview } from '../../rich-text/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import {
+  Beside,
+  EditingNotices,
+  type EditingOptions,
+  HistoryButton,
+  KeptNote,
+  LanguageState,
+  useTextEditing,
+} from '../content/index.ts';
+import { HoldingDocument } from './holding-document.tsx';
+import { documentQuery, usePublish } from './legal-editor.queries.ts';
+import { legalForm, valuesOf } from './legal-values.ts';
+import { type Publishing, PublishState } from './publish-state.tsx';
+
+interface LegalFormProps {
+  organizationId: string;
+  kind: LegalKind;
+  language: Language;
+  /** The other language, where the organisation has it. */
+  other: Language | undefined;
+  onOther: () => void;
+  document: EditedDocument;
+  draft: EditingOptions<typeof legalForm>['draft'];
+  isNew?: boolean;
+}
+
+/** A legal document to write and to publish, its other language beside it (LEGAL-13..17). */
+export function LegalForm(props: LegalFormProps) {
+  const { organizationId, language, kind, document } = props;
+  const { editing, publishing } = useLegalEditing(props);
+  const { form } = editing;
+  const { t } = useTranslation();
+  const [isBeside, setBeside] = useState(false);
+  const question = useDialog<undefined>();
+  const translation = useTranslationOf(props);
+  const asking: FormState<typeof legalForm> = {
+    ...form,
+    // A document is long: why it was not published stands beside the button.
+    refusal: undefined,
+    // What the form refuses is told before anything is asked.
+    submit: async () =>
+      parse(legalForm, form.values).success ? question.open(undefined) : form.submit(),
+  };
+  const title = form.values.title.trim();
+  return (
+    <Beside
+      organizationId={organizationId}
+      other={isBeside && translation ? translation : undefined}
+    >
+      <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
+        <Form form={asking}>
+          <HoldingDocument
+            organizationId={organizationId}
+            kind={kind}
+            document={document}
+            onStartFrom={() => editing.bringBack(valuesOf(document))}
+          />
+          <EditingNotices editing={editing} language={language} />
+          <OtherLanguage
+            {...props}
+            translation={translation}
+            isBeside={isBeside}
+            onBeside={setBeside}
+          />
+          <Fields form={form} language={language} />
+          <FormRefusal error={form.refusal} failure={t('legalEditor.failed')} />
+          <Actions {...props} editing={editing} publishing={publishing} />
+        </Form>
+      </Paper>
+      {question.dialog && (
+        <PublishDialog
+          opened={question.dialog.opened}
+          onClose={question.close}
+          title={title}
+          language={language}
+          onConfirm={() => void form.submit()}
+        />
+      )}
+    </Beside>
+  );
+}
+
+/** Title and text, with the count of its characters (LEGAL-14, LEGAL-21). */
+function Fields({ form, language }: { form: FormState<typeof legalForm>; language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('content.field.title')}
+        required
+        autoComplete="off"
+        lang={language}
+        {...form.field('title')}
+      />
+      <RichTextEditor
+        label={t('content.field.content')}
+        language={language}
+        disabled={form.submitting}
+        {...form.field('content')}
+      />
+    </>
+  );
+}
+
+interface PublishDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  language: Language;
+  onConfirm: () => void;
+}
+
+/** Says what follows from publishing, before it is done. */
+function PublishDialog({ title, language, onConfirm, ...dialog }: PublishDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('legalEditor.question', { title })}
+      confirmLabel={t('legalEditor.publishNow')}
+      // How it goes is shown beside the button, not here (LEGAL-17).
+      onConfirm={async () => onConfirm()}
+    >
+      <Stack gap="xs">
+        <Text>{t(`legalEditor.follows.${language}`)}</Text>
+        <Text>{t('legalEditor.publicPageFollows')}</Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+type LegalEditing = ReturnType<typeof useLegalEditing>;
+
+/** The editing of a document. It stays in its form when it is published, and goes on from the new version. */
+function useLegalEditing({
+  organizationId,
+  kind,
+  language,
+  document,
+  draft,
+  isNew,
+}: LegalFormProps) {
+  const publish = usePublish(organizationId, kind);
+  const [outcome, setOutcome] = useState<{ state: Publishing; values: object }>();
+  const empty = { title: document.title, content: '' };
+  const { own } = document;
+  const editing = useTextEditing({
+    place: { organizationId, kind, language, itemId: own?.id },
+    schema: legalForm,
+    saved: own ? { version: own.version, values: isNew ? empty : valuesOf(document) } : undefined,
+    empty,
+    draft,
+    send: async (values, version) => {
+      try {
+        const published = await publish({ ...values, language }, version);
+        const saved = valuesOf(published);
+        setOutcome({ state: 'done', values: saved });
+        return { version: published.own?.version ?? 1, values: saved };
+      } catch (error) {
+        setOutcome({ state: 'failed', values: editing.form.values });
+        throw error;
+      }
+    },
+  });
+  const { form } = editing;
+  // Whatever is typed afterwards is not published yet.
+  const isOfThis = outcome?.values === form.values;
+  const settled = outcome && isOfThis ? outcome.state : 'nothing';
+  return { editing, publishing: form.submitting ? ('busy' as const) : settled };
+}
+
+/** The organisation's own document in the other language, where there is one. */
+function useTranslationOf({ organizationId, kind, language, other }: LegalFormProps) {
+  const { data } = useQuery({
+    ...documentQuery(organizationId, kind, other ?? language),
+    enabled: other !== undefined,
+  });
+  return other && data?.own
+    ? { id: data.own.id, language: other, updatedAt: data.own.updatedAt }
+    : undefined;
+}
+
+interface OtherLanguageProps extends LegalFormProps {
+  translation: ReturnType<typeof useTranslationOf>;
+  isBeside: boolean;
+  onBeside: (isBeside: boolean) => void;
+}
+
+/** How the document stands to its other language; nothing where the product's document holds in both. */
+function OtherLanguage(props: OtherLanguageProps) {
+  const { t } = useTranslation();
+  const { organizationId, language, other, onOther, translation, isBeside, onBeside } = props;
+  const { own } = props.document;
+  if (!own && !translation) return null;
+  return (
+    <LanguageState
+      organizationId={organizationId}
+      text={{
+        id: own?.id ?? '',
+        language,
+        isBehind: own?.isBehind ?? false,
+        translation: translation ?? null,
+      }}
+      hasOther={other !== undefined}
+      missingText={other && t(`legalEditor.missingText.${other}`)}
+      isBeside={isBeside}
+      onBeside={onBeside}
+      onOther={onOther}
+    />
+  );
+}
+
+type ActionsProps = LegalFormProps & LegalEditing;
+
+function Actions({ organizationId, kind, language, document, ...props }: ActionsProps) {
+  const { t } = useTranslation();
+  const { editing, publishing } = props;
+  return (
+    <Group justify="flex-end">
+      <KeptNote editing={editing} />
+      <PublishState state={publishing} />
+      <PreviewButton kind={kind} language={language} values={editing.form.values} />
+      {document.own && (
+        <HistoryButton
+          organizationId={organizationId}
+          itemId={document.own.id}
+          language={language}
+          onBringBack={editing.bringBack}
+        />
+      )}
+      <Button type="submit" disabled={editing.form.submitting}>
+        {t('legalEditor.publish')}
+      </Button>
+    </Group>
+  );
+}
+
+interface PreviewButtonProps extends Pick<LegalFormProps, 'kind' | 'language'> {
+  values: LegalEditing['editing']['form']['values'];
+}
+
+/** What members will read, under the document's title (LEGAL-16). */
+function PreviewButton({ kind, language, values }: PreviewButtonProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const title = values.title.trim() || t(`legalEditor.previewTitle.${kind}`);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('legalEditor.preview')}
+      </Button>
+      <RichTextPreview
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={title}
+        versions={[{ language, title, html: values.content }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,411 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  demand,
+  editions,
+  expectAccessible,
+  field,
+  linkIn,
+  invite,
+  newOrganization,
+  newPerson,
+  superAdminToken,
+  tabTo,
+  tokenOf,
+  unique,
+  waitForMail,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+const documents = [
+  {
+    kind: 'terms',
+    tab: 'settings.terms',
+    path: '/mobile/terms',
+    create: '/mobile/terms/create-term',
+    edit: '/mobile/terms/terms-of-use',
+    page: '/terms-of-use',
+    api: 'terms-of-use/terms-of-use',
+    key: 'termDTO',
+  },
+  {
+    kind: 'policy',
+    tab: 'settings.policies',
+    path: '/mobile/policy',
+    create: '/mobile/policy/create-policy',
+    edit: '/mobile/policy/privacy-policy',
+    page: '/privacy-policy',
+    api: 'privacy-policy/privacy-policy',
+    key: 'policyDTO',
+  },
+] as const;
+
+interface Consent {
+  document: string;
+  version: string;
+  acceptedAt: string | null;
+}
+
+async function newWriter() {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin', firstName: 'Robin' });
+  const token = await tokenOf(writer);
+  const path = `/organizations/${organization.id}`;
+  return {
+    ...writer,
+    organization,
+    publish: (which: (typeof documents)[number], language: string, text: object) =>
+      demand('PATCH', `${path}/${which.api}`, {
+        token,
+        body: { [which.key]: { ...text, language } },
+      }),
+    /** What the public read answers. */
+    read: (kind: 'terms' | 'policy', language: string) =>
+      demand('GET', `${path}/${kind === 'terms' ? 'terms' : 'policies'}/${language}`, {}),
+  };
+}
+
+describe.each(editions)('legal editors, $language at $width px', (edition) => {
+  const { language } = edition;
+  const other = language === 'en' ? 'fr' : 'en';
+  const t = wordsIn(language);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const title = (page: Page) => field(page, t('content.field.title'));
+  const text = (page: Page) => page.locator('[contenteditable="true"]');
+  const state = (page: Page, wanted: string) => page.locator(`[data-publishing="${wanted}"]`);
+  const write = async (page: Page, words: string) => {
+    await text(page).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(words);
+    // The editor tells what was typed a moment later; what is shown for it moves the buttons.
+    const kept = [t('content.keeping'), t('content.kept')].map((note) => page.getByText(note));
+    await kept.reduce((one, other) => one.or(other)).waitFor();
+  };
+  const publish = async (page: Page) => {
+    await button(page, t('legalEditor.publish')).click();
+    await button(page, t('legalEditor.publishNow')).click();
+  };
+  const choose = (page: Page, wanted: 'en' | 'fr') =>
+    page
+      .getByRole('radiogroup', { name: t('content.languageOfTexts') })
+      .getByText(t(`content.inLanguage.${wanted}`))
+      .click();
+
+  it.each(documents)(
+    'LEGAL-13, LEGAL-14, LEGAL-17, LEGAL-21, LEGAL-22, ORGS-11, OPEN-51, OPEN-94: the $kind start from the default’s text in a tab of the settings, and are published in both languages',
+    async ({ kind, tab, page: address }) => {
+      const writer = await newWriter();
+      const member = await newPerson(writer.organization, { role: 'ServiceProvider', language });
+      const token = await tokenOf(member);
+      const consent = async () => {
+        const path = `/organizations/${writer.organization.id}/legal/consent?language=${language}`;
+        const all = (await demand('GET', path, { token }))['documents'] as Consent[];
+        return all.find((each) => each.document === kind);
+      };
+      expect((await consent())?.acceptedAt).not.toBeNull();
+
+      const page = await browser.openAs(writer, `/web?language=${language}`, edition);
+      await page.getByRole('tab', { name: t(tab) }).click();
+      expect(new URL(page.url()).hash).toBe(kind === 'terms' ? '#terms' : '#policies');
+      await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+      await text(page).waitFor();
+      expect(await text(page).textContent()).toBe('');
+      await page.getByText(/^0\s*\/\s*100[,\s]000$/).waitFor();
+      await shoot(page, `legal-${kind}-default-${language}`);
+      await expectAccessible(page);
+      await button(page, t('legalEditor.startFrom')).click();
+      await expect
+        .poll(async () => ((await text(page).textContent()) ?? '').length)
+        .toBeGreaterThan(5000);
+      await shoot(page, `legal-${kind}-started-${language}`);
+
+      const name = `Notre ${kind} ${unique()}`;
+      await title(page).fill(name);
+      await write(page, 'Prenez soin de vous.');
+      await page.getByText(/^\d+\s*\/\s*100[,\s]000$/).waitFor();
+      await button(page, t('legalEditor.publish')).click();
+      const question = page.getByRole('dialog', {
+        name: t('legalEditor.question', { title: name }),
+      });
+      await question.getByText(t(`legalEditor.follows.${language}`)).waitFor();
+      await shoot(page, `legal-${kind}-question-${language}`);
+      await expectAccessible(page);
+      await button(page, t('ui.cancel')).click();
+      await question.waitFor({ state: 'detached' });
+      expect((await writer.read(kind, language))['title']).not.toBe(name);
+
+      await publish(page);
+      await state(page, 'done').getByText(t('legalEditor.state.done')).waitFor();
+      await page.getByText(t('legalEditor.ownHolds')).waitFor();
+      await page.getByText(t(`legalEditor.missingText.${other}`)).waitFor();
+      await shoot(page, `legal-${kind}-published-${language}`);
+      await expectAccessible(page);
+      const stored = await writer.read(kind, language);
+      expect(stored).toMatchObject({ title: name, language });
+      expect(stored['content']).toContain('Prenez soin de vous.');
+      const asked = await consent();
+      expect(asked?.version).toBe(stored['version']);
+      expect(asked?.acceptedAt).toBeNull();
+
+      // The form goes on from what was published: the next publication is no conflict.
+      await title(page).fill(`${name} bis`);
+      await state(page, 'nothing').waitFor({ state: 'attached' });
+      await publish(page);
+      await state(page, 'done').waitFor();
+      expect((await writer.read(kind, language))['title']).toBe(`${name} bis`);
+
+      await choose(page, other);
+      await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+      expect(new URL(page.url()).hash).toBe(kind === 'terms' ? '#terms' : '#policies');
+      await button(page, t(`content.showBeside.${language}`)).click();
+      const beside = page.getByRole('complementary', { name: t(`content.inLanguage.${language}`) });
+      await beside.getByText('Prenez soin de vous.').waitFor();
+      await title(page).fill(`Other ${name}`);
+      await write(page, 'Take care.');
+      await shoot(page, `legal-${kind}-beside-${language}`);
+      await expectAccessible(page);
+      await publish(page);
+      await state(page, 'done').waitFor();
+      expect((await writer.read(kind, other))['title']).toBe(`Other ${name}`);
+
+      const outside = await browser.openPage(edition);
+      await outside.goto(`${address}/${language}?oid=${writer.organization.id}`);
+      await outside.getByRole('heading', { level: 1, name: `${name} bis` }).waitFor();
+      await outside.getByText('Prenez soin de vous.').waitFor();
+      await shoot(outside, `legal-${kind}-public-${language}`);
+      await expectAccessible(outside);
+      await outside.goto(`${address}/${other}?oid=${writer.organization.id}`);
+      await outside.getByRole('heading', { level: 1, name: `Other ${name}` }).waitFor();
+    },
+  );
+
+  it.each(documents)(
+    'LEGAL-20, OPEN-52, OPEN-53: the $kind are written at their own addresses; create begins empty, the others with what is stored',
+    async (which) => {
+      const writer = await newWriter();
+      await writer.publish(which, language, { title: 'Le nôtre', content: '<p>Déjà publié.</p>' });
+      const page = await browser.openAs(writer, which.edit, edition);
+      for (const path of [which.edit, which.path]) {
+        await page.goto(`${path}?language=${language}`);
+        await text(page).getByText('Déjà publié.').waitFor();
+        expect(await title(page).inputValue()).toBe('Le nôtre');
+        await page.getByRole('heading', { level: 1, name: t(`legal.${which.kind}`) }).waitFor();
+      }
+      await page.goto(`${which.create}?language=${language}`);
+      await text(page).waitFor();
+      expect(await text(page).textContent()).toBe('');
+      expect(await title(page).inputValue()).toBe('Le nôtre');
+      await button(page, t('legalEditor.publish')).click();
+      await page.getByText(t('rules.required')).waitFor();
+      await shoot(page, `legal-${which.kind}-refused-${language}`);
+      await expectAccessible(page);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await write(page, 'Écrit à neuf.');
+      await publish(page);
+      await state(page, 'done').waitFor();
+      expect((await writer.read(which.kind, language))['content']).toContain('Écrit à neuf.');
+    },
+  );
+
+  it('LEGAL-16, LEGAL-18, LEGAL-19: the preview shows what will be stored, under the document’s title', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, `/mobile/policy?language=${language}`, edition);
+    await title(page).fill('Votre vie privée');
+    await write(page, 'En confiance.');
+    await button(page, t('legalEditor.preview')).click();
+    const dialog = page.getByRole('dialog', { name: 'Votre vie privée' });
+    await dialog.getByText('En confiance.').waitFor();
+    await shoot(page, `legal-preview-${language}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await title(page).fill('');
+    await button(page, t('legalEditor.preview')).click();
+    await page.getByRole('dialog', { name: t('legalEditor.previewTitle.policy') }).waitFor();
+    if (language === 'en') expect(t('legalEditor.previewTitle.policy')).toBe('Privacy Policy');
+  });
+
+  it('LEGAL-17, LEGAL-23: an answer nobody expects is told as the unknown error beside a cross, and nothing typed is lost', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/terms-of-use/terms-of-use', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      await held;
+      await route.fulfill({ status: 500, body: 'oops' });
+    });
+    await write(page, 'Un texte à garder.');
+    await publish(page);
+    await state(page, 'busy').getByText(t('legalEditor.state.busy')).waitFor();
+    answer();
+    await state(page, 'failed').getByText(t('legalEditor.state.failed')).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: t('legalEditor.failed') });
+    await alert.getByText(t('client.unknown')).waitFor();
+    await page.getByText(t('content.kept')).waitFor();
+    await shoot(page, `legal-failed-${language}`);
+    await expectAccessible(page);
+    expect(await text(page).textContent()).toBe('Un texte à garder.');
+    await page.unroute('**/terms-of-use/terms-of-use');
+    await publish(page);
+    await state(page, 'done').waitFor();
+    expect(await alert.count()).toBe(0);
+    expect((await writer.read('terms', language))['content']).toContain('Un texte à garder.');
+
+    await page.route('**/terms-of-use/term/*', (route) =>
+      route.fulfill({ status: 418, body: 'oops' }),
+    );
+    await page.reload();
+    await page.getByRole('alert').getByText(t('client.unknown')).waitFor();
+    await page.unroute('**/terms-of-use/term/*');
+    await button(page, t('ui.retry')).click();
+    await text(page).getByText('Un texte à garder.').waitFor();
+  });
+
+  it('LEGAL-15: 100,000 characters are the most, said before anything is asked', async () => {
+    const writer = await newWriter();
+    const [terms] = documents;
+    const content = `<p>${'a'.repeat(99_993)}</p>`;
+    await writer.publish(terms, language, { title: 'Long', content });
+    const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
+    await page.getByText(/^100[,\s]000\s*\/\s*100[,\s]000$/).waitFor();
+    await text(page).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await page.getByText(/^100[,\s]001\s*\/\s*100[,\s]000$/).waitFor();
+    await button(page, t('legalEditor.publish')).click();
+    await page.getByText(t('rules.tooLong', { count: 100_001 })).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect((await writer.read('terms', language))['content']).toBe(content);
+  });
+
+  it('every publication is kept, an earlier one comes back, and what another person published meanwhile is not overwritten', async () => {
+    const writer = await newWriter();
+    const [terms] = documents;
+    await writer.publish(terms, language, { title: 'Titre', content: '<p>Premier texte.</p>' });
+    await writer.publish(terms, language, { title: 'Titre', content: '<p>Second texte.</p>' });
+    const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
+    await text(page).getByText('Second texte.').waitFor();
+    await button(page, t('content.history')).click();
+    await button(page, t('content.bringBack', { version: '1' })).waitFor();
+    await shoot(page, `legal-history-${language}`);
+    await expectAccessible(page);
+    await button(page, t('content.bringBack', { version: '1' })).click();
+    await text(page).getByText('Premier texte.').waitFor();
+
+    await writer.publish(terms, language, { title: 'Nouveau', content: '<p>Second texte.</p>' });
+    await publish(page);
+    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
+    await conflict.waitFor();
+    await expectAccessible(page);
+    await button(page, t('content.takeMerged')).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect(await title(page).inputValue()).toBe('Nouveau');
+    await publish(page);
+    await state(page, 'done').waitFor();
+    expect(await writer.read('terms', language)).toMatchObject({
+      title: 'Nouveau',
+      content: '<p>Premier texte.</p>',
+    });
+  });
+
+  it('LEGAL-13, LEGAL-17: a draft survives a closed tab, and everything goes without a mouse', async () => {
+    const writer = await newWriter();
+    const path = `/mobile/policy?language=${language}`;
+    const first = await browser.openAs(writer, path, edition);
+    await tabTo(first, title(first));
+    await first.keyboard.press('Control+A');
+    await first.keyboard.type('Au clavier');
+    await tabTo(first, text(first));
+    await first.keyboard.type('Rien que des touches.');
+    await first.getByText(t('content.kept')).waitFor();
+    await first.close();
+
+    const page = await browser.openAs(writer, path, edition);
+    await page.getByText(t('content.fromDraft')).waitFor();
+    await text(page).getByText('Rien que des touches.').waitFor();
+    await shoot(page, `legal-draft-${language}`);
+    await expectAccessible(page);
+    await tabTo(page, title(page));
+    // Enter asks as the button does.
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', {
+      name: t('legalEditor.question', { title: 'Au clavier' }),
+    });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    const send = button(page, t('legalEditor.publish'));
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, t('legalEditor.publishNow')));
+    await page.keyboard.press('Enter');
+    await state(page, 'done').waitFor();
+    expect((await writer.read('policy', language))['title']).toBe('Au clavier');
+    await page.reload();
+    await text(page).getByText('Rien que des touches.').waitFor();
+    expect(await page.getByText(t('content.fromDraft')).count()).toBe(0);
+  });
+
+  it('ORGS-11, LEGAL-13: a SuperAdmin writes them for an organisation, in its languages', async () => {
+    const organization = await newOrganization();
+    const address = `/organization?id=${organization.id}#settings`;
+    const page = await browser.openAs(await superAdminToken(), address, edition);
+    await page.getByRole('tab', { name: t('settings.terms') }).click();
+    await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+    await choose(page, other);
+    await page
+      .getByRole('radio', { name: t(`content.inLanguage.${other}`), checked: true })
+      .waitFor({ state: 'attached' });
+    await text(page).waitFor();
+    await shoot(page, `legal-super-admin-${language}`);
+    await expectAccessible(page);
+    await write(page, 'De la part de la racine.');
+    await publish(page);
+    await state(page, 'done').waitFor();
+    const path = `/organizations/${organization.id}/terms/${other}`;
+    expect((await demand('GET', path, {}))['content']).toContain('De la part de la racine.');
+  });
+
+  it('LEGAL-24, OPEN-51, OPEN-94: who is invited, and who has an account, opens the organisation’s own documents', async () => {
+    const writer = await newWriter();
+    const [terms] = documents;
+    await writer.publish(terms, language, { title: 'Les nôtres', content: '<p>Bienvenue.</p>' });
+    const email = `${unique()}@journey.example`;
+    await invite(writer.organization, 'OrganizationAdmin', email);
+    const page = await browser.openPage(edition);
+    await page.goto(linkIn(await waitForMail(email), '/register'));
+    await field(page, t('registration.firstName')).fill('Andrée');
+    await field(page, t('registration.lastName')).fill('Roy');
+    await field(page, t('registration.password')).fill('Sentier-calme-7A');
+    await field(page, t('registration.retypePassword')).fill('Sentier-calme-7A');
+    await button(page, t('registration.continue')).click();
+    const link = page.getByRole('link', {
+      name: t('registration.newTab', { document: t('registration.terms') }),
+    });
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await opened.getByRole('heading', { level: 1, name: 'Les nôtres' }).waitFor();
+
+    const own = await browser.openAs(writer, '/account#about', edition);
+    await own
+      .getByRole('tabpanel')
+      .getByRole('button', { name: t('legal.terms') })
+      .click();
+    const dialog = own.getByRole('dialog', { name: 'Les nôtres' });
+    await dialog.getByText('Bienvenue.').waitFor();
+    const [page2] = await Promise.all([
+      own.waitForEvent('popup'),
+      dialog.getByRole('link', { name: t('legal.asPage') }).click(),
+    ]);
+    await page2.getByRole('heading', { level: 1, name: 'Les nôtres' }).waitFor();
+  });
+});
