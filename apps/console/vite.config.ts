@@ -33,6 +33,22 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content policy does not allow for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs is one file: each of many small ones would be packed for itself.
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\//,
+            },
+            {
+              name: 'parts',
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Portal|Skeleton|Stack|Text|TextInput|Title|Transition)\//,
+            },
+            { name: 'floating', test: /node_modules\/@floating-ui\// },
+          ],
+        },
+      },
       treeshake: {
         // The contract only states schemas: a module nobody imports from may be left out.
         moduleSideEffects: (id) => !id.includes('/packages/contract/'),
