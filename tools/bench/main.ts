@@ -1,11 +1,12 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login accounts batch export content audit start   some of it
+// npm run bench -- list growth codes http login accounts batch export content editor audit start   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
 import { benchCodes } from './codes.ts';
 import { benchContent } from './content.ts';
 import { openBenchDatabase } from './database.ts';
+import { benchEditor } from './editor.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
@@ -19,6 +20,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
+if (wants('editor')) within = (await benchEditor()) && within;
 if (
   [
     'list',

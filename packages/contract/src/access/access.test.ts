@@ -54,11 +54,12 @@ describe('roles', () => {
   });
 
   it('ROLES-04, ROLES-05, ROLES-06, ROLES-08 hold exactly the permissions of the table', () => {
-    const own = ['organization.read', 'profile.own'];
+    const own = ['content.read', 'organization.read', 'profile.own'];
     const running = [
       'activationCodes.manage',
       'activationCodes.read',
       'auditLog.read',
+      'content.edit',
       'legal.read',
       'organization.configure',
       'users.changeRole',

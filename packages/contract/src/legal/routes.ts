@@ -128,6 +128,7 @@ export const getLegalConsent = defineRoute({
   name: 'get-legal-consent',
   summary: 'Read which legal documents one has still to accept',
   method: 'GET',
+  isCacheable: true,
   query: z.strictObject({ language: oneOf(languages) }),
 });
 /** Accepts a document in its present version. */

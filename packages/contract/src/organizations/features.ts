@@ -55,6 +55,7 @@ export const getConfigs = defineRoute({
     }),
   }),
   permission: 'organization.read',
+  isCacheable: true,
   tenant: { from: 'params', key: 'id' },
   errors: ['ORGANIZATION_NOT_FOUND'],
 });

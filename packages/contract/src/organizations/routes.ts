@@ -47,6 +47,7 @@ export const getOrganization = defineRoute({
   method: 'GET',
   reply: organization,
   permission: 'organization.read',
+  isCacheable: true,
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 

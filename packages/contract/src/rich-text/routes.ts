@@ -12,7 +12,7 @@ export const previewRichText = defineRoute({
   params: z.strictObject({ id }),
   body: z.strictObject({ content: richText }),
   reply: z.strictObject({ content: z.string() }),
-  permission: 'organization.configure',
+  permission: 'content.edit',
   tenant: { from: 'params', key: 'id' },
   limit: { max: 120, seconds: 60, by: 'person' },
 });

@@ -1,0 +1,102 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startInstance } from '../../e2e/testing/instance.ts';
+import { findChromium } from '../chromium.ts';
+import { median, type Measure, milliseconds, printTable } from './table.ts';
+
+const rounds = 3;
+/** What Chromium's developer tools call slow 4G: bytes a second, and milliseconds to the server and back. */
+const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+const mostCold = 5000;
+const mostWarm = 2000;
+
+/** The page of an article on a slow line: how long until somebody can type, the first time and again. */
+export async function benchEditor(): Promise<boolean> {
+  const { instance, stop } = await startInstance();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const { token, address } = await signIn(instance);
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await browser.newContext({ baseURL: instance.console });
+      const page = await openSlowly(context, token);
+      cold.push(await timeUntilTyping(page, address));
+      // As on a later day: everything but what the API says is there already.
+      await page.evaluate('navigator.serviceWorker.ready');
+      warm.push(await timeUntilTyping(page, address));
+      await context.close();
+    }
+    const rows: Measure[] = [
+      { what: 'nothing kept from before', of: cold, most: mostCold },
+      { what: 'opened again', of: warm, most: mostWarm },
+    ].map(({ what, of, most }) => ({
+      what,
+      measured: milliseconds(median(of)),
+      limit: `${most} ms`,
+      withinAim: median(of) < most,
+    }));
+    printTable(`An article to type into, on slow 4G (median of ${rounds})`, rows);
+    return rows.every((row) => row.withinAim !== false);
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+/** An administrator's session and the address of an article of theirs. */
+async function signIn({ api, people }: Awaited<ReturnType<typeof startInstance>>['instance']) {
+  const person = people.find(({ role }) => role === 'OrganizationAdmin');
+  const send = async (path: string, token?: string, body?: object) => {
+    const response = await fetch(`${api}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await response.json()) as { data: never }).data;
+  };
+  const login: { accessToken: string } = await send('/auth/login', undefined, {
+    email: person?.email,
+    password: person?.password,
+  });
+  const token = login.accessToken;
+  const session: { organizations: { organizationId: string }[] } = await send(
+    '/auth/session',
+    token,
+  );
+  const id = session.organizations[0]?.organizationId;
+  const list: { articles: { id: string }[] } = await send(
+    `/organizations/${id}/learn/articles?language=en`,
+    token,
+  );
+  const articleId = list.articles[0]?.id;
+  return { token, address: `/mobile/learn/article?action=edit&id=${articleId}` };
+}
+
+async function openSlowly(context: BrowserContext, token: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => localStorage.setItem('apiAccessToken', value), token);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  return page;
+}
+
+async function timeUntilTyping(page: Page, address: string): Promise<number> {
+  await page.goto('about:blank');
+  const start = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('[contenteditable="true"]').waitFor();
+  return performance.now() - start;
+}
