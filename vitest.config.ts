@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] };
 
+/** Servers killed in the middle of their work: most of the time these wait for what is taken up again. */
+const killed = 'apps/api/**/killed-*.test.ts';
+
 export default defineConfig({
   test: {
     // Two are enough for a laptop, and leave room for PostgreSQL and the browser.
@@ -21,6 +24,17 @@ export default defineConfig({
           ...everyProject,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
+          exclude: [...everyProject.exclude, killed],
+          globalSetup: ['apps/api/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...everyProject,
+          name: 'kills',
+          include: [killed],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -32,6 +46,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
+          // Two files side by side take twice as long each: a browser fills both cores.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

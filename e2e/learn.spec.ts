@@ -14,6 +14,7 @@ import {
   unique,
   withBrowser,
   wordsIn,
+  isThorough,
 } from './testing/index.ts';
 
 const browser = withBrowser();
@@ -254,7 +255,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('what is typed survives a closed tab, and is found again', async () => {
+  it.runIf(isThorough)('what is typed survives a closed tab, and is found again', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
     await title(page).fill('Pas encore fini');
@@ -358,7 +359,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await expect.poll(() => button(page, t('content.stillFits')).count()).toBe(0);
   });
 
-  it('an article is written and published by keyboard alone', async () => {
+  it.runIf(isThorough)('an article is written and published by keyboard alone', async () => {
     const writer = await newWriter();
     await writer.addCategory('Sommeil', language);
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);

@@ -15,6 +15,7 @@ import {
   unique,
   withBrowser,
   wordsIn,
+  isThorough,
 } from './testing/index.ts';
 
 const browser = withBrowser();
@@ -95,20 +96,23 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
     });
   });
 
-  it('ORGS-26, ORGS-31, OPEN-12: a PeerSupportAdmin reads the shift types beside a switch that cannot be turned', async () => {
-    const admin = await newAdministrator('PeerSupportAdmin');
-    const page = await browser.openAs(admin, '/mobile#schedule', edition);
-    await turn(page, t('features.schedule')).waitFor();
-    expect(await turn(page, t('features.schedule')).isDisabled()).toBe(true);
-    const shifts = page.getByRole('list', { name: t('features.shiftTypes') });
-    const names = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'];
-    expect(await shifts.getByRole('listitem').allTextContents()).toEqual(
-      names.map((name) => t(`features.shift.${name}`)),
-    );
-    await expectAccessible(page);
-  });
+  it.runIf(isThorough)(
+    'ORGS-26, ORGS-31, OPEN-12: a PeerSupportAdmin reads the shift types beside a switch that cannot be turned',
+    async () => {
+      const admin = await newAdministrator('PeerSupportAdmin');
+      const page = await browser.openAs(admin, '/mobile#schedule', edition);
+      await turn(page, t('features.schedule')).waitFor();
+      expect(await turn(page, t('features.schedule')).isDisabled()).toBe(true);
+      const shifts = page.getByRole('list', { name: t('features.shiftTypes') });
+      const names = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'];
+      expect(await shifts.getByRole('listitem').allTextContents()).toEqual(
+        names.map((name) => t(`features.shift.${name}`)),
+      );
+      await expectAccessible(page);
+    },
+  );
 
-  it('a switch that the server refuses goes back and says why', async () => {
+  it.runIf(isThorough)('a switch that the server refuses goes back and says why', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/mobile', edition);
     const learn = turn(page, t('features.learn'));
@@ -126,7 +130,7 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
   });
 });
 
-it('ROLES-07: a counsellor neither sees nor turns switches', async () => {
+it.runIf(isThorough)('ROLES-07: a counsellor neither sees nor turns switches', async () => {
   const person = await newAdministrator('ServiceProvider');
   const page = await browser.openAs(person, '/mobile', { language: 'en' });
   await page.waitForURL('**/schedule');
@@ -357,37 +361,40 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     }
   });
 
-  it('of two logos saved at once, one that the server refuses stays in the form and is told; the other is saved', async () => {
-    const admin = await newAdministrator();
-    const page = await browser.openAs(admin, '/web', edition);
-    await openForm(page);
-    await describeIn(page);
-    const file = async (language: 'en' | 'fr', name: string, buffer: Buffer) =>
-      group(page, language)
-        .locator('input[type=file]')
-        .setInputFiles({ name, mimeType: 'image/tiff', buffer });
-    const good = await sharp({
-      create: { width: 300, height: 300, channels: 3, background: '#2a9d8f' },
-    })
-      .tiff()
-      .toBuffer();
-    await file('en', 'good.tiff', good);
-    await file('fr', 'bad.tiff', Buffer.from('II*\0 no picture'));
-    await save(page);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t('errors.LOGO_NOT_READABLE') })
-      .waitFor();
-    await page.getByText(t('settings.logoUnseen', { file: 'bad.tiff' })).waitFor();
-    expect(await page.getByText(t('settings.logoUnseen', { file: 'good.tiff' })).count()).toBe(0);
-    await file('fr', 'better.tiff', good);
-    await save(page);
-    await notice(page, t('settings.saved')).waitFor();
-    const after = await demand('GET', `/organizations/${admin.organization.id}`, {
-      token: await tokenOf(admin),
-    });
-    expect(JSON.stringify(after).match(/"key":"logo"/g)).toHaveLength(2);
-  });
+  it.runIf(isThorough)(
+    'of two logos saved at once, one that the server refuses stays in the form and is told; the other is saved',
+    async () => {
+      const admin = await newAdministrator();
+      const page = await browser.openAs(admin, '/web', edition);
+      await openForm(page);
+      await describeIn(page);
+      const file = async (language: 'en' | 'fr', name: string, buffer: Buffer) =>
+        group(page, language)
+          .locator('input[type=file]')
+          .setInputFiles({ name, mimeType: 'image/tiff', buffer });
+      const good = await sharp({
+        create: { width: 300, height: 300, channels: 3, background: '#2a9d8f' },
+      })
+        .tiff()
+        .toBuffer();
+      await file('en', 'good.tiff', good);
+      await file('fr', 'bad.tiff', Buffer.from('II*\0 no picture'));
+      await save(page);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('errors.LOGO_NOT_READABLE') })
+        .waitFor();
+      await page.getByText(t('settings.logoUnseen', { file: 'bad.tiff' })).waitFor();
+      expect(await page.getByText(t('settings.logoUnseen', { file: 'good.tiff' })).count()).toBe(0);
+      await file('fr', 'better.tiff', good);
+      await save(page);
+      await notice(page, t('settings.saved')).waitFor();
+      const after = await demand('GET', `/organizations/${admin.organization.id}`, {
+        token: await tokenOf(admin),
+      });
+      expect(JSON.stringify(after).match(/"key":"logo"/g)).toHaveLength(2);
+    },
+  );
 
   it('settings that somebody else saved meanwhile are told, and chosen one by one', async () => {
     const admin = await newAdministrator();
@@ -441,7 +448,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.getByText('#222222').waitFor();
   });
 
-  it('a form with changes asks before it is left', async () => {
+  it.runIf(isThorough)('a form with changes asks before it is left', async () => {
     const page = await browser.openAs(await newAdministrator(), '/web', edition);
     await openForm(page);
     await named(group(page, 'en'), 'settings.name').fill('Half typed');

@@ -14,6 +14,7 @@ import {
   waitForFocus,
   withBrowser,
   writeWithEveryTool,
+  isThorough,
 } from './testing/index.ts';
 import { clipboardShapes } from './testing/clipboard-shapes.ts';
 import { withRichTextPage } from './testing/rich-text-page.ts';
@@ -78,7 +79,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await expectAccessible(page);
   });
 
-  it('RICHTEXT-06 undoes ten steps, and does them again', async () => {
+  it.runIf(isThorough)('RICHTEXT-06 undoes ten steps, and does them again', async () => {
     const { page, text, use, tool } = await open();
     await text.click();
     for (let step = 0; step < 14; step += 1) {
@@ -267,17 +268,20 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await expectAccessible(page);
   });
 
-  it('takes a text from elsewhere, and does not undo into the one before', async () => {
-    const { page, text, type } = await open('<p>saved</p>');
-    await text.click();
-    await type('typed ');
-    await page.waitForTimeout(300);
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await text.getByText('saved', { exact: true }).waitFor();
-    await text.focus();
-    await page.keyboard.press('Control+z');
-    expect(await htmlOf(page)).toBe('<p>saved</p>');
-  });
+  it.runIf(isThorough)(
+    'takes a text from elsewhere, and does not undo into the one before',
+    async () => {
+      const { page, text, type } = await open('<p>saved</p>');
+      await text.click();
+      await type('typed ');
+      await page.waitForTimeout(300);
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await text.getByText('saved', { exact: true }).waitFor();
+      await text.focus();
+      await page.keyboard.press('Control+z');
+      expect(await htmlOf(page)).toBe('<p>saved</p>');
+    },
+  );
 
   it('LEGAL-16, LEGAL-18 the preview shows what the server would store, on a phone, in both languages and schemes', async () => {
     const { page, words } = await open(
@@ -331,7 +335,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     },
   );
 
-  it('types without waiting in a text of nearly 100,000 characters', async () => {
+  it.runIf(isThorough)('types without waiting in a text of nearly 100,000 characters', async () => {
     const paragraph =
       '<p><strong>Sleep</strong> is what we need, <em>all of us</em>, every night.</p>';
     const { page, text } = await open(paragraph.repeat(Math.floor(99_000 / paragraph.length)));
@@ -360,20 +364,25 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     expect(await htmlOf(page)).toContain(letters);
   });
 
-  it('helps quietly: suggestions open on demand and lead to their place', async () => {
-    const { page, text, words, type } = await open(
-      '<p>THIS IS VERY LOUD</p><p>For more <a href="https://ok.example">click here</a>.</p>',
-    );
-    const panel = page.getByRole('button', { name: words('richText.help.title', { count: 2 }) });
-    await panel.click();
-    await page.getByText(words('richText.help.allCaps')).waitFor();
-    await expectAccessible(page);
-    await page
-      .getByRole('button', { name: words('richText.help.goTo', { excerpt: 'click here' }) })
-      .click();
-    await waitForFocus(text);
-    await type('the guide');
-    expect(await htmlOf(page)).toContain('the guide');
-    await page.getByRole('button', { name: words('richText.help.title', { count: 1 }) }).waitFor();
-  });
+  it.runIf(isThorough)(
+    'helps quietly: suggestions open on demand and lead to their place',
+    async () => {
+      const { page, text, words, type } = await open(
+        '<p>THIS IS VERY LOUD</p><p>For more <a href="https://ok.example">click here</a>.</p>',
+      );
+      const panel = page.getByRole('button', { name: words('richText.help.title', { count: 2 }) });
+      await panel.click();
+      await page.getByText(words('richText.help.allCaps')).waitFor();
+      await expectAccessible(page);
+      await page
+        .getByRole('button', { name: words('richText.help.goTo', { excerpt: 'click here' }) })
+        .click();
+      await waitForFocus(text);
+      await type('the guide');
+      expect(await htmlOf(page)).toContain('the guide');
+      await page
+        .getByRole('button', { name: words('richText.help.title', { count: 1 }) })
+        .waitFor();
+    },
+  );
 });

@@ -11,6 +11,7 @@ import {
   tokenOf,
   withBrowser,
   wordsIn,
+  isThorough,
 } from './testing/index.ts';
 
 const browser = withBrowser();
@@ -145,7 +146,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     expect(await writer.list(other)).toMatchObject([{ name: 'Help line' }]);
   });
 
-  it('a contact is added by keyboard alone', async () => {
+  it.runIf(isThorough)('a contact is added by keyboard alone', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile#support', edition);
     await tabTo(page, button(page, t('support.add')));

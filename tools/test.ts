@@ -21,7 +21,13 @@ const tallies: Tally[] = [];
 for (const [name, args] of checks) tallies.push(await runCheck(name, args));
 for (const project of ['unit', 'api']) tallies.push(await runVitest(project));
 tallies.push(await orFailure('console build', () => void buildConsole()));
-if (withBrowser) tallies.push(await runJourneys());
+// The killed servers mostly wait: they do so beside the journeys.
+tallies.push(
+  ...(await Promise.all([
+    runVitest('kills', {}, withBrowser ? 'later' : 'asItComes'),
+    ...(withBrowser ? [runJourneys()] : []),
+  ])),
+);
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

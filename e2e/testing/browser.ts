@@ -26,13 +26,18 @@ const both: (Edition & { width: number })[] = [
 ];
 
 /**
+ * Whether every journey is taken, in both editions: `JOURNEYS=all npm test`. Else the longest and the
+ * second of a kind are left out, so that `npm test` ends within twenty minutes.
+ */
+export const isThorough = process.env['JOURNEYS'] === 'all';
+
+/**
  * English on a laptop and French on a phone. `JOURNEYS=all npm test` takes each file of journeys
  * through both; `npm test`, which must end within twenty minutes, through one, always the same for a file.
  */
-export const editions =
-  process.env['JOURNEYS'] === 'all'
-    ? both
-    : both.filter((_edition, index) => index === nameOfFile().length % 2);
+export const editions = isThorough
+  ? both
+  : both.filter((_edition, index) => index === nameOfFile().length % 2);
 
 function nameOfFile(): string {
   return expect.getState().testPath?.split('/').at(-1) ?? '';

@@ -14,6 +14,7 @@ export {
   editions,
   field,
   hasFocus,
+  isThorough,
   logIn,
   tabTo,
   withBrowser,

@@ -11,8 +11,15 @@ type Report = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** Runs one Vitest project, shows its output, and counts what passed and failed. */
-export async function runVitest(project: string, env: Record<string, string> = {}): Promise<Tally> {
+/**
+ * Runs one Vitest project, shows its output, and counts what passed and failed. `later` shows the
+ * output when the run has ended: for one that goes on beside another.
+ */
+export async function runVitest(
+  project: string,
+  env: Record<string, string> = {},
+  shown: 'asItComes' | 'later' = 'asItComes',
+): Promise<Tally> {
   const file = join(root, 'test-results', `${project}.json`);
   rmSync(file, { force: true });
   const child = spawn(
@@ -23,9 +30,17 @@ export async function runVitest(project: string, env: Record<string, string> = {
       `--outputFile.json=${file}`,
       `--project=${project}`,
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
+    {
+      cwd: root,
+      stdio: shown === 'later' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    },
   );
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (part: Buffer) => output.push(part));
+  child.stderr?.on('data', (part: Buffer) => output.push(part));
   const [code] = (await once(child, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(output));
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
   return countReport(report, code ?? 1);
 }

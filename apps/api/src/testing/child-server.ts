@@ -29,6 +29,7 @@ export async function startChild(
     if (ready?.ok) return started;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  started.kill('SIGKILL');
   throw new Error('the API did not become ready');
 }
 

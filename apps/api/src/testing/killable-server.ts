@@ -28,11 +28,13 @@ export async function killableServer(): Promise<KillableServer> {
     api,
     url: `http://127.0.0.1:${port}`,
     start: async () => {
+      // One at a time: a test that ended with its server running leaves it to the next one.
+      if (child && isRunning(child)) await killChild(child);
       const SMTP_URL = `smtp://127.0.0.1:${portOf(relay)}`;
       child = await startChild({ ...api.environment, SMTP_URL }, port);
     },
     kill: async () => {
-      if (child) await killChild(child);
+      if (child && isRunning(child)) await killChild(child);
     },
     allJobsDone: async (withinMs) => {
       const deadline = Date.now() + withinMs;
@@ -47,6 +49,9 @@ export async function killableServer(): Promise<KillableServer> {
     },
   };
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
 
 const portOf = (server: Server): number => {
   const address = server.address();
