@@ -143,7 +143,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     expect(await mailsTo(`boss-${id}@batch.example`)).toEqual([]);
   });
 
-  it.each(kinds)('USERS-19: %s is read', async (name, bytesOf) => {
+  it.each(isThorough ? kinds : kinds.slice(0, 3))('USERS-19: %s is read', async (name, bytesOf) => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'PeerSupportAdmin' });
     const id = unique();

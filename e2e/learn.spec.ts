@@ -234,7 +234,9 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
   it('LEARN-18, LEARN-19, LEARN-20: the picture dialog says what is wrong with a file, and warns of a small or high one', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
+    await editor(page).waitFor();
     await button(page, t('learn.addImage')).click();
+    await page.getByRole('dialog').waitFor();
     await expectAccessible(page);
     await shoot(page, `picture-dialog-${language}`);
     const dialog = page.getByRole('dialog');

@@ -9,7 +9,13 @@ export function useTableView<Sort extends string>(defaults: TableDefaults<Sort>)
   const view = readView(address, defaults, Number(localStorage.getItem(sizeKey)));
   const change = (part: Partial<TableView<Sort>>) => {
     if (part.size !== undefined) localStorage.setItem(sizeKey, String(part.size));
-    setAddress((before) => writeView(before, part));
+    setAddress((before) => {
+      // A second press that comes before the first one is drawn asks for what there is already: it means the other order.
+      const now = readView(before, defaults, view.size);
+      const isAgain = part.sort !== undefined && part.sort === now.sort && part.order === now.order;
+      const order = part.order === 'asc' ? 'desc' : 'asc';
+      return writeView(before, isAgain ? { ...part, order } : part);
+    });
   };
   return { view, change };
 }
