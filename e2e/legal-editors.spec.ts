@@ -404,6 +404,11 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     });
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await opened.getByRole('heading', { level: 1, name: 'Les nôtres' }).waitFor();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('legal.terms') })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Les nôtres' }).waitFor();
 
     const own = await browser.openAs(writer, '/account#about', edition);
     await own

@@ -3,7 +3,16 @@ import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './launch/paths.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell without a window first: a journey takes it about a third less time. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /**
  * Finds a Chromium (CHROMIUM_PATH, PATH, Playwright's own), or installs one: with apt as
@@ -58,8 +67,10 @@ function installWithApt(): void {
     env,
     stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
   };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  const apt = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
+  const get = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
+  apt('update', '-qq');
+  if (!get('chromium-headless-shell')) get('chromium');
 }
 
 async function installWithPlaywright(): Promise<string | undefined> {

@@ -10,7 +10,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => 0)',
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The other mode opens a second page for each look, for the sake of frames; here there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual(
     [],
   );

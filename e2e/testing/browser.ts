@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -7,6 +8,7 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { findChromium } from '../../tools/chromium.ts';
+import { root } from '../../tools/launch/paths.ts';
 import { type Person, tokenOf } from './api.ts';
 
 /** How somebody sees the console. */
@@ -52,7 +54,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const patience = 10_000;
+/** For a machine that is ten times slower than a laptop; what works never waits for its end. */
+const patience = 30_000;
 
 /** A browser for the journeys of a file. */
 export function withBrowser() {
@@ -69,11 +72,21 @@ export function withBrowser() {
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
     page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
       if (message.text().includes('Content Security Policy')) faults.push(message.text());
     });
-    onTestFinished(async () => {
+    const unanswered = new Set<string>();
+    const complaints: string[] = [];
+    page.on('request', (request) => unanswered.add(`without an answer: ${request.url()}`));
+    page.on('requestfinished', (request) =>
+      unanswered.delete(`without an answer: ${request.url()}`),
+    );
+    page.on('requestfailed', (request) => unanswered.delete(`without an answer: ${request.url()}`));
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail')
+        await show(page, task.name, [...complaints, ...unanswered]);
       await context.close();
       expect(faults).toEqual([]);
     });
@@ -91,6 +104,18 @@ export function withBrowser() {
   }
 
   return { openPage, openAs };
+}
+
+/** What a failed journey's page shows in the end, for whoever mends it. */
+async function show(page: Page, journey: string, notes: string[]): Promise<void> {
+  const name = journey.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80);
+  const path = join(root, 'test-results', `${name}-${Date.now()}.png`);
+  const shown = await page.screenshot({ path, timeout: 5000 }).then(
+    () => path,
+    (error: Error) => error.message,
+  );
+  process.stdout.write(`${journey}\n  at ${page.url()}, as in ${shown}\n`);
+  process.stdout.write(notes.map((note) => `  ${note}\n`).join(''));
 }
 
 function optionsOf(edition: Edition): BrowserContextOptions {

@@ -1,17 +1,19 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { usePublicSettings } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { SessionWatch, useSession } from '../session/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
+import type { PublicFrameContext } from '../ui/page-organization.ts';
 import classes from './public-frame.module.css';
 
 /** The quiet two-column card of every page outside the shells: brand side, form side. */
 export function PublicFrame() {
   const { t } = useTranslation();
-  const { session } = useSession();
+  const { session, organization } = useSession();
+  const [ofPage, setOrganization] = useState<string>();
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -35,21 +37,22 @@ export function PublicFrame() {
           </Group>
           <main id={mainId} tabIndex={-1} className={classes.main}>
             <Suspense fallback={<Waiting />}>
-              <Outlet />
+              <Outlet context={{ setOrganization } satisfies PublicFrameContext} />
             </Suspense>
           </main>
-          <TroubleFooter />
+          <TroubleFooter organizationId={ofPage ?? organization?.id} />
         </div>
       </div>
     </div>
   );
 }
 
-/** Where to find a person when nothing here helps (AUTH-03, hidden where no phone is set, OPEN-01), and the legal pages. */
-function TroubleFooter() {
+/** Where to find a person when nothing here helps (AUTH-03, hidden where no phone is set, OPEN-01), and the legal pages: the organisation's own where it is known. */
+function TroubleFooter({ organizationId }: { organizationId: string | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const phone = usePublicSettings()?.helpPhone;
+  const whose = organizationId ? `?oid=${organizationId}` : '';
   return (
     <footer className={classes.footer} data-print="hide">
       {phone && (
@@ -58,8 +61,8 @@ function TroubleFooter() {
         </Text>
       )}
       <Group gap="md" fz="sm" justify="center">
-        <a href={`/terms-of-use/${language}`}>{t('legal.terms')}</a>
-        <a href={`/privacy-policy/${language}`}>{t('legal.policy')}</a>
+        <a href={`/terms-of-use/${language}${whose}`}>{t('legal.terms')}</a>
+        <a href={`/privacy-policy/${language}${whose}`}>{t('legal.policy')}</a>
       </Group>
     </footer>
   );

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { call, errorText, isRefusal, readPublicSettings, useAction } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
+import { usePageOrganization } from '../../ui/page-organization.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { type Invitation, isActivation, takeInvitation } from './invitation.ts';
@@ -37,6 +38,7 @@ type Checked = RouteReply<typeof readInvitation> & {
 function Invited({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  usePageOrganization(invitation.organizationId);
   const [checked, setChecked] = useState<Checked>();
   const check = useAction(async () => {
     const [reply, settings] = await Promise.all([

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -16,11 +17,26 @@ export default function UsersPage() {
   return (
     <>
       <PageTitle title={t('users.title')}>
-        <Suspense>
+        <Suspense fallback={<ButtonsPlace />}>
           <InviteButtons organizationId={organizationId} />
         </Suspense>
       </PageTitle>
       <UsersList organizationId={organizationId} />
     </>
+  );
+}
+
+/** As large as the buttons that come, so that the list stays where it is. */
+function ButtonsPlace() {
+  const { t } = useTranslation();
+  const icon = <span style={{ width: 18 }} />;
+  return (
+    <Group gap="sm" style={{ visibility: 'hidden' }} aria-hidden>
+      {(['batch.resendAll', 'batch.button', 'users.invite'] as const).map((label) => (
+        <Button key={label} leftSection={icon} tabIndex={-1}>
+          {t(label)}
+        </Button>
+      ))}
+    </Group>
   );
 }
