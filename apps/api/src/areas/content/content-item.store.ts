@@ -1,6 +1,13 @@
-import type { ContentKind, ContentStatus, ContentValues, Language } from '@ensemble/contract';
+import type {
+  ContentKind,
+  ContentStatus,
+  ContentValues,
+  ErrorType,
+  Language,
+} from '@ensemble/contract';
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person } from '../auth/auth.table.ts';
 import { contentDraft, contentItem, contentRevision } from './content.table.ts';
@@ -78,13 +85,16 @@ export const readTexts = (
 /** A list without pages shows at most so many. */
 const mostTexts = 1000;
 
+/** A text of a kind; refused with `missing` where there is none. */
 export async function readText(
   scope: Scope,
   tx: Transaction,
   kind: ContentKind,
   id: string,
-): Promise<TextRow | undefined> {
+  missing: ErrorType = 'CONTENT_NOT_FOUND',
+): Promise<TextRow> {
   const [row] = await readTexts(tx, and(presentTexts(scope, kind), eq(contentItem.id, id)));
+  if (!row) throw new Refusal(missing);
   return row;
 }
 

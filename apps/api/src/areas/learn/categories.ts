@@ -130,9 +130,7 @@ async function readCategory(
   tx: Transaction,
   id: string,
 ): Promise<LearnCategory> {
-  const row = await readText(scope, tx, 'category', id);
-  if (!row) throw new Refusal('CATEGORY_NOT_FOUND');
-  return reply(row, role);
+  return reply(await readText(scope, tx, 'category', id, 'CATEGORY_NOT_FOUND'), role);
 }
 
 /** A title stands once in a language, whatever its letter case (LEARN-23, OPEN-43). */

@@ -9,9 +9,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
-import { readText } from '../content/index.ts';
-import { findOrganization } from '../organizations/index.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { mayReadTexts, readText } from '../content/index.ts';
 import { searchPattern } from '../users/index.ts';
 import { articleReply, articleSummary } from './article-reply.ts';
 import { categoriesOf, listArticleRows } from './articles.store.ts';
@@ -28,7 +27,7 @@ export const listArticles =
     const { scope, role, query, caller } = call;
     const isEditor = mayDo(role, 'content.edit');
     return inScope(database, scope, async (tx) => {
-      if (!isEditor && !(await learnIsOn(scope, tx))) return { articles: [], count: 0 };
+      if (!(await mayReadTexts(tx, call, 'learn'))) return { articles: [], count: 0 };
       const { rows, count } = await listArticleRows(scope, tx, {
         ...query,
         pattern: searchPattern(query.searchTerm),
@@ -55,7 +54,7 @@ export const getArticle =
     const { scope, role, params } = call;
     const isEditor = mayDo(role, 'content.edit');
     return inScope(parts.database, scope, async (tx) => {
-      if (!isEditor && !(await learnIsOn(scope, tx))) throw new Refusal('ARTICLE_NOT_FOUND');
+      if (!(await mayReadTexts(tx, call, 'learn'))) throw new Refusal('ARTICLE_NOT_FOUND');
       const found = await readArticle(parts, tx, call, params.articleId);
       if (!isEditor && found.status !== 'published') throw new Refusal('ARTICLE_NOT_FOUND');
       return found;
@@ -69,8 +68,7 @@ export async function readArticle(
   { scope, caller, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller' | 'role'>,
   id: string,
 ): Promise<Article> {
-  const row = await readText(scope, tx, 'article', id);
-  if (!row) throw new Refusal('ARTICLE_NOT_FOUND');
+  const row = await readText(scope, tx, 'article', id, 'ARTICLE_NOT_FOUND');
   const categories = await categoriesOf(scope, tx, [id]);
   return articleReply(row, categories.get(id) ?? [], {
     settings,
@@ -78,6 +76,3 @@ export async function readArticle(
     role,
   });
 }
-
-const learnIsOn = async (scope: Scope, tx: Transaction) =>
-  (await findOrganization(scope, tx))?.features.learn.enabled ?? false;

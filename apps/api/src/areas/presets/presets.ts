@@ -3,7 +3,6 @@ import {
   dailyRecurrence,
   type deletePreset as deleteRoute,
   type listPresets as listRoute,
-  mayDo,
   type Preset,
   presetLengths,
   presetTimeZone,
@@ -13,9 +12,8 @@ import {
   type updatePreset as updateRoute,
   type UserType,
 } from '@ensemble/contract';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import {
   addText,
@@ -24,6 +22,7 @@ import {
   deleteText,
   listIn,
   lockText,
+  mayReadTexts,
   presentTexts,
   readText,
   readTexts,
@@ -32,7 +31,6 @@ import {
   textIn,
   type TextRow,
 } from '../content/index.ts';
-import { findOrganization } from '../organizations/index.ts';
 
 interface Parts {
   readonly database: Database;
@@ -44,13 +42,11 @@ export const listPresets =
   ({ database }: Parts) =>
   async ({ scope, role, params }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
-      const isOn = mayDo(role, 'content.edit') || (await myPlanIsOn(tx, scope));
-      const rows = isOn ? await readTexts(tx, presentTexts(scope, 'preset', params.language)) : [];
+      const present = presentTexts(scope, 'preset', params.language);
+      const mayRead = await mayReadTexts(tx, { scope, role }, 'myPlan');
+      const rows = mayRead ? await readTexts(tx, present) : [];
       return { presets: rows.map((row) => reply(row, role)) };
     });
-
-const myPlanIsOn = async (tx: Transaction, scope: TenantCall<typeof listRoute>['scope']) =>
-  (await findOrganization(scope, tx))?.features.myPlan.enabled ?? false;
 
 /** API-50, PRESETS-06..11. */
 export const createPreset =
@@ -66,7 +62,7 @@ export const createPreset =
         language,
         translationOf,
       });
-      return readPreset(call, tx, row.id);
+      return reply(await readText(scope, tx, 'preset', row.id), call.role);
     });
   };
 
@@ -83,7 +79,7 @@ export const updatePreset =
         ...presetText(body),
         version: body.version,
       });
-      return readPreset(call, tx, pair.row.id);
+      return reply(await readText(scope, tx, 'preset', pair.row.id), call.role);
     });
   };
 
@@ -97,16 +93,6 @@ export const deletePreset =
     });
     return {};
   };
-
-async function readPreset(
-  { scope, role }: Pick<TenantCall<typeof createRoute>, 'scope' | 'role'>,
-  tx: Transaction,
-  id: string,
-): Promise<Preset> {
-  const row = await readText(scope, tx, 'preset', id);
-  if (!row) throw new Refusal('CONTENT_NOT_FOUND');
-  return reply(row, role);
-}
 
 /** What is stored of what was sent: a task once, whatever its letter case (PRESETS-11). */
 export function presetText(

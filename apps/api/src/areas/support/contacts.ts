@@ -10,16 +10,16 @@ import {
   type updateContact as updateRoute,
   type UserType,
 } from '@ensemble/contract';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { inScope } from '../../tenancy/scope.ts';
 import {
   addText,
   checkOrganization,
   checkSameLanguage,
   deleteText,
   lockText,
+  mayReadTexts,
   presentTexts,
   readText,
   readTexts,
@@ -29,7 +29,6 @@ import {
   textIn,
   type TextRow,
 } from '../content/index.ts';
-import { findOrganization } from '../organizations/index.ts';
 import { byPriority, markChecked } from './contacts.store.ts';
 
 interface Parts {
@@ -42,14 +41,11 @@ export const listContacts =
   ({ database }: Parts) =>
   async ({ scope, role, params }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
-      const isOn = mayDo(role, 'content.edit') || (await supportIsOn(scope, tx));
       const present = presentTexts(scope, 'contact', params.language);
-      const rows = isOn ? await readTexts(tx, present, byPriority) : [];
+      const mayRead = await mayReadTexts(tx, { scope, role }, 'getSupport');
+      const rows = mayRead ? await readTexts(tx, present, byPriority) : [];
       return { contacts: rows.map((row) => reply(row, role)) };
     });
-
-const supportIsOn = async (scope: Scope, tx: Transaction) =>
-  (await findOrganization(scope, tx))?.features.getSupport.enabled ?? false;
 
 /** Adds a contact, which whoever typed it has just looked at (API-51). */
 export const createContact =
@@ -66,7 +62,7 @@ export const createContact =
         translationOf,
       });
       await markChecked(tx, row, call.caller.personId);
-      return readContact(call, tx, row.id);
+      return reply(await readText(call.scope, tx, 'contact', row.id), call.role);
     });
   };
 
@@ -81,7 +77,7 @@ export const updateContact =
       await checkSameLanguage(tx, scope, pair.row, body.language);
       const text = { ...contactText(body), version: body.version };
       await saveText(tx, call, 'support.updateContact', pair, text);
-      return readContact(call, tx, pair.row.id);
+      return reply(await readText(scope, tx, 'contact', pair.row.id), call.role);
     });
   };
 
@@ -104,18 +100,8 @@ export const checkContact =
       const { row } = await lockText(tx, call.scope, 'contact', call.params.contactId);
       await markChecked(tx, row, call.caller.personId);
       await recordText(tx, call, 'support.checkContact', row, {});
-      return readContact(call, tx, row.id);
+      return reply(await readText(call.scope, tx, 'contact', row.id), call.role);
     });
-
-async function readContact(
-  { scope, role }: Pick<TenantCall<typeof createRoute>, 'scope' | 'role'>,
-  tx: Transaction,
-  id: string,
-): Promise<SupportContact> {
-  const row = await readText(scope, tx, 'contact', id);
-  if (!row) throw new Refusal('CONTENT_NOT_FOUND');
-  return reply(row, role);
-}
 
 /** What is stored of what was sent. */
 export function contactText({ supportContact: contact }: Pick<Body, 'supportContact'>) {
