@@ -131,6 +131,8 @@ async function change(person: TestPerson, model: Model, right: boolean): Promise
 }
 
 async function unlock(person: TestPerson, model: Model, right: boolean): Promise<void> {
+  // The mail of a lock sets its code; later, it would undo what is set here.
+  await expect.poll(() => locksWithoutCode(person.email), { timeout: 10_000 }).toBe(0);
   await api.owner.query(
     `UPDATE account_lock SET code_hash = $2, code_expires_at = now() + interval '5 minutes'
      WHERE id = (SELECT id FROM account_lock WHERE email = $1 AND unlocked_at IS NULL ORDER BY id DESC LIMIT 1)`,
@@ -151,6 +153,14 @@ async function unlock(person: TestPerson, model: Model, right: boolean): Promise
   if (answer.errorType === 'TOO_MANY_REQUESTS') return;
   expect(answer.status).toBe(right && model.isLocked ? 200 : 422);
   if (answer.status === 200) model.failures = 0;
+}
+
+async function locksWithoutCode(email: string): Promise<number> {
+  const { rowCount } = await api.owner.query(
+    'SELECT FROM account_lock WHERE email = $1 AND unlocked_at IS NULL AND code_hash IS NULL',
+    [email],
+  );
+  return rowCount ?? 0;
 }
 
 async function take(person: TestPerson, model: Model, next: Step): Promise<void> {
