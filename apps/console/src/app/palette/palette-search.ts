@@ -1,7 +1,8 @@
-import { listOrganizations, listUsers, type User } from '@ensemble/contract';
+import { listUsers, type User } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../client/index.ts';
+import { organizationsQuery } from '../../client/organizations-query.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
 
 const searchDelayMs = 300;
@@ -54,10 +55,6 @@ const onceEach = (users: readonly User[]) => [
 /** All organisations, for whoever may list them: few enough to be searched here. */
 export function useOrganizations() {
   const { can } = useSession();
-  const source = useQuery({
-    queryKey: ['palette', 'organizations'],
-    queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).organizations,
-    enabled: can('organizations.list'),
-  });
+  const source = useQuery({ ...organizationsQuery, enabled: can('organizations.list') });
   return source.data ?? [];
 }

@@ -1,9 +1,10 @@
 import { auditActions, auditGroups } from '@ensemble/contract';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { organizationsQuery } from '../../client/organizations-query.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
-import { organizationNamesQuery } from './audit-log.queries.ts';
+
 import { PeriodFilter } from './period-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { actionsFor, type AuditFilter } from './use-audit-view.ts';
@@ -66,7 +67,7 @@ function OrganizationFilter({
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const source = useQuery(organizationNamesQuery);
+  const source = useQuery(organizationsQuery);
   return (
     <NativeSelect
       size="sm"

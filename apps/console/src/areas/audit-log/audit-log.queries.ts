@@ -3,7 +3,6 @@ import {
   type ExportFormat,
   exportWholeAuditLog,
   listAuditLog,
-  listOrganizations,
   listUsers,
   listWholeAuditLog,
 } from '@ensemble/contract';
@@ -63,9 +62,3 @@ export const peopleQuery = (organizationId: string, searchTerm: string) =>
       return (await call(listUsers, { params: { orgId: organizationId }, query, signal })).users;
     },
   });
-
-/** The organisations a SuperAdmin chooses from. */
-export const organizationNamesQuery = queryOptions({
-  queryKey: ['audit-log', 'organizations'],
-  queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).organizations,
-});

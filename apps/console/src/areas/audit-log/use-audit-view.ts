@@ -39,15 +39,20 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 export const actionsFor = (forService: boolean): readonly AuditAction[] =>
   forService ? auditActionNames : administrativeActions;
 
+/** The groups with at least one of these actions. */
+const groupsOf = (actions: readonly AuditAction[]) =>
+  auditGroups.filter((group) => actions.some((each) => auditActions[each].group === group));
+
 function readFilter(address: URLSearchParams, forService: boolean): AuditFilter {
   const read = (key: keyof AuditFilter) => address.get(keys[key]) ?? '';
   const idIn = (key: keyof AuditFilter) => (isId(read(key)) ? read(key) : '');
   const action = read('action');
+  const offered = actionsFor(forService);
   const [firstDay, lastDay] = [asDay(read('firstDay')), asDay(read('lastDay'))];
   return {
     actor: idIn('actor'),
     target: idIn('target'),
-    action: [...actionsFor(forService), ...auditGroups].find((each) => each === action) ?? '',
+    action: [...offered, ...groupsOf(offered)].find((each) => each === action) ?? '',
     period: periods.find((each) => each === read('period')) ?? 'all',
     firstDay,
     lastDay: lastDay < firstDay ? '' : lastDay,

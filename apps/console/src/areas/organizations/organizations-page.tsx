@@ -2,6 +2,7 @@ import type { Organization } from '@ensemble/contract';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { organizationsQuery } from '../../client/organizations-query.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import {
   type ClientList,
@@ -14,7 +15,6 @@ import { nameOf, PageTitle } from '../../ui/index.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { CreateOrganizationButton } from './create-organization-button.tsx';
 import { OrganizationStatusBadge } from './organization-status-badge.tsx';
-import { organizationsQuery } from './organizations.queries.ts';
 
 const sorts = ['name', 'users', 'created', 'status'] as const;
 type Sort = (typeof sorts)[number];

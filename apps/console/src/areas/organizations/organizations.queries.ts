@@ -5,22 +5,14 @@ import {
   getOrganization,
   id as uuid,
   type Language,
-  listOrganizations,
   parse,
   removeLogo,
   removeOrganization,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '../../client/index.ts';
+import { organizationsKey } from '../../client/organizations-query.ts';
 import { keepInSession, useCurrent } from '../../session/index.ts';
-
-const organizationsKey = ['organizations'] as const;
-
-/** All organisations (API-40). */
-export const organizationsQuery = queryOptions({
-  queryKey: [...organizationsKey, 'list'],
-  queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).organizations,
-});
 
 /** One organisation; null where there is none by that id, whatever was in the address (API-41). */
 export const organizationQuery = (id: string) =>
