@@ -32,9 +32,8 @@ async function linesOf(route: AnyRoute): Promise<string[]> {
     const nobody = await outcome(route, place, undefined, 'Low');
     const byLevel = new Map<string, SessionLevelName[]>();
     for (const level of levels) {
-      const cells: string[] = [];
-      for (const userType of userTypes) cells.push(await outcome(route, place, userType, level));
-      const key = cells.join('|');
+      const cells = userTypes.map((userType) => outcome(route, place, userType, level));
+      const key = (await Promise.all(cells)).join('|');
       byLevel.set(key, [...(byLevel.get(key) ?? []), level]);
     }
     for (const [cells, names] of byLevel) {
