@@ -73,6 +73,24 @@ describe('a text that two change at once', () => {
     expect(merged.data).toMatchObject({ version: 3, title: 'Sleep by day', content: '<p>L.</p>' });
   });
 
+  it('is told what changed over very many saves too, without who changed what long before the last of them', async () => {
+    const writer = await writerOf();
+    const article = await writer.addArticle({ title: 'Sleep' });
+    const second = (await save(writer, article, { content: '<p>Two.</p>' })).data;
+    await api.owner.query(
+      `INSERT INTO content_revision (item_id, version, organization_id, title, status, values, saved_by)
+       SELECT item_id, each, organization_id, title, status, values || jsonb_build_object('title', 'Sleep ' || each), saved_by
+       FROM content_revision, generate_series(3, 300) AS each WHERE item_id = $1 AND version = 2`,
+      [article.id],
+    );
+    await api.owner.query('UPDATE content_item SET version = 300 WHERE id = $1', [article.id]);
+    const answer = await save(writer, { ...second, version: 1 }, { title: 'Late' });
+    expect(answer.error?.changes).toEqual([
+      { field: 'content', by: null, at: expect.stringMatching(/Z$/) },
+      { field: 'title', by: expect.stringContaining(' '), at: expect.stringMatching(/Z$/) },
+    ]);
+  });
+
   it('loses neither of two saves at the same moment', async () => {
     const writer = await writerOf();
     const article = await writer.addArticle();
@@ -257,6 +275,28 @@ describe('what somebody typed and did not save', () => {
       writer.token,
     );
     expect(await draftOf(writer, { itemId })).toBeNull();
+  });
+
+  it('for a translation is for that one text, and stays when another one is written', async () => {
+    const writer = await writerOf();
+    const [sleep, rest] = [await writer.addArticle(), await writer.addArticle()];
+    const french = { language: 'fr' } as const;
+    const [ofSleep, ofRest] = [sleep, rest].map(({ id }) => ({ ...french, translationOf: id }));
+    await keep(writer, { title: 'Le sommeil' }, ofSleep);
+    await keep(writer, { title: 'Le repos' }, ofRest);
+    await keep(writer, { title: 'Neuf' }, french);
+    const titles = async () =>
+      Promise.all(
+        [ofSleep, ofRest, french].map(
+          async (each) => (await draftOf(writer, each))?.values['title'],
+        ),
+      );
+    expect(await titles()).toEqual(['Le sommeil', 'Le repos', 'Neuf']);
+    await writer.addArticle({ language: 'fr', translationOf: rest.id });
+    expect(await titles()).toEqual(['Le sommeil', undefined, 'Neuf']);
+    const foreign = await (await writerOf()).addArticle();
+    const answer = await keep(writer, { title: 'x' }, { ...french, translationOf: foreign.id });
+    expect(answer.errorType).toBe('CONTENT_NOT_FOUND');
   });
 
   it('holds no markup that runs, no text without end, and names no text of others', async () => {

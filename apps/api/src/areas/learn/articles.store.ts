@@ -8,7 +8,7 @@ import { articleCategory } from './learn.table.ts';
 
 interface ArticleQuery {
   readonly language: Language;
-  /** A pattern over the folded title; undefined finds all. */
+  /** A pattern over the folded title, with a space before; undefined finds all. */
   readonly pattern: string | undefined;
   readonly status?: ContentStatus | undefined;
   readonly categoryId?: string | undefined;
@@ -39,7 +39,8 @@ export async function listArticleRows(
   const where = and(
     presentTexts(scope, 'article', language),
     status && eq(contentItem.status, status),
-    pattern === undefined ? undefined : sql`${contentItem.search} LIKE ${pattern}`,
+    // A space before, so that one or two letters are found where the title begins.
+    pattern === undefined ? undefined : sql`' ' || ${contentItem.search} LIKE ${pattern}`,
     categoryId === undefined
       ? undefined
       : sql`EXISTS (SELECT 1 FROM article_category ac

@@ -16,6 +16,7 @@ import {
   checkSameLanguage,
   deleteText,
   lockText,
+  mayReadTexts,
   presentTexts,
   readText,
   readTexts,
@@ -42,6 +43,7 @@ export const listCategories =
   ({ database }: Parts) =>
   async ({ scope, role, query }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
+      if (!(await mayReadTexts(tx, { scope, role }, 'learn'))) return { categories: [] };
       const rows = await readTexts(tx, presentTexts(scope, 'category', query.language));
       if (!mayDo(role, 'content.edit')) return { categories: rows.map((row) => reply(row, role)) };
       const used = await countArticles(scope, tx);
