@@ -1,16 +1,19 @@
 import {
   createArticle,
+  createCategory,
   discardContentDraft,
   getArticle,
   getContentDraft,
   getRevision,
   keepContentDraft,
+  listCategories,
   listDeletedContent,
   listRevisions,
   markContentInStep,
   readContentOverview,
   restoreContent,
   updateArticle,
+  updateCategory,
 } from '@ensemble/contract';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -185,6 +188,67 @@ describe('the two languages of a text', () => {
     const item = { params: params(writer, { itemId: french.id }) };
     await api.request(markContentInStep, item, writer.token);
     expect(await states(writer, [english, french])).toEqual([false, false]);
+  });
+
+  it('a member is told of the other one where they may read it, and nothing of what is to be done', async () => {
+    const writer = await writerOf();
+    const english = await writer.addArticle();
+    const french = (await translate(writer, english, { status: 'draft' })).data;
+    await save(writer, french, { content: '<p>Nouveau.</p>' });
+    const { token } = await api.createCaller('Employee', writer.organization);
+    const asMember = async () =>
+      (await api.request(getArticle, { params: params(writer, { articleId: english.id }) }, token))
+        .data;
+    expect(await asMember()).toMatchObject({ translation: null, isBehind: false });
+    expect(await read(writer, english)).toMatchObject({
+      translation: { id: french.id },
+      isBehind: true,
+    });
+    await save(writer, await read(writer, french), { status: 'published' });
+    expect(await asMember()).toMatchObject({ translation: { id: french.id }, isBehind: false });
+  });
+
+  it('deleted, one is followed by none; brought back, it is behind what changed meanwhile', async () => {
+    const writer = await writerOf();
+    const english = await writer.addArticle();
+    const french = (await translate(writer, english)).data;
+    await save(writer, french, { content: '<p>Nouveau.</p>' });
+    expect(await states(writer, [english, french])).toEqual([true, false]);
+    await writer.deleteArticle(french.id);
+    expect(await states(writer, [english])).toEqual([false]);
+    const item = { params: params(writer, { itemId: french.id }) };
+    await api.request(restoreContent, item, writer.token);
+    expect(await states(writer, [english, french])).toEqual([false, false]);
+    await writer.deleteArticle(french.id);
+    await save(writer, english, { content: '<p>New.</p>' });
+    await api.request(restoreContent, item, writer.token);
+    expect(await states(writer, [english, french])).toEqual([false, true]);
+  });
+
+  it('a category called the same in both is in step once it is saved again', async () => {
+    const writer = await writerOf();
+    const english = await writer.addCategory('Stress');
+    const body = { title: 'Stress', language: 'fr', translationOf: english.id } as const;
+    const french = (
+      await api.request(createCategory, { params: params(writer), body }, writer.token)
+    ).data;
+    const rename = async (categoryId: string, title: string, language: 'en' | 'fr') =>
+      (
+        await api.request(
+          updateCategory,
+          { params: params(writer, { categoryId }), body: { title, language } },
+          writer.token,
+        )
+      ).data;
+    await rename(english.id, 'STRESS', 'en');
+    const query = { language: 'fr' } as const;
+    const { data } = await api.request(
+      listCategories,
+      { params: params(writer), query },
+      writer.token,
+    );
+    expect(data.categories[0]?.isBehind).toBe(true);
+    expect((await rename(french.id, 'Stress', 'fr')).isBehind).toBe(false);
   });
 
   it('are two at most, of one kind, in one organisation', async () => {

@@ -150,7 +150,14 @@ export async function saveText(
   const { kind, language } = row;
   await deleteDraft(scope, tx, { personId: caller.personId, kind, language, itemId: row.id });
   const fields = changedFields(row, text);
-  if (fields.length === 0) return row;
+  if (fields.length === 0) {
+    // A title may be the same in both languages: saved again, it still fits.
+    if (row.kind === 'category' && row.behindSince) {
+      await setBehind(tx, row, null);
+      await recordText(tx, actor, 'content.markInStep', row, {});
+    }
+    return row;
+  }
   const isReworded = fields.some((field) => field !== 'status' && !wordless.includes(field));
   const saved = await updateText(tx, row, {
     title: text.title,

@@ -1,5 +1,5 @@
 import type { ContentStatus, Language } from '@ensemble/contract';
-import { and, eq, inArray, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { contentItem } from '../content/content.table.ts';
@@ -20,7 +20,7 @@ interface ArticleQuery {
 
 /** The titles of an article's categories, in their order, as one text to sort by. */
 const categoryTitles = sql`(SELECT string_agg(c.search, ', ' ORDER BY c.search) FROM article_category ac
-  JOIN content_item c ON c.id = ac.category_id WHERE ac.article_id = ${contentItem.id})`;
+  JOIN content_item c ON c.id = ac.category_id AND c.deleted_at IS NULL WHERE ac.article_id = ${contentItem.id})`;
 
 const sorts = {
   title: contentItem.search,
@@ -89,6 +89,7 @@ export async function categoriesOf(
       and(
         eq(articleCategory.organizationId, scope.organizationId),
         inArray(articleCategory.articleId, [...articleIds]),
+        isNull(contentItem.deletedAt),
       ),
     )
     .orderBy(contentItem.search);

@@ -385,6 +385,65 @@ describe('the categories of articles', () => {
     expect((await categoriesOf(writer)).map(({ title }) => title)).toEqual(['New']);
   });
 
+  it('LEARN-15 one that only a deleted article had comes back with it, or the one that took its place', async () => {
+    const writer = await writerOf();
+    const [sleep, rest] = [await writer.addCategory('Sleep'), await writer.addCategory('Rest')];
+    const article = await writer.addArticle({ categories: [{ id: sleep.id }, { id: rest.id }] });
+    await writer.deleteArticle(article.id);
+    for (const { id } of [sleep, rest]) expect((await remove(writer, id)).status).toBe(200);
+    const successor = await writer.addCategory('REST');
+    const item = { params: { ...params(writer), itemId: article.id } };
+    expect((await api.request(restoreContent, item, writer.token)).data.status).toBe('published');
+    const { categories } = (await read(writer, article.id)).data;
+    expect(categories).toEqual([
+      { id: successor.id, title: 'REST' },
+      { id: sleep.id, title: 'Sleep' },
+    ]);
+    expect((await categoriesOf(writer)).map(({ title }) => title)).toEqual(['REST', 'Sleep']);
+  });
+
+  it('LEARN-15 an article whose categories are gone for good comes back as a draft', async () => {
+    const writer = await writerOf();
+    const sleep = await writer.addCategory('Sleep');
+    const article = await writer.addArticle({ categories: [{ id: sleep.id }] });
+    await writer.deleteArticle(article.id);
+    await api.owner.query('DELETE FROM content_item WHERE id = $1', [sleep.id]);
+    const item = { params: { ...params(writer), itemId: article.id } };
+    expect((await api.request(restoreContent, item, writer.token)).data.status).toBe('draft');
+    expect((await read(writer, article.id)).data).toMatchObject({
+      status: 'draft',
+      version: 2,
+      categories: [],
+    });
+  });
+
+  it('and their articles may be changed by many at once: nobody is told of a failure of the service', async () => {
+    const writer = await writerOf();
+    const pairOf = async () => {
+      const english = await writer.addCategory();
+      const body = { title: english.title, language: 'fr', translationOf: english.id } as const;
+      const made = await api.request(
+        createCategory,
+        { params: params(writer), body },
+        writer.token,
+      );
+      return [english, made.data] as const;
+    };
+    const body = await bodyOf(writer);
+    for (let round = 0; round < 5; round += 1) {
+      const [[oneEn, oneFr], [twoEn, twoFr]] = [await pairOf(), await pairOf()];
+      const categories = [{ id: oneEn.id }, { id: twoEn.id }];
+      const articles = await Promise.all([1, 2, 3].map(() => writer.addArticle({ categories })));
+      const answers = await Promise.all([
+        ...articles.map(({ id }) => update(writer, id, { ...body, categories })),
+        remove(writer, oneEn.id, twoEn.id),
+        remove(writer, twoFr.id, oneFr.id),
+        ...articles.map(({ id }) => update(writer, id, { ...body, title: 'New', categories })),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+  });
+
   it('two that take each other’s place at once do not both vanish under their articles', async () => {
     const writer = await writerOf();
     const [one, two] = [await writer.addCategory('One'), await writer.addCategory('Two')];

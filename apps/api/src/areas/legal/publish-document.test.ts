@@ -135,6 +135,8 @@ describe('the legal documents of an organisation', () => {
   it.each([
     ['content of 100,001 characters', { content: 'x'.repeat(100_001) }],
     ['no content', { content: ' ' }],
+    ['a paragraph without a word', { content: '<p>&nbsp;<br></p><hr>' }],
+    ['nothing but what is cleaned away', { content: '<script>x()</script>' }],
     ['no title', { title: '' }],
     ['a language nobody knows', { language: 'de' }],
   ])('LEGAL-15 are refused with %s', async (_, wrong) => {
