@@ -43,13 +43,17 @@ export async function startServer(
     settings.DATABASE_URL,
     {
       mail: mailWorker({ database, settings, mail }),
-      erasure: async (job) => {
-        await forgetUploads(database.identity.raw);
-        await asIdentity(database, (tx) => forgetContent(tx, daysInTrash));
-        await forgetUnusedImages({ database, files }, daysInTrash);
-        await forgetLogos({ database, files });
-        await eraseEndedAccounts({ database, files })(job);
-      },
+      erasure: (job) =>
+        everyStep(
+          [
+            () => eraseEndedAccounts({ database, files })(job),
+            () => forgetUploads(database.identity.raw),
+            () => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
+            () => forgetUnusedImages({ database, files }, daysInTrash),
+            () => forgetLogos({ database, files }),
+          ],
+          (error) => app.log.error({ err: error }, 'erasure'),
+        ),
       activationCodes: activationCodesWorker({ database }),
       resends: resendWorker({ database }),
       sms: smsWorker({
@@ -76,4 +80,18 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { url: `http://${settings.HOST}:${port}`, close };
+}
+
+/** Takes each step, also where one before it failed; then the job has failed, and is tried again. */
+async function everyStep(
+  steps: readonly (() => Promise<unknown>)[],
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps)
+    await step().catch((error: unknown) => {
+      onError(error);
+      failures.push(error);
+    });
+  if (failures.length > 0) throw failures[0];
 }

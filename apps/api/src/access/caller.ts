@@ -41,12 +41,14 @@ export const entriesOf = (person: string) => `
 export const factorsOf = (person: string) => `
   (SELECT json_agg(f.type ORDER BY f.type) FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
 
-const statement = {
-  name: 'caller',
+const statementBy = (name: string, column: 'token_hash' | 'id') => ({
+  name,
   text: `SELECT s.id, s.person_id, s.level, s.client, s.expires_at, s.ends_at,
       ${entriesOf('s.person_id')} AS organizations, ${factorsOf('s.person_id')} AS factors
-    FROM session s WHERE s.token_hash = $1 AND s.expires_at > now()`,
-};
+    FROM session s WHERE s.${column} = $1 AND s.expires_at > now()`,
+});
+const byToken = statementBy('caller', 'token_hash');
+const bySession = statementBy('caller-of-session', 'id');
 
 /** The caller behind a token, or undefined where the token is unknown, ended or expired. */
 export async function findCaller(
@@ -54,9 +56,21 @@ export async function findCaller(
   token: string,
   required: TwoFactorRequirement,
 ): Promise<Caller | undefined> {
-  const { rows } = await identity.query<Row>({ ...statement, values: [hashToken(token)] });
-  const row = rows[0];
-  if (!row) return undefined;
+  const { rows } = await identity.query<Row>({ ...byToken, values: [hashToken(token)] });
+  return rows[0] && callerOf(rows[0], required);
+}
+
+/** Whose a session is, where it is known by a mark of ours; undefined where it ended. */
+export async function findCallerOfSession(
+  identity: pg.Pool,
+  sessionId: string,
+  required: TwoFactorRequirement,
+): Promise<Caller | undefined> {
+  const { rows } = await identity.query<Row>({ ...bySession, values: [sessionId] });
+  return rows[0] && callerOf(rows[0], required);
+}
+
+function callerOf(row: Row, required: TwoFactorRequirement): Caller {
   const organizations = row.organizations ?? [];
   const twoFactorTypes = row.factors ?? [];
   return {

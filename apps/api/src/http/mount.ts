@@ -40,6 +40,8 @@ export interface TenantCall<R extends AnyRoute> extends RoleCall<R> {
 export interface Image {
   readonly contentType: string;
   readonly bytes: Buffer;
+  /** Anybody may see it: then whoever has it need not ask for it each time. */
+  readonly isOpen?: true;
 }
 /** A download, sent as it comes; whoever stops reading stops the work behind it. */
 export interface Download {
@@ -181,6 +183,7 @@ async function send(
 ): Promise<void> {
   if (route.replyType === 'image') {
     const image = answer as Image;
+    if (!image.isOpen) return sendCacheable(request, reply, image.bytes, image.contentType);
     await reply
       .header('cache-control', 'private, max-age=86400')
       .type(image.contentType)
@@ -198,25 +201,27 @@ async function send(
   }
   if (route.replyType === 'events') return sendEvents(route, reply, answer as Events<unknown>);
   const body = { data: fit(route, answer) };
-  if (route.isCacheable) return sendCacheable(request, reply, body);
+  if (route.isCacheable) return sendCacheable(request, reply, JSON.stringify(body), json);
   await reply.status(route.status).header('cache-control', 'no-store').send(body);
 }
+
+const json = 'application/json; charset=utf-8';
 
 /** Kept by the client alone and asked about each time: 304 where nothing changed (RFC 9110, 13.1.2). */
 async function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: unknown,
+  body: string | Buffer,
+  contentType: string,
 ): Promise<void> {
-  const text = JSON.stringify(body);
-  const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim());
   reply
     .header('cache-control', 'private, no-cache')
     .header('vary', 'authorization')
     .header('etag', tag);
   if (known.includes(tag) || known.includes('*')) await reply.status(304).send();
-  else await reply.type('application/json; charset=utf-8').send(text);
+  else await reply.type(contentType).send(body);
 }
 
 /** An allow-list: what the reply's schema does not name stops here instead of leaving. */

@@ -13,6 +13,7 @@ export class Refusal extends Error {
   readonly values: Record<string, unknown>;
   readonly fields: ReadonlyMap<string, readonly PhraseReference[]>;
   readonly changes: readonly Change[] | undefined;
+  readonly itemId: string | undefined;
 
   constructor(
     type: ErrorType,
@@ -20,6 +21,7 @@ export class Refusal extends Error {
       values?: Record<string, unknown>;
       fields?: ReadonlyMap<string, readonly PhraseReference[]>;
       changes?: readonly Change[];
+      itemId?: string;
     } = {},
   ) {
     super(type);
@@ -27,6 +29,7 @@ export class Refusal extends Error {
     this.values = more.values ?? {};
     this.fields = more.fields ?? new Map();
     this.changes = more.changes;
+    this.itemId = more.itemId;
   }
 
   get status(): number {
@@ -43,6 +46,7 @@ export class Refusal extends Error {
       ...(this.fields.size > 0 && { errorDetails: this.details(language) }),
       errorMessage: text(language),
       ...(this.changes && { changes: [...this.changes] }),
+      ...(this.itemId && { itemId: this.itemId }),
     };
   }
 

@@ -15,16 +15,37 @@ export interface Scope {
 /** Makes a Scope; call it only where the caller's right to the organisation was just checked. */
 export const scopeFor = (organizationId: string): Scope => ({ organizationId }) as Scope;
 
-/** Runs work in one transaction that sees the scope's organisation and nothing else. */
-export const inScope = <Result>(
+/**
+ * Runs work in one transaction that sees the scope's organisation and nothing else. Where it and
+ * another one waited for each other, it is undone and tried again: work does nothing outside it.
+ */
+export async function inScope<Result>(
   database: Pick<Database, 'tenant'>,
   scope: Scope,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  database.tenant.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('app.organization_id', ${scope.organizationId}, true)`);
-    return work(tx);
-  });
+  triesLeft = 2,
+): Promise<Result> {
+  try {
+    return await database.tenant.orm.transaction(async (tx) => {
+      await tx.execute(
+        sql`SELECT set_config('app.organization_id', ${scope.organizationId}, true)`,
+      );
+      return work(tx);
+    });
+  } catch (error) {
+    if (triesLeft > 0 && isCollision(error)) return inScope(database, scope, work, triesLeft - 1);
+    throw error;
+  }
+}
+
+/** Undone by the database because of what others did at the same time. */
+function isCollision(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].some(
+    (each) =>
+      each instanceof Error && 'code' in each && (each.code === '40P01' || each.code === '40001'),
+  );
+}
 
 /** Runs a SuperAdmin's work on organisations as such: their settings and counts, never their people. */
 export const onPlatform = <Result>(

@@ -7,12 +7,16 @@ import { auditActionNames } from './audit-actions.ts';
 const [earliestYear, latestYear] = [2000, 2100];
 const longestActionList = 1500;
 
-/** A moment the log can hold: what is further away is a slip, not a wish. */
+/**
+ * A moment the log can hold: what is further away is a slip, not a wish. In UTC from then on: the
+ * database does not know every offset that can be written.
+ */
 const moment = isoTime.check(
   z.refine((value) => {
     const year = new Date(value).getUTCFullYear();
     return year >= earliestYear && year <= latestYear;
   }, because('rules.auditMoment')),
+  z.overwrite((value) => new Date(value).toISOString()),
 );
 
 /** Whose acts, on whom, which and when: all that is left out is not asked for. */

@@ -134,6 +134,8 @@ const draftPlace = {
   kind: oneOf(contentKinds),
   language: oneOf(languages),
   itemId: z.optional(id),
+  /** The text that the new one says in the other language. */
+  translationOf: z.optional(id),
 } as const;
 
 /** What the caller typed and has not saved, on whichever device. */

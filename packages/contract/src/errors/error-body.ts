@@ -13,5 +13,7 @@ export const errorBody = z.object({
   errorMessage: z.string(),
   /** What others changed since the caller last read: for a refusal to overwrite it. */
   changes: z.optional(z.array(change)),
+  /** The text they changed, which the caller may have taken for one still to be written. */
+  itemId: z.optional(z.string()),
 });
 export type ErrorBody = z.output<typeof errorBody>;

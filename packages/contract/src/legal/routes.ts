@@ -89,7 +89,9 @@ const publish = {
   tenant: { from: 'params', key: 'id' },
   errors: ['LANGUAGE_NOT_OFFERED', 'ORGANIZATION_MISMATCH', 'CONTENT_CHANGED'],
 } as const;
-const sent = { organizationId: z.optional(id), version: z.optional(contentVersion) } as const;
+/** The version the form began with; 0 where the organisation had no document of its own. */
+const version = z.optional(z.union([contentVersion, z.literal(0)]));
+const sent = { organizationId: z.optional(id), version } as const;
 export const publishTerms = defineRoute({
   ...publish,
   name: 'publish-terms',

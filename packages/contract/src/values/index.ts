@@ -3,8 +3,8 @@ import { because, requiredText } from './text.ts';
 
 export * from './text.ts';
 
-/** Identifiers are UUIDs everywhere. */
-export const id = z.uuid();
+/** Identifiers are UUIDs everywhere; in lower case, as they are stored and compared. */
+export const id = z.uuid().check(z.toLowerCase());
 
 /** Languages of the interface and of stored content (I18N-01). */
 export const languages = ['en', 'fr'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestOrganization, TestPerson } from '../../testing/factories.ts';
@@ -89,6 +89,33 @@ describe('the daily erasure', () => {
     expect(await api.countRows('audit_event', 'actor_id = $1', [gone.id])).toBe(1);
     // Nothing more to do is a record too.
     expect(await runErasure()).toEqual({ people_erased: 0, memberships_erased: 0 });
+  });
+
+  it('OPEN-77 erases people also where a file of something else cannot be removed', async () => {
+    const gone = await deactivated(91);
+    const organization = await api.createOrganization();
+    const logoId = randomUUID();
+    const path = join(api.settings.FILES_DIRECTORY, 'logos', `${logoId}.png`);
+    await mkdir(path, { recursive: true });
+    await api.owner.query(
+      `INSERT INTO organization_text (organization_id, key, language, value) VALUES ($1, 'logo', 'en', $2)`,
+      [organization.id, logoId],
+    );
+    await api.owner.query('UPDATE organization SET removed_at = now() WHERE id = $1', [
+      organization.id,
+    ]);
+    await api.owner.query(
+      `INSERT INTO article_image (id, organization_id, width, height, created_at)
+       VALUES ($1, $2, 1, 1, now() - interval '31 days')`,
+      [logoId, organization.id],
+    );
+    await mkdir(join(api.settings.FILES_DIRECTORY, 'articles', `${logoId}-small.webp`), {
+      recursive: true,
+    });
+    await runErasure();
+    expect(await exists(gone)).toBe(false);
+    await rm(path, { recursive: true });
+    await rm(join(api.settings.FILES_DIRECTORY, 'articles'), { recursive: true });
   });
 
   it('OPEN-77 leaves the account of somebody who belongs to another organisation', async () => {

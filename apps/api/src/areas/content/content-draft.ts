@@ -37,8 +37,9 @@ export const keepContentDraft =
     const clean =
       typeof content === 'string' ? { ...values, content: sanitizeRichText(content) } : values;
     const savedAt = await inScope(database, scope, async (tx) => {
-      if (place.itemId !== undefined) {
-        const found = await lockPair(scope, tx, place.itemId);
+      for (const named of [place.itemId, place.translationOf]) {
+        if (named === undefined) continue;
+        const found = await lockPair(scope, tx, named);
         if (found?.row.kind !== place.kind) throw new Refusal('CONTENT_NOT_FOUND');
       }
       return putDraft(

@@ -21,6 +21,7 @@ export interface TextRow extends ContentRow {
   readonly translation: {
     readonly id: string;
     readonly language: Language;
+    readonly status: ContentStatus;
     readonly updatedAt: string;
   } | null;
 }
@@ -54,7 +55,7 @@ const columns = {
   updatedByName: nameOf(sql`${contentItem.updatedBy}`),
   checkedByName: nameOf(sql`${contentItem.checkedBy}`),
   translation: sql<TextRow['translation']>`(
-    SELECT json_build_object('id', o.id, 'language', o.language, 'updatedAt', o.updated_at)
+    SELECT json_build_object('id', o.id, 'language', o.language, 'status', o.status, 'updatedAt', o.updated_at)
     FROM content_item o WHERE o.pair_id = content_item.pair_id AND o.id <> content_item.id AND o.deleted_at IS NULL)`,
 };
 
@@ -98,24 +99,32 @@ export async function readText(
   return row;
 }
 
-/** A text and its other language, held so that nobody else changes either meanwhile. */
+/** Texts and their other languages, held so that nobody else changes any meanwhile. All in one order, so that no two wait for each other. */
+export const lockPairs = (
+  scope: Scope,
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ContentRow[]> =>
+  tx
+    .select()
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.organizationId, scope.organizationId),
+        sql`${contentItem.pairId} IN (SELECT i.pair_id FROM content_item i WHERE i.id = ANY (${sql.param(ids)}::uuid[]))`,
+      ),
+    )
+    .orderBy(asc(contentItem.id))
+    .for('update');
+
+/** A text and its other language, held. */
 export async function lockPair(
   scope: Scope,
   tx: Transaction,
   id: string,
   state: 'present' | 'deleted' = 'present',
 ): Promise<{ row: ContentRow; other: ContentRow | undefined } | undefined> {
-  const rows = await tx
-    .select()
-    .from(contentItem)
-    .where(
-      and(
-        eq(contentItem.organizationId, scope.organizationId),
-        sql`${contentItem.pairId} = (SELECT i.pair_id FROM content_item i WHERE i.id = ${id})`,
-      ),
-    )
-    .orderBy(asc(contentItem.id))
-    .for('update');
+  const rows = await lockPairs(scope, tx, [id]);
   const row = rows.find((each) => each.id === id);
   if (!row || (row.deletedAt !== null) !== (state === 'deleted')) return undefined;
   return { row, other: rows.find((each) => each.id !== id && each.deletedAt === null) };
@@ -193,14 +202,28 @@ export async function markDeleted(
     .update(contentItem)
     .set({ deletedAt: sql`now()`, deletedBy: personId })
     .where(eq(contentItem.id, row.id));
+  // Without its other language, a text follows none.
+  await tx
+    .update(contentItem)
+    .set({ behindSince: null })
+    .where(and(eq(contentItem.pairId, row.pairId), isNull(contentItem.deletedAt)));
   await tx.delete(contentDraft).where(eq(contentDraft.itemId, row.id));
 }
 
-/** Brings a text back; false where another one took its place: then the transaction has failed. */
-export async function markPresent(tx: Transaction, row: ContentRow): Promise<boolean> {
+/**
+ * Brings a text back, behind its other language where that changed meanwhile; false where another one
+ * took its place: then the transaction has failed.
+ */
+export async function markPresent(
+  tx: Transaction,
+  row: ContentRow,
+  other: ContentRow | undefined,
+): Promise<boolean> {
+  const changedMeanwhile = other && row.deletedAt && other.updatedAt > row.deletedAt;
+  const behindSince = row.behindSince ?? (changedMeanwhile ? other.updatedAt : null);
   const query = tx
     .update(contentItem)
-    .set({ deletedAt: null, deletedBy: null })
+    .set({ deletedAt: null, deletedBy: null, behindSince: other ? behindSince : null })
     .where(eq(contentItem.id, row.id));
   try {
     await query;

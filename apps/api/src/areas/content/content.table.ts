@@ -78,6 +78,9 @@ export const contentItem = pgTable(
     uniqueIndex('content_item_legal')
       .on(table.organizationId, table.kind, table.language)
       .where(sql`kind in ('terms', 'policy') and deleted_at is null`),
+    index('content_item_image')
+      .on(sql`(${table.values}->>'imageId')`)
+      .where(sql`kind = 'article' and deleted_at is null`),
     index('content_item_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
@@ -107,7 +110,10 @@ export const contentRevision = pgTable(
   ],
 );
 
-/** What somebody typed and has not saved: one for each text and each new one of a kind and language. */
+/**
+ * What somebody typed and has not saved: one for each text, each translation to be written, and each
+ * new text of a kind and language.
+ */
 export const contentDraft = pgTable(
   'content_draft',
   {
@@ -119,6 +125,7 @@ export const contentDraft = pgTable(
     kind: kind(),
     language: language(),
     itemId: uuid('item_id').references(() => contentItem.id, { onDelete: 'cascade' }),
+    translationOf: uuid('translation_of').references(() => contentItem.id, { onDelete: 'cascade' }),
     values: values(),
     baseVersion: integer('base_version'),
     savedAt: moment('saved_at').notNull().defaultNow(),
@@ -130,8 +137,10 @@ export const contentDraft = pgTable(
       table.kind,
       table.language,
       sql`coalesce(${table.itemId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`coalesce(${table.translationOf}, '00000000-0000-0000-0000-000000000000'::uuid)`,
     ),
     index('content_draft_person').on(table.personId),
     index('content_draft_item').on(table.itemId),
+    index('content_draft_translation').on(table.translationOf),
   ],
 );

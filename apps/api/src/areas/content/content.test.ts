@@ -1,16 +1,19 @@
 import {
   createArticle,
+  createCategory,
   discardContentDraft,
   getArticle,
   getContentDraft,
   getRevision,
   keepContentDraft,
+  listCategories,
   listDeletedContent,
   listRevisions,
   markContentInStep,
   readContentOverview,
   restoreContent,
   updateArticle,
+  updateCategory,
 } from '@ensemble/contract';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +74,24 @@ describe('a text that two change at once', () => {
       version: 2,
     });
     expect(merged.data).toMatchObject({ version: 3, title: 'Sleep by day', content: '<p>L.</p>' });
+  });
+
+  it('is told what changed over very many saves too, without who changed what long before the last of them', async () => {
+    const writer = await writerOf();
+    const article = await writer.addArticle({ title: 'Sleep' });
+    const second = (await save(writer, article, { content: '<p>Two.</p>' })).data;
+    await api.owner.query(
+      `INSERT INTO content_revision (item_id, version, organization_id, title, status, values, saved_by)
+       SELECT item_id, each, organization_id, title, status, values || jsonb_build_object('title', 'Sleep ' || each), saved_by
+       FROM content_revision, generate_series(3, 300) AS each WHERE item_id = $1 AND version = 2`,
+      [article.id],
+    );
+    await api.owner.query('UPDATE content_item SET version = 300 WHERE id = $1', [article.id]);
+    const answer = await save(writer, { ...second, version: 1 }, { title: 'Late' });
+    expect(answer.error?.changes).toEqual([
+      { field: 'content', by: null, at: expect.stringMatching(/Z$/) },
+      { field: 'title', by: expect.stringContaining(' '), at: expect.stringMatching(/Z$/) },
+    ]);
   });
 
   it('loses neither of two saves at the same moment', async () => {
@@ -169,6 +190,67 @@ describe('the two languages of a text', () => {
     expect(await states(writer, [english, french])).toEqual([false, false]);
   });
 
+  it('a member is told of the other one where they may read it, and nothing of what is to be done', async () => {
+    const writer = await writerOf();
+    const english = await writer.addArticle();
+    const french = (await translate(writer, english, { status: 'draft' })).data;
+    await save(writer, french, { content: '<p>Nouveau.</p>' });
+    const { token } = await api.createCaller('Employee', writer.organization);
+    const asMember = async () =>
+      (await api.request(getArticle, { params: params(writer, { articleId: english.id }) }, token))
+        .data;
+    expect(await asMember()).toMatchObject({ translation: null, isBehind: false });
+    expect(await read(writer, english)).toMatchObject({
+      translation: { id: french.id },
+      isBehind: true,
+    });
+    await save(writer, await read(writer, french), { status: 'published' });
+    expect(await asMember()).toMatchObject({ translation: { id: french.id }, isBehind: false });
+  });
+
+  it('deleted, one is followed by none; brought back, it is behind what changed meanwhile', async () => {
+    const writer = await writerOf();
+    const english = await writer.addArticle();
+    const french = (await translate(writer, english)).data;
+    await save(writer, french, { content: '<p>Nouveau.</p>' });
+    expect(await states(writer, [english, french])).toEqual([true, false]);
+    await writer.deleteArticle(french.id);
+    expect(await states(writer, [english])).toEqual([false]);
+    const item = { params: params(writer, { itemId: french.id }) };
+    await api.request(restoreContent, item, writer.token);
+    expect(await states(writer, [english, french])).toEqual([false, false]);
+    await writer.deleteArticle(french.id);
+    await save(writer, english, { content: '<p>New.</p>' });
+    await api.request(restoreContent, item, writer.token);
+    expect(await states(writer, [english, french])).toEqual([false, true]);
+  });
+
+  it('a category called the same in both is in step once it is saved again', async () => {
+    const writer = await writerOf();
+    const english = await writer.addCategory('Stress');
+    const body = { title: 'Stress', language: 'fr', translationOf: english.id } as const;
+    const french = (
+      await api.request(createCategory, { params: params(writer), body }, writer.token)
+    ).data;
+    const rename = async (categoryId: string, title: string, language: 'en' | 'fr') =>
+      (
+        await api.request(
+          updateCategory,
+          { params: params(writer, { categoryId }), body: { title, language } },
+          writer.token,
+        )
+      ).data;
+    await rename(english.id, 'STRESS', 'en');
+    const query = { language: 'fr' } as const;
+    const { data } = await api.request(
+      listCategories,
+      { params: params(writer), query },
+      writer.token,
+    );
+    expect(data.categories[0]?.isBehind).toBe(true);
+    expect((await rename(french.id, 'Stress', 'fr')).isBehind).toBe(false);
+  });
+
   it('are two at most, of one kind, in one organisation', async () => {
     const writer = await writerOf();
     const english = await writer.addArticle();
@@ -257,6 +339,28 @@ describe('what somebody typed and did not save', () => {
       writer.token,
     );
     expect(await draftOf(writer, { itemId })).toBeNull();
+  });
+
+  it('for a translation is for that one text, and stays when another one is written', async () => {
+    const writer = await writerOf();
+    const [sleep, rest] = [await writer.addArticle(), await writer.addArticle()];
+    const french = { language: 'fr' } as const;
+    const [ofSleep, ofRest] = [sleep, rest].map(({ id }) => ({ ...french, translationOf: id }));
+    await keep(writer, { title: 'Le sommeil' }, ofSleep);
+    await keep(writer, { title: 'Le repos' }, ofRest);
+    await keep(writer, { title: 'Neuf' }, french);
+    const titles = async () =>
+      Promise.all(
+        [ofSleep, ofRest, french].map(
+          async (each) => (await draftOf(writer, each))?.values['title'],
+        ),
+      );
+    expect(await titles()).toEqual(['Le sommeil', 'Le repos', 'Neuf']);
+    await writer.addArticle({ language: 'fr', translationOf: rest.id });
+    expect(await titles()).toEqual(['Le sommeil', undefined, 'Neuf']);
+    const foreign = await (await writerOf()).addArticle();
+    const answer = await keep(writer, { title: 'x' }, { ...french, translationOf: foreign.id });
+    expect(answer.errorType).toBe('CONTENT_NOT_FOUND');
   });
 
   it('holds no markup that runs, no text without end, and names no text of others', async () => {

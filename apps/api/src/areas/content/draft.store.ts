@@ -1,25 +1,44 @@
-import type { ContentKind, ContentValues, Language } from '@ensemble/contract';
+import {
+  type ContentKind,
+  type ContentValues,
+  type Language,
+  legalKinds,
+} from '@ensemble/contract';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { contentDraft } from './content.table.ts';
 
-/** Whose form for what: one text, or a new one of a kind and language. */
+/** Whose form for what: one text, or a new one of a kind and language, perhaps the translation of another. */
 export interface DraftPlace {
   readonly personId: string;
   readonly kind: ContentKind;
   readonly language: Language;
   readonly itemId?: string | undefined;
+  readonly translationOf?: string | undefined;
 }
 
-const at = (scope: Scope, { personId, kind, language, itemId }: DraftPlace) =>
-  and(
+/**
+ * A legal document stands once in a language: what was typed before anybody had published it is
+ * for the same form as what is typed afterwards.
+ */
+const slotOf = ({ kind, itemId, translationOf }: DraftPlace) =>
+  legalKinds.some((each) => each === kind) ? {} : { itemId, translationOf };
+
+const at = (scope: Scope, place: DraftPlace) => {
+  const { personId, kind, language } = place;
+  const { itemId, translationOf } = slotOf(place);
+  return and(
     eq(contentDraft.organizationId, scope.organizationId),
     eq(contentDraft.personId, personId),
     eq(contentDraft.kind, kind),
     eq(contentDraft.language, language),
     itemId === undefined ? isNull(contentDraft.itemId) : eq(contentDraft.itemId, itemId),
+    translationOf === undefined
+      ? isNull(contentDraft.translationOf)
+      : eq(contentDraft.translationOf, translationOf),
   );
+};
 
 export async function findDraft(scope: Scope, tx: Transaction, place: DraftPlace) {
   const [row] = await tx.select().from(contentDraft).where(at(scope, place));
@@ -33,12 +52,14 @@ export async function putDraft(
   place: DraftPlace,
   draft: { readonly values: ContentValues; readonly baseVersion: number | null },
 ): Promise<Date> {
-  const { personId, kind, language, itemId } = place;
+  const { personId, kind, language } = place;
+  const { itemId, translationOf } = slotOf(place);
   const { rows } = await tx.execute<{ saved_at: string }>(sql`
-    INSERT INTO content_draft (organization_id, person_id, kind, language, item_id, values, base_version)
-    VALUES (${scope.organizationId}, ${personId}, ${kind}, ${language}, ${itemId ?? null},
+    INSERT INTO content_draft (organization_id, person_id, kind, language, item_id, translation_of, values, base_version)
+    VALUES (${scope.organizationId}, ${personId}, ${kind}, ${language}, ${itemId ?? null}, ${translationOf ?? null},
       ${JSON.stringify(draft.values)}::jsonb, ${draft.baseVersion})
-    ON CONFLICT (organization_id, person_id, kind, language, coalesce(item_id, '00000000-0000-0000-0000-000000000000'::uuid))
+    ON CONFLICT (organization_id, person_id, kind, language, coalesce(item_id, '00000000-0000-0000-0000-000000000000'::uuid),
+      coalesce(translation_of, '00000000-0000-0000-0000-000000000000'::uuid))
     DO UPDATE SET values = excluded.values, base_version = excluded.base_version, saved_at = now()
     RETURNING saved_at`);
   const [row] = rows;

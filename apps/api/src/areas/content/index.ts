@@ -1,5 +1,6 @@
 export {
   type ContentRow,
+  lockPairs,
   presentTexts,
   readText,
   readTexts,

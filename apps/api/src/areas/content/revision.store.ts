@@ -1,8 +1,8 @@
-import { mostRevisions } from '@ensemble/contract';
-import { and, asc, desc, eq, gte, sql } from '../../db/drizzle.ts';
+import { type Change, mostRevisions } from '@ensemble/contract';
+import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { nameOf } from './content-item.store.ts';
+import { type ContentRow, nameOf } from './content-item.store.ts';
 import { contentRevision } from './content.table.ts';
 
 const columns = {
@@ -35,10 +35,33 @@ export async function findRevision(scope: Scope, tx: Transaction, itemId: string
   return row;
 }
 
-/** The saves from a version on, that one among them, oldest first. */
-export const revisionsFrom = (scope: Scope, tx: Transaction, itemId: string, version: number) =>
-  tx
-    .select(columns)
-    .from(contentRevision)
-    .where(and(ofItem(scope, itemId), gte(contentRevision.version, version)))
-    .orderBy(asc(contentRevision.version));
+/**
+ * Each field that others saved since a version, with its latest change; compared where the texts
+ * are, since many long ones would not fit in here. Of more saves than the list of them shows, the
+ * latest are looked at one by one; who made what changed before them is not said.
+ */
+export async function changesSince(
+  scope: Scope,
+  tx: Transaction,
+  row: Pick<ContentRow, 'id' | 'version'>,
+  version: number,
+): Promise<Change[]> {
+  const { rows } = await tx.execute<{ field: string; by: string | null; at: string }>(sql`
+    WITH save AS (
+      SELECT version, saved_at, saved_by, status, values, lag(version, 1, 0) OVER by_version AS version_before,
+        lag(status) OVER by_version AS status_before, lag(values, 1, '{}') OVER by_version AS values_before
+      FROM content_revision
+      WHERE organization_id = ${scope.organizationId} AND item_id = ${row.id}
+        AND (version = ${version} OR version > greatest(${version}::integer, ${row.version - mostRevisions}::integer))
+      WINDOW by_version AS (ORDER BY version))
+    SELECT DISTINCT ON (field) field, saved_at AS at,
+      CASE WHEN version_before = version - 1 THEN ${nameOf(sql`saved_by`)} END AS by
+    FROM save CROSS JOIN LATERAL (
+      SELECT coalesce(now_is.key, was.key) AS field
+      FROM jsonb_each(values) AS now_is FULL JOIN jsonb_each(values_before) AS was ON was.key = now_is.key
+      WHERE now_is.value IS DISTINCT FROM was.value
+      UNION ALL SELECT 'status' WHERE status <> status_before) AS changed
+    WHERE version > ${version}
+    ORDER BY field, version DESC`);
+  return rows.map(({ field, by, at }) => ({ field, by, at: new Date(at).toISOString() }));
+}

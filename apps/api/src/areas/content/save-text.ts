@@ -1,5 +1,4 @@
 import type {
-  Change,
   ContentKind,
   ContentStatus,
   ContentValues,
@@ -23,7 +22,7 @@ import {
   updateText,
 } from './content-item.store.ts';
 import { deleteDraft } from './draft.store.ts';
-import { revisionsFrom } from './revision.store.ts';
+import { changesSince } from './revision.store.ts';
 
 /** Who acts, where from, in which organisation: what every call on content has. */
 export interface Actor {
@@ -100,8 +99,8 @@ export async function addText(
     updatedBy: caller.personId,
   });
   if (!row) throw new Refusal(taken);
-  const { kind, language } = text;
-  await deleteDraft(scope, tx, { personId: caller.personId, kind, language });
+  const { kind, language, translationOf } = text;
+  await deleteDraft(scope, tx, { personId: caller.personId, kind, language, translationOf });
   await recordText(tx, actor, action, row, { fields: Object.keys(text.values) });
   return row;
 }
@@ -146,11 +145,19 @@ export async function saveText(
   if (text.version !== undefined && text.version !== row.version)
     throw new Refusal('CONTENT_CHANGED', {
       changes: await changesSince(scope, tx, row, text.version),
+      itemId: row.id,
     });
   const { kind, language } = row;
   await deleteDraft(scope, tx, { personId: caller.personId, kind, language, itemId: row.id });
   const fields = changedFields(row, text);
-  if (fields.length === 0) return row;
+  if (fields.length === 0) {
+    // A title may be the same in both languages: saved again, it still fits.
+    if (row.kind === 'category' && row.behindSince) {
+      await setBehind(tx, row, null);
+      await recordText(tx, actor, 'content.markInStep', row, {});
+    }
+    return row;
+  }
   const isReworded = fields.some((field) => field !== 'status' && !wordless.includes(field));
   const saved = await updateText(tx, row, {
     title: text.title,
@@ -212,22 +219,4 @@ function changedFields(
   const names = new Set([...Object.keys(before.values), ...Object.keys(after.values)]);
   const fields = [...names].filter((name) => !same(before.values[name], after.values[name]));
   return before.status === after.status ? fields : [...fields, 'status'];
-}
-
-/** Each field that others saved since a version, with its latest change. */
-async function changesSince(
-  scope: Scope,
-  tx: Transaction,
-  row: ContentRow,
-  version: number,
-): Promise<Change[]> {
-  const byField = new Map<string, Change>();
-  const saves = await revisionsFrom(scope, tx, row.id, version);
-  for (const [index, save] of saves.entries()) {
-    const before = saves[index - 1];
-    if (!before) continue;
-    for (const field of changedFields(before, save))
-      byField.set(field, { field, by: save.savedBy, at: save.savedAt.toISOString() });
-  }
-  return [...byField.values()];
 }

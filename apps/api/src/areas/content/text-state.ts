@@ -1,17 +1,24 @@
 import { mayDo, type UserType } from '@ensemble/contract';
 import type { TextRow } from './content-item.store.ts';
 
-/** What every reply tells of a text beside its own fields; who wrote it is told to those who write. */
-export const stateOf = (row: TextRow, role: UserType) => ({
-  version: row.version,
-  updatedAt: row.updatedAt.toISOString(),
-  updatedBy: mayDo(role, 'content.edit') ? row.updatedByName : null,
-  translation: row.translation && {
-    ...row.translation,
-    updatedAt: new Date(row.translation.updatedAt).toISOString(),
-  },
-  isBehind: row.behindSince !== null,
-});
+/** What every reply tells of a text beside its own fields; who wrote it and what is to be done about it is told to those who write. */
+export function stateOf(row: TextRow, role: UserType) {
+  const isWriter = mayDo(role, 'content.edit');
+  return {
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: isWriter ? row.updatedByName : null,
+    translation: translationOf(row, isWriter),
+    isBehind: isWriter && row.behindSince !== null,
+  };
+}
+
+/** The other language; a member is told of one they may read. */
+function translationOf({ translation }: TextRow, isWriter: boolean) {
+  if (!translation || (!isWriter && translation.status !== 'published')) return null;
+  const { status: _status, updatedAt, ...named } = translation;
+  return { ...named, updatedAt: new Date(updatedAt).toISOString() };
+}
 
 /** A field of one line or text; empty where it was never set. */
 export const textIn = (row: Pick<TextRow, 'values'>, field: string): string => {

@@ -19,16 +19,21 @@ export async function isArticleImage(scope: Scope, tx: Transaction, id: string):
   return rows.length > 0;
 }
 
-/** The same for the identity role: who asks is known by the mark of an address alone. */
-export async function hasArticleImage(
+/**
+ * Whether a picture is one the caller may see: who writes sees all of an organisation, a member those
+ * of published articles while Learn is on. For the identity role: the caller may be known by the mark
+ * of an address alone.
+ */
+export async function maySeeImage(
   tx: Transaction,
   organizationId: string,
   imageId: string,
+  isWriter: boolean,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ there: boolean }>(
-    sql`SELECT has_article_image(${organizationId}, ${imageId}) AS there`,
+  const { rows } = await tx.execute<{ may_see: boolean }>(
+    sql`SELECT may_see_article_image(${organizationId}, ${imageId}, ${isWriter}) AS may_see`,
   );
-  return rows[0]?.there ?? false;
+  return rows[0]?.may_see ?? false;
 }
 
 /** Pictures that nothing has named for so many days. */

@@ -3,9 +3,12 @@ import {
   type ArticleImageSize,
   articleImageSizeNames,
   type getArticleImage as getRoute,
+  mayDo,
   roleIn,
+  type UserType,
   type uploadArticleImage as uploadRoute,
 } from '@ensemble/contract';
+import { type Caller, findCallerOfSession } from '../../access/caller.ts';
 import { imageAddress, sessionOfImage } from '../../access/image-address.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,8 +18,7 @@ import type { Files } from '../../gateways/files.ts';
 import type { Image, PublicCall, TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity, inScope } from '../../tenancy/scope.ts';
-import { sessionIsLive } from '../profile/index.ts';
-import { hasArticleImage, insertArticleImage } from './article-images.store.ts';
+import { insertArticleImage, maySeeImage } from './article-images.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -36,50 +38,65 @@ export const uploadArticleImage =
     if (typeof picture === 'string') throw new Refusal(picture);
     const id = randomUUID();
     const { organizationId } = scope;
-    await writeImageFiles(files, id, picture.files);
     const { width, height } = picture;
-    await inScope(database, scope, async (tx) => {
-      await insertArticleImage(tx, {
-        id,
-        organizationId,
-        width,
-        height,
-        createdBy: caller.personId,
+    try {
+      await writeImageFiles(files, id, picture.files);
+      await inScope(database, scope, async (tx) => {
+        await insertArticleImage(tx, {
+          id,
+          organizationId,
+          width,
+          height,
+          createdBy: caller.personId,
+        });
+        await recordAudit(tx, call.origin, {
+          action: 'learn.uploadImage',
+          organizationId,
+          actorId: caller.personId,
+          targetType: 'content',
+          targetId: id,
+        });
       });
-      await recordAudit(tx, call.origin, {
-        action: 'learn.uploadImage',
-        organizationId,
-        actorId: caller.personId,
-        targetType: 'content',
-        targetId: id,
-      });
-    });
+    } catch (error) {
+      // Files that no row leads to would stay for good.
+      await removeImageFiles(files, id);
+      throw error;
+    }
     const path = `/organizations/${organizationId}/learn/images` as const;
     return {
       image: { id, fileurl: imageAddress(settings, path, caller.sessionId, id), width, height },
     };
   };
 
-/** The bytes of a picture: to a session of the organisation, or to the session its address was made for. */
+/**
+ * The bytes of a picture: to a session of the organisation, or to the session its address was made
+ * for; a member's opens those of what members read.
+ */
 export const getArticleImage =
   ({ database, settings, files }: Parts) =>
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { id, imageId } = call.params;
-    const isThere = await asIdentity(database, async (tx) => {
-      const sessionId = call.query.sid && sessionOfImage(settings, call.query.sid, imageId);
-      const mayRead = isMember(call) || (sessionId ? await sessionIsLive(tx, sessionId) : false);
-      return mayRead && (await hasArticleImage(tx, id, imageId));
-    });
-    const bytes = isThere ? await files.read(imageFile(imageId, call.query.size)) : undefined;
+    const sessionId = call.query.sid && sessionOfImage(settings, call.query.sid, imageId);
+    const { TWO_FACTOR_REQUIRED } = settings;
+    const marked = sessionId
+      ? await findCallerOfSession(database.identity.raw, sessionId, TWO_FACTOR_REQUIRED)
+      : undefined;
+    const role = roleOf(call.caller, id) ?? roleOf(marked, id);
+    const maySee =
+      role !== undefined &&
+      (await asIdentity(database, (tx) =>
+        maySeeImage(tx, id, imageId, mayDo(role, 'content.edit')),
+      ));
+    const bytes = maySee ? await files.read(imageFile(imageId, call.query.size)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
     return { contentType: 'image/webp', bytes };
   };
 
-/** Whether a session is complete and of somebody in the organisation. */
-const isMember = ({ caller, params }: PublicCall<typeof getRoute>): boolean =>
-  caller !== undefined &&
-  caller.level >= (caller.twoFactorRequired ? 2 : 1) &&
-  roleIn(caller.organizations, params.id) !== undefined;
+/** The role of a complete session in an organisation. */
+const roleOf = (caller: Caller | undefined, organizationId: string): UserType | undefined =>
+  caller && caller.level >= (caller.twoFactorRequired ? 2 : 1)
+    ? roleIn(caller.organizations, organizationId)
+    : undefined;
 
 /** Keeps a picture in each of its widths. */
 export async function writeImageFiles(

@@ -1,5 +1,5 @@
 import type { ContentStatus, Language } from '@ensemble/contract';
-import { and, eq, inArray, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { contentItem } from '../content/content.table.ts';
@@ -8,7 +8,7 @@ import { articleCategory } from './learn.table.ts';
 
 interface ArticleQuery {
   readonly language: Language;
-  /** A pattern over the folded title; undefined finds all. */
+  /** A pattern over the folded title, with a space before; undefined finds all. */
   readonly pattern: string | undefined;
   readonly status?: ContentStatus | undefined;
   readonly categoryId?: string | undefined;
@@ -42,7 +42,8 @@ export async function listArticleRows(
   const where = and(
     presentTexts(scope, 'article', language),
     status && eq(contentItem.status, status),
-    pattern === undefined ? undefined : sql`${contentItem.search} LIKE ${pattern}`,
+    // A space before, so that one or two letters are found where the title begins.
+    pattern === undefined ? undefined : sql`' ' || ${contentItem.search} LIKE ${pattern}`,
     categoryId === undefined
       ? undefined
       : sql`EXISTS (SELECT 1 FROM article_category ac
@@ -94,6 +95,7 @@ export async function categoriesOf(
       and(
         eq(articleCategory.organizationId, scope.organizationId),
         inArray(articleCategory.articleId, [...articleIds]),
+        isNull(contentItem.deletedAt),
       ),
     )
     .orderBy(contentItem.search);

@@ -17,6 +17,10 @@ export async function countArticles(
 
 /** Puts another category in the place of one, on deleted articles too: they may come back. */
 export async function replaceCategory(tx: Transaction, from: string, to: string): Promise<void> {
+  // In one order, so that two who replace categories of the same articles do not wait for each other.
+  await tx.execute(sql`
+    SELECT 1 FROM content_item WHERE id IN (SELECT article_id FROM article_category WHERE category_id = ${from})
+    ORDER BY id FOR UPDATE`);
   await tx.execute(sql`
     UPDATE content_item SET values = jsonb_set(values, '{categories}',
       (SELECT jsonb_agg(DISTINCT CASE WHEN each = ${from} THEN ${to} ELSE each END)

@@ -15,7 +15,9 @@ import {
   addText,
   checkSameLanguage,
   deleteText,
+  lockPairs,
   lockText,
+  mayReadTexts,
   presentTexts,
   readText,
   readTexts,
@@ -42,6 +44,7 @@ export const listCategories =
   ({ database }: Parts) =>
   async ({ scope, role, query }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
+      if (!(await mayReadTexts(tx, { scope, role }, 'learn'))) return { categories: [] };
       const rows = await readTexts(tx, presentTexts(scope, 'category', query.language));
       if (!mayDo(role, 'content.edit')) return { categories: rows.map((row) => reply(row, role)) };
       const used = await countArticles(scope, tx);
@@ -107,14 +110,13 @@ export const deleteCategory =
   async (call: TenantCall<typeof deleteRoute>) => {
     const { scope, params, query } = call;
     await inScope(database, scope, async (tx) => {
-      const held = new Map<string, Awaited<ReturnType<typeof lockText>>['row']>();
       const wanted = [params.categoryId, ...(query.replaceWith ? [query.replaceWith] : [])];
-      // In one order, so that two who put each other's category in the place of their own do not wait for each other.
-      for (const id of wanted.toSorted())
-        held.set(id, (await lockText(tx, scope, 'category', id, 'CATEGORY_NOT_FOUND')).row);
-      const row = held.get(params.categoryId);
-      const other = query.replaceWith ? held.get(query.replaceWith) : undefined;
-      if (!row) throw new Refusal('CATEGORY_NOT_FOUND');
+      const held = (await lockPairs(scope, tx, wanted)).filter(
+        ({ kind, deletedAt }) => kind === 'category' && deletedAt === null,
+      );
+      const row = held.find(({ id }) => id === params.categoryId);
+      const other = held.find(({ id }) => id === query.replaceWith);
+      if (!row || (query.replaceWith && !other)) throw new Refusal('CATEGORY_NOT_FOUND');
       if (other && (other.id === row.id || other.language !== row.language))
         throw refuseField('VALIDATION_FAILED', 'replaceWith', { key: 'rules.option' });
       const count = (await countArticles(scope, tx)).get(row.id) ?? 0;

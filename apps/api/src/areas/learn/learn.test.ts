@@ -166,6 +166,27 @@ describe('an article', () => {
     expect([answer.status, answer.errorType]).toEqual([422, 'LANGUAGE_NOT_OFFERED']);
   });
 
+  it('is found and keeps its picture, whatever the letter case its ids are sent in', async () => {
+    const writer = await writerOf();
+    const image = await writer.uploadImage();
+    const category = await writer.addCategory();
+    const fields = {
+      featuredImage: { id: image.toUpperCase() },
+      categories: [{ id: category.id.toUpperCase() }],
+    };
+    const { data } = await create(writer, await bodyOf(writer, fields));
+    expect(data).toMatchObject({ featuredImage: { id: image }, categories: [{ id: category.id }] });
+    const shouted = data.id.toUpperCase();
+    const changed = await update(writer, shouted, await bodyOf(writer, fields));
+    expect(changed.status, changed.text).toBe(200);
+    expect((await read(writer, shouted)).data.id).toBe(data.id);
+    const { status } = await fetch(
+      `${api.url}/api/organizations/${writer.organization.id}/learn/images/${image.toUpperCase()}`,
+      { headers: { authorization: `Bearer ${writer.token}` } },
+    );
+    expect(status).toBe(200);
+  });
+
   it('deleted, it is gone from lists and can be brought back', async () => {
     const writer = await writerOf();
     const { id } = await writer.addArticle({ title: 'Sleep' });
@@ -218,6 +239,7 @@ describe('the list of articles', () => {
       'Événement 2',
     ]);
     expect(await titles(writer, { searchTerm: '0%' })).toEqual(['Sleep 100%']);
+    expect(await titles(writer, { searchTerm: 'sl' })).toEqual(['Sleep 100%']);
     const page = await list(writer, { searchTerm: 'even', sort: 'title', skip: '1', limit: '1' });
     expect(page.data.count).toBe(2);
     expect(page.data.articles.map(({ title }) => title)).toEqual(['Événement 2']);
@@ -239,6 +261,14 @@ describe('the list of articles', () => {
       [writer.organization.id],
     );
     expect(await titles(writer, {}, member.token)).toEqual([]);
+    const categories = (token: string) =>
+      api.request(
+        listCategories,
+        { params: { id: writer.organization.id }, query: { language: 'en' } },
+        token,
+      );
+    expect((await categories(member.token)).data.categories).toEqual([]);
+    expect((await categories(writer.token)).data.categories).toHaveLength(2);
     expect((await read(writer, published.id, member.token)).errorType).toBe('ARTICLE_NOT_FOUND');
     expect(await titles(writer, { sort: 'title' })).toEqual(['Sleep', 'Unfinished']);
   });
@@ -355,6 +385,65 @@ describe('the categories of articles', () => {
     expect((await categoriesOf(writer)).map(({ title }) => title)).toEqual(['New']);
   });
 
+  it('LEARN-15 one that only a deleted article had comes back with it, or the one that took its place', async () => {
+    const writer = await writerOf();
+    const [sleep, rest] = [await writer.addCategory('Sleep'), await writer.addCategory('Rest')];
+    const article = await writer.addArticle({ categories: [{ id: sleep.id }, { id: rest.id }] });
+    await writer.deleteArticle(article.id);
+    for (const { id } of [sleep, rest]) expect((await remove(writer, id)).status).toBe(200);
+    const successor = await writer.addCategory('REST');
+    const item = { params: { ...params(writer), itemId: article.id } };
+    expect((await api.request(restoreContent, item, writer.token)).data.status).toBe('published');
+    const { categories } = (await read(writer, article.id)).data;
+    expect(categories).toEqual([
+      { id: successor.id, title: 'REST' },
+      { id: sleep.id, title: 'Sleep' },
+    ]);
+    expect((await categoriesOf(writer)).map(({ title }) => title)).toEqual(['REST', 'Sleep']);
+  });
+
+  it('LEARN-15 an article whose categories are gone for good comes back as a draft', async () => {
+    const writer = await writerOf();
+    const sleep = await writer.addCategory('Sleep');
+    const article = await writer.addArticle({ categories: [{ id: sleep.id }] });
+    await writer.deleteArticle(article.id);
+    await api.owner.query('DELETE FROM content_item WHERE id = $1', [sleep.id]);
+    const item = { params: { ...params(writer), itemId: article.id } };
+    expect((await api.request(restoreContent, item, writer.token)).data.status).toBe('draft');
+    expect((await read(writer, article.id)).data).toMatchObject({
+      status: 'draft',
+      version: 2,
+      categories: [],
+    });
+  });
+
+  it('and their articles may be changed by many at once: nobody is told of a failure of the service', async () => {
+    const writer = await writerOf();
+    const pairOf = async () => {
+      const english = await writer.addCategory();
+      const body = { title: english.title, language: 'fr', translationOf: english.id } as const;
+      const made = await api.request(
+        createCategory,
+        { params: params(writer), body },
+        writer.token,
+      );
+      return [english, made.data] as const;
+    };
+    const body = await bodyOf(writer);
+    for (let round = 0; round < 5; round += 1) {
+      const [[oneEn, oneFr], [twoEn, twoFr]] = [await pairOf(), await pairOf()];
+      const categories = [{ id: oneEn.id }, { id: twoEn.id }];
+      const articles = await Promise.all([1, 2, 3].map(() => writer.addArticle({ categories })));
+      const answers = await Promise.all([
+        ...articles.map(({ id }) => update(writer, id, { ...body, categories })),
+        remove(writer, oneEn.id, twoEn.id),
+        remove(writer, twoFr.id, oneFr.id),
+        ...articles.map(({ id }) => update(writer, id, { ...body, title: 'New', categories })),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+  });
+
   it('two that take each other’s place at once do not both vanish under their articles', async () => {
     const writer = await writerOf();
     const [one, two] = [await writer.addCategory('One'), await writer.addCategory('Two')];
@@ -443,5 +532,51 @@ describe('a picture of an article', () => {
     expect(await status(other.pathname + address.search)).toBe(404);
     await api.owner.query('DELETE FROM session');
     expect(await status(address.pathname + address.search)).toBe(404);
+  });
+
+  it('opens to a member while an article they may read shows it, to who writes always', async () => {
+    const writer = await writerOf();
+    const article = await writer.addArticle();
+    const draft = await writer.addArticle({ status: 'draft' });
+    const { token } = await api.createCaller('Employee', writer.organization);
+    const images = `/api/organizations/${writer.organization.id}/learn/images`;
+    const open = async (imageId: string | undefined, bearer: string) =>
+      (
+        await fetch(`${api.url}${images}/${imageId}`, {
+          headers: { authorization: `Bearer ${bearer}` },
+        })
+      ).status;
+    const [shown, hidden] = [article.featuredImage?.id, draft.featuredImage?.id];
+    const own = new URL((await read(writer, article.id, token)).data.images[0]?.fileurl ?? '');
+    const byAddress = async () => (await fetch(api.url + own.pathname + own.search)).status;
+    expect([await open(shown, token), await byAddress()]).toEqual([200, 200]);
+    expect(await open(hidden, token)).toBe(404);
+    expect(await open(await writer.uploadImage(), token)).toBe(404);
+    const learn = (enabled: boolean) =>
+      api.owner.query(
+        `UPDATE organization SET features = jsonb_set(features, '{learn,enabled}', $2) WHERE id = $1`,
+        [writer.organization.id, enabled],
+      );
+    await learn(false);
+    expect([await open(shown, token), await byAddress()]).toEqual([404, 404]);
+    expect([await open(shown, writer.token), await open(hidden, writer.token)]).toEqual([200, 200]);
+    await learn(true);
+    await writer.deleteArticle(article.id);
+    expect([await open(shown, token), await byAddress()]).toEqual([404, 404]);
+  });
+
+  it('is not shown from the browser’s memory to who may no longer see it', async () => {
+    const writer = await writerOf();
+    const { images } = await writer.addArticle();
+    const { pathname, search } = new URL(images[0]?.fileurl ?? '');
+    const ask = (headers: Record<string, string> = {}) =>
+      fetch(api.url + pathname + search, { headers });
+    const first = await ask();
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('vary')).toMatch(/authorization/i);
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await ask(known)).status).toBe(304);
+    await api.owner.query('DELETE FROM session');
+    expect((await ask(known)).status).toBe(404);
   });
 });

@@ -36,7 +36,7 @@ export const createArticle = (parts: Parts) => async (call: TenantCall<typeof cr
   if (!body.featuredImage)
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.required' });
   return inScope(parts.database, scope, async (tx) => {
-    const text = await textOf(scope, tx, body, undefined);
+    const text = await textOf(scope, tx, body, undefined, await findCategories(scope, tx, body));
     const row = await addText(tx, call, 'learn.createArticle', {
       ...text,
       kind: 'article',
@@ -53,9 +53,11 @@ export const updateArticle = (parts: Parts) => async (call: TenantCall<typeof up
   const { scope, body, params } = call;
   checkOrganization(scope, body.organizationId);
   return inScope(parts.database, scope, async (tx) => {
+    // Categories before articles, as who deletes a category holds them: neither waits for the other.
+    const found = await findCategories(scope, tx, body);
     const pair = await lockText(tx, scope, 'article', params.articleId, 'ARTICLE_NOT_FOUND');
     await checkSameLanguage(tx, scope, pair.row, body.language);
-    const text = await textOf(scope, tx, body, pair.row);
+    const text = await textOf(scope, tx, body, pair.row, found);
     await saveText(tx, call, 'learn.updateArticle', pair, { ...text, version: body.version });
     await setCategories(scope, tx, pair.row.id, text.values.categories);
     return readArticle(parts, tx, call, pair.row.id);
@@ -75,7 +77,13 @@ export const deleteArticle =
   };
 
 /** What is stored of what was sent: markup cleaned, categories and picture known to be the organisation's. */
-async function textOf(scope: Scope, tx: Transaction, body: Body, before: ContentRow | undefined) {
+async function textOf(
+  scope: Scope,
+  tx: Transaction,
+  body: Body,
+  before: ContentRow | undefined,
+  found: Categories,
+) {
   const imageId = body.featuredImage?.id ?? String(before?.values.imageId ?? '');
   if (body.featuredImage && !(await isArticleImage(scope, tx, imageId)))
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.option' });
@@ -85,7 +93,7 @@ async function textOf(scope: Scope, tx: Transaction, body: Body, before: Content
     values: {
       title: body.title,
       content: acceptRichText(body.content),
-      categories: await categoryIds(scope, tx, body),
+      categories: categoryIds(body, found),
       imageId,
       imageDescription:
         body.featuredImage?.description ?? String(before?.values.imageDescription ?? ''),
@@ -93,14 +101,19 @@ async function textOf(scope: Scope, tx: Transaction, body: Body, before: Content
   };
 }
 
-/** The categories that were named; refused where one is not there in the article's language. */
-async function categoryIds(scope: Scope, tx: Transaction, body: Body): Promise<string[]> {
-  const { categories, language } = body;
+type Categories = Awaited<ReturnType<typeof findCategories>>;
+
+/** What there is of the categories that were named, held. */
+function findCategories(scope: Scope, tx: Transaction, { categories, language }: Body) {
   const ids = categories.flatMap((each) => each.id ?? []);
   const titles = categories.flatMap((each) =>
     each.id === undefined && each.title ? [each.title.toLowerCase()] : [],
   );
-  const found = await lockCategories(scope, tx, language, { ids, titles });
+  return lockCategories(scope, tx, language, { ids, titles });
+}
+
+/** The categories that were named; refused where one is not there in the article's language. */
+function categoryIds({ categories }: Body, found: Categories): string[] {
   const isKnown = (each: (typeof categories)[number]) =>
     found.some(({ id, title }) =>
       each.id === undefined ? title.toLowerCase() === each.title?.toLowerCase() : id === each.id,

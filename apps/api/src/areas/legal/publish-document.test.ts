@@ -1,8 +1,10 @@
 import {
+  getContentDraft,
   getLegalConsent,
   getPolicy,
   getTerms,
   giveLegalConsent,
+  keepContentDraft,
   legalVersion,
   listRevisions,
   publishPolicy,
@@ -11,7 +13,7 @@ import {
   register,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWriter, type TestWriter } from '../../testing/content-factories.ts';
+import { asWriter, createWriter, type TestWriter } from '../../testing/content-factories.ts';
 import { password } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -101,9 +103,40 @@ describe('the legal documents of an organisation', () => {
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
+  it('one that somebody else published first is not overwritten, and what was typed meanwhile is not lost', async () => {
+    const writer = await createWriter(api);
+    const place = { kind: 'terms', language: 'en' } as const;
+    const params = { id: writer.organization.id };
+    const values = { title: 'Mine', content: '<p>Mine</p>' };
+    await api.request(keepContentDraft, { params, body: { ...place, values } }, writer.token);
+    const colleague = asWriter(
+      api,
+      await api.createCaller('OrganizationAdmin', writer.organization),
+    );
+    expect((await publish(colleague, '<p>Theirs</p>', { version: 0 })).status).toBe(200);
+    const late = await publish(writer, '<p>Mine</p>', { version: 0 });
+    const { own, content } = await read(writer);
+    expect(content).toBe('<p>Theirs</p>');
+    expect([late.status, late.errorType, late.error?.itemId]).toEqual([
+      409,
+      'CONTENT_CHANGED',
+      own?.id,
+    ]);
+    expect(late.error?.changes?.map(({ field }) => field)).toEqual(['content', 'title']);
+    const draft = async () => {
+      const query = { ...place, itemId: own?.id ?? '' };
+      return (await api.request(getContentDraft, { params, query }, writer.token)).data.draft;
+    };
+    expect(await draft()).toMatchObject({ values, baseVersion: null });
+    expect((await publish(writer, '<p>Both</p>', { version: 1 })).status).toBe(200);
+    expect(await draft()).toBeNull();
+  });
+
   it.each([
     ['content of 100,001 characters', { content: 'x'.repeat(100_001) }],
     ['no content', { content: ' ' }],
+    ['a paragraph without a word', { content: '<p>&nbsp;<br></p><hr>' }],
+    ['nothing but what is cleaned away', { content: '<script>x()</script>' }],
     ['no title', { title: '' }],
     ['a language nobody knows', { language: 'de' }],
   ])('LEGAL-15 are refused with %s', async (_, wrong) => {

@@ -8,6 +8,7 @@ import type {
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { TenantCall } from '../../http/mount.ts';
+import { refuseField } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import {
   type Actor,
@@ -19,7 +20,7 @@ import {
   readTexts,
   saveText,
 } from '../content/index.ts';
-import { acceptRichText } from '../rich-text/index.ts';
+import { acceptRichText, saysSomething } from '../rich-text/index.ts';
 import { readEdited } from './read-document.ts';
 
 interface Parts {
@@ -56,7 +57,7 @@ async function publish(
   const text = {
     title,
     status: 'published' as const,
-    values: { title, content: acceptRichText(content) },
+    values: { title, content: acceptDocument(content) },
   };
   return inScope(parts.database, scope, async (tx) => {
     const [own] = await readTexts(tx, presentTexts(scope, kind, language));
@@ -78,6 +79,14 @@ async function publish(
     }
     return readEdited(parts, tx, call, kind, language);
   });
+}
+
+/** The text of a document as it is stored; refused where cleaning it left nothing to read (LEGAL-15). */
+function acceptDocument(html: string): string {
+  const content = acceptRichText(html);
+  if (!saysSomething(content))
+    throw refuseField('VALIDATION_FAILED', 'content', { key: 'rules.required' });
+  return content;
 }
 
 /** The organisation's document in its other language, whose counterpart the new one is. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   getLogo,
@@ -86,6 +86,24 @@ describe('a logo', () => {
     expect(logoIn(again, 'fr')).toBe(logoIn(both, 'fr'));
     expect((await fetchLogo(logoIn(first, 'en'))).response.status).toBe(404);
     expect((await fetchLogo(logoIn(again, 'en'))).response.status).toBe(200);
+  });
+
+  it('stays where the file of the one it replaced cannot be removed', async () => {
+    const admin = await newAdmin();
+    const first = await uploaded(admin, await picture().png().toBuffer(), 'a.png', 'en');
+    const file = `${logoIn(first, 'en')?.split('/').at(-1)}.png`;
+    const path = join(api.settings.FILES_DIRECTORY, 'logos', file);
+    await rm(path);
+    await mkdir(path);
+    await upload(admin, await picture(240, 240).png().toBuffer(), 'b.png', 'en');
+    const { data } = await api.request(
+      getOrganization,
+      { params: { id: admin.organization.id } },
+      admin.token,
+    );
+    expect(logoIn(data, 'en')).not.toBe(logoIn(first, 'en'));
+    expect((await fetchLogo(logoIn(data, 'en'))).response.status).toBe(200);
+    await rmdir(path);
   });
 
   it('API-42, OPEN-70 is removed in one language or in all', async () => {

@@ -30,7 +30,7 @@ export const getLogo =
     const isThere = await asIdentity(database, (tx) => hasLogo(tx, params.id, params.imageId));
     const bytes = isThere ? await files.read(logoFile(params.imageId)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
-    return { contentType: 'image/png', bytes };
+    return { contentType: 'image/png', bytes, isOpen: true };
   };
 
 /** Removes the logo of one language or of all; where there is none, nothing happens (API-42, OPEN-70). */

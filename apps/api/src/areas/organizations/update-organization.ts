@@ -44,13 +44,13 @@ export const updateOrganization =
   async (call: Call): Promise<Organization> => {
     checkCaller(call);
     const logoId = await keepLogo(parts, call);
-    try {
-      const replaced = await inScope(parts.database, call.scope, (tx) => save(call, tx, logoId));
-      if (replaced) await parts.files.remove(logoFile(replaced));
-    } catch (error) {
+    const replaced = await inScope(parts.database, call.scope, (tx) =>
+      save(call, tx, logoId),
+    ).catch(async (error: unknown) => {
       if (logoId) await parts.files.remove(logoFile(logoId));
       throw error;
-    }
+    });
+    if (replaced) await parts.files.remove(logoFile(replaced));
     return readOrganization(parts, call);
   };
 

@@ -9,3 +9,7 @@ export function acceptRichText(html: string, field = 'content'): string {
   if (issue) throw refuseField('VALIDATION_FAILED', field, describeIssue(issue));
   return clean;
 }
+
+/** Whether clean rich text has anything to read: a letter, a figure, a sign. */
+export const saysSomething = (clean: string): boolean =>
+  /[^\s\p{Cf}]/u.test(clean.replaceAll(/<[^>]*>|&nbsp;/g, ''));

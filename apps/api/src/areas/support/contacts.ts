@@ -1,5 +1,6 @@
 import {
   type checkContact as checkRoute,
+  type ContentValues,
   type createContact as createRoute,
   daysUntilCheck,
   type deleteContact as deleteRoute,
@@ -66,7 +67,7 @@ export const createContact =
     });
   };
 
-/** API-51. */
+/** API-51. Whoever changes how somebody is reached has just looked at it. */
 export const updateContact =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof updateRoute>) => {
@@ -77,6 +78,8 @@ export const updateContact =
       await checkSameLanguage(tx, scope, pair.row, body.language);
       const text = { ...contactText(body), version: body.version };
       await saveText(tx, call, 'support.updateContact', pair, text);
+      if (isReachedAnew(pair.row.values, text.values))
+        await markChecked(tx, pair.row, call.caller.personId);
       return reply(await readText(scope, tx, 'contact', pair.row.id), call.role);
     });
   };
@@ -120,6 +123,9 @@ export function contactText({ supportContact: contact }: Pick<Body, 'supportCont
     },
   } as const;
 }
+
+const isReachedAnew = (before: ContentValues, now: ContentValues) =>
+  (['phoneNumber', 'website'] as const).some((field) => before[field] !== now[field]);
 
 const dayInMilliseconds = 86_400_000;
 const isOld = (checkedAt: Date | null) =>

@@ -57,6 +57,25 @@ describe('a support contact', () => {
     ]);
   });
 
+  it('is taken as checked by whoever changes how it is reached, and by nobody who rewords it', async () => {
+    const writer = await createWriter(api);
+    const contact = { name: 'Line', phoneNumber: '514.555.0199', website: 'https://example.org' };
+    const { data } = await create(writer, contact);
+    await api.owner.query(
+      `UPDATE content_item SET checked_at = now() - interval '400 days', checked_by = NULL WHERE id = $1`,
+      [data.id],
+    );
+    const change = async (fields: object) => {
+      const supportContact = { ...contact, ...fields };
+      const body = { supportContact, language: 'en' } as never;
+      const path = { id: writer.organization.id, contactId: data.id };
+      return (await api.request(updateContact, { params: path, body }, writer.token)).data;
+    };
+    expect(await change({ description: 'Day and night' })).toMatchObject({ isCheckDue: true });
+    const changed = await change({ description: 'Day and night', phoneNumber: '514.555.0198' });
+    expect(changed).toMatchObject({ isCheckDue: false, checkedBy: changed.updatedBy });
+  });
+
   it('SUPPORT-08 stands in the order of its priority, those without one last', async () => {
     const writer = await createWriter(api);
     for (const [name, sortPriority] of [

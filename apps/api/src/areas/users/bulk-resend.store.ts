@@ -1,11 +1,15 @@
 import type { ResendProgress } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { and, eq, ne, sql } from '../../db/drizzle.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { bulkResend } from './bulk-resend.table.ts';
 
 export type BulkResend = typeof bulkResend.$inferSelect;
 type Begun = Pick<BulkResend, 'sentBefore' | 'withSuperAdmins' | 'total'>;
+
+/** After so long without progress nobody is at work on it any more: its job is out of tries. */
+const patience = sql`now() - interval '1 hour'`;
+const isAbandoned = sql<boolean>`(${bulkResend.state} = 'working' AND ${bulkResend.progressedAt} < ${patience})`;
 
 /** What is told of a resend. */
 export const progressOf = (row: BulkResend): ResendProgress => ({
@@ -19,11 +23,11 @@ export async function findBulkResend(
   scope: Scope,
   tx: Transaction,
 ): Promise<BulkResend | undefined> {
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ row: bulkResend, isAbandoned })
     .from(bulkResend)
     .where(eq(bulkResend.organizationId, scope.organizationId));
-  return row;
+  return found && { ...found.row, ...(found.isAbandoned && { state: 'stopped' as const }) };
 }
 
 /** Begins another one; undefined while one is under way, also in a race. */
@@ -44,9 +48,10 @@ export async function beginBulkResend(
         sent: 0,
         lastPlace: null,
         startedAt: new Date(),
+        progressedAt: sql`now()`,
         finishedAt: null,
       },
-      setWhere: ne(bulkResend.state, 'working'),
+      setWhere: sql`${bulkResend.state} <> 'working' OR ${isAbandoned}`,
     })
     .returning();
   return row;
@@ -78,7 +83,11 @@ export async function noteResent(
 ): Promise<void> {
   await tx
     .update(bulkResend)
-    .set({ sent: sql`${bulkResend.sent} + ${done.count}`, lastPlace: done.lastPlace })
+    .set({
+      sent: sql`${bulkResend.sent} + ${done.count}`,
+      lastPlace: done.lastPlace,
+      progressedAt: sql`now()`,
+    })
     .where(working(scope, id));
 }
 

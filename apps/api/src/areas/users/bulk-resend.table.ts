@@ -24,6 +24,8 @@ export const bulkResend = pgTable(
     /** The last place done; the next begins after it. */
     lastPlace: uuid('last_place'),
     startedAt: moment('started_at').notNull().defaultNow(),
+    /** When the last portion was done: a worker that failed for good says nothing more. */
+    progressedAt: moment('progressed_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
   },
   (table) => [check('bulk_resend_state', sql`${table.state} in ('working', 'done', 'stopped')`)],

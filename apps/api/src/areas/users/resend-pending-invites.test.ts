@@ -127,6 +127,26 @@ it('OPEN-58 stops where its organisation is suspended, and says so', async () =>
   expect([refused.status, refused.errorType]).toEqual([403, 'ORGANIZATION_SUSPENDED']);
 });
 
+it('API-39 that nobody has worked on for an hour counts as stopped, and can be begun again', async () => {
+  const admin = await api.createCaller('OrganizationAdmin');
+  await invitedBefore(admin, 1);
+  const lastProgress = (minutes: number) =>
+    api.owner.query(
+      `INSERT INTO bulk_resend (organization_id, sent_before, with_super_admins, total) VALUES ($1, now(), false, 1)
+       ON CONFLICT (organization_id) DO UPDATE SET progressed_at = now() - $2 * interval '1 minute'`,
+      [admin.organization.id, minutes],
+    );
+  await lastProgress(0);
+  await lastProgress(59);
+  expect((await resendAll(admin)).data).toMatchObject({ state: 'working', alreadyUnderWay: true });
+  await lastProgress(61);
+  expect(await progress(admin)).toMatchObject({ state: 'stopped' });
+  expect((await resendAll(admin)).data).toMatchObject({ count: 1, alreadyUnderWay: false });
+  await ended(admin);
+  expect(await progress(admin)).toEqual({ count: 1, sent: 1, state: 'done' });
+  expect(await invitationsOf(admin)).toBe(2);
+});
+
 it('ROLES-10 leaves a pending SuperAdmin to SuperAdmins', async () => {
   const root = await api.rootOrganization();
   const pending = await api.createPerson({

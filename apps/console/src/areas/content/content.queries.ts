@@ -22,6 +22,8 @@ export interface DraftPlace {
   readonly kind: ContentKind;
   readonly language: Language;
   readonly itemId?: string | undefined;
+  /** The text that the new one says in the other language. */
+  readonly translationOf?: string | undefined;
 }
 const ofPlace = ({ organizationId, ...place }: DraftPlace) => ({
   params: { id: organizationId },

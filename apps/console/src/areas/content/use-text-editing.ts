@@ -62,7 +62,8 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   const { place, schema, saved, empty, draft, send } = options;
   type Values = z.input<S> & ContentValues;
   const begin = (saved?.values ?? empty) as Values;
-  const [base, setBase] = useState(draft?.baseVersion ?? saved?.version);
+  // A draft that began before anything was saved overwrites nothing that was saved since.
+  const [base, setBase] = useState(draft ? (draft.baseVersion ?? undefined) : saved?.version);
   const [fromDraft, setFromDraft] = useState(draft?.savedAt);
   const [conflict, setConflict] = useState<Conflict>();
   const values = useRef<ContentValues>(begin);
@@ -81,10 +82,12 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
       form.fill(now.values as Values, false);
     },
     onRefusal: (error) => {
-      if (!isRefusal(error, 'CONTENT_CHANGED') || place.itemId === undefined) return false;
-      void findConflict(place, place.itemId, base, values.current, error.body?.changes ?? []).then(
-        setConflict,
-      );
+      if (!isRefusal(error, 'CONTENT_CHANGED')) return false;
+      const itemId = place.itemId ?? error.body?.itemId;
+      if (itemId === undefined) return false;
+      const sides = { mine: values.current, changes: error.body?.changes ?? [] };
+      const before = base === undefined ? empty : base;
+      void findConflict(place.organizationId, itemId, before, sides).then(setConflict);
       return true;
     },
   });
@@ -115,15 +118,17 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   };
 }
 
-/** Reads what there is now, and what both began with. */
+/** Reads what there is now, and what both began with: a save, or what a new form begins with. */
 async function findConflict(
-  { organizationId }: DraftPlace,
+  organizationId: string,
   itemId: string,
-  base: number | undefined,
-  mine: ContentValues,
-  changes: readonly Change[],
+  before: number | ContentValues,
+  sides: Pick<Conflict, 'mine' | 'changes'>,
 ): Promise<Conflict> {
-  const theirs = await readLatest(organizationId, itemId);
-  const before = await readRevision(organizationId, itemId, base ?? 1);
-  return { base: before.values, mine, theirs: theirs.values, version: theirs.version, changes };
+  const { values: theirs, version } = await readLatest(organizationId, itemId);
+  const base =
+    typeof before === 'number'
+      ? (await readRevision(organizationId, itemId, before)).values
+      : before;
+  return { ...sides, base, theirs, version };
 }

@@ -40,9 +40,9 @@ function NewArticle({
   translationOf: string | undefined;
 }) {
   const { organizationId } = useCurrent();
-  const place = { organizationId, kind: 'article', language } as const;
+  const place = { organizationId, kind: 'article', language, translationOf } as const;
   return (
-    <WithDraft key={language} place={place}>
+    <WithDraft key={`${language} ${translationOf}`} place={place}>
       {(draft) => <ArticleForm place={place} draft={draft} translationOf={translationOf} />}
     </WithDraft>
   );

@@ -31,7 +31,7 @@ export function usePublish(organizationId: string, kind: LegalKind) {
   const client = useQueryClient();
   const { refetch } = useContentCalls(organizationId);
   const input = { params: { id: organizationId } };
-  return async (text: Text, version: number | undefined) => {
+  return async (text: Text, version: number) => {
     const published = await (kind === 'terms'
       ? call(publishTerms, { ...input, body: { organizationId, version, termDTO: text } })
       : call(publishPolicy, { ...input, body: { organizationId, version, policyDTO: text } }));

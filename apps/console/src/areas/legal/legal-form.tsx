@@ -161,7 +161,8 @@ function useLegalEditing({
     draft,
     send: async (values, version) => {
       try {
-        const published = await publish({ ...values, language }, version);
+        // What somebody else published first is not overwritten either.
+        const published = await publish({ ...values, language }, version ?? 0);
         const saved = valuesOf(published);
         setOutcome({ state: 'done', values: saved });
         return { version: published.own?.version ?? 1, values: saved };

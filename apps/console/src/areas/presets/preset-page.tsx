@@ -40,9 +40,9 @@ function NewPreset({
   translationOf: string | undefined;
 }) {
   const { organizationId } = useCurrent();
-  const place = { organizationId, kind: 'preset', language } as const;
+  const place = { organizationId, kind: 'preset', language, translationOf } as const;
   return (
-    <WithDraft key={language} place={place}>
+    <WithDraft key={`${language} ${translationOf}`} place={place}>
       {(draft) => <PresetForm place={place} draft={draft} translationOf={translationOf} />}
     </WithDraft>
   );

@@ -49,15 +49,16 @@ export default function ContactDialog(props: ContactDialogProps) {
   const { opened, organizationId, onClose } = props;
   // The other language of the contact opens in the same dialog.
   const [subject, setSubject] = useState(props.subject);
-  const { contact, language } = subject;
-  const place = { organizationId, kind: 'contact', language, itemId: contact?.id } as const;
+  const { contact, language, translationOf } = subject;
+  const itemId = contact?.id;
+  const place = { organizationId, kind: 'contact', language, itemId, translationOf } as const;
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={t(contact ? 'support.editTitle' : `support.addTitle.${language}`)}
     >
-      <WithDraft key={`${contact?.id ?? 'new'} ${language}`} place={place}>
+      <WithDraft key={`${itemId} ${translationOf} ${language}`} place={place}>
         {(draft) => (
           <ContactForm
             organizationId={organizationId}
@@ -132,7 +133,7 @@ function useContactEditing({ subject, organizationId, draft, onDone }: ContactFo
   const { create, update } = useContactCalls(organizationId);
   const { contact, language, translationOf } = subject;
   return useTextEditing({
-    place: { organizationId, kind: 'contact', language, itemId: contact?.id },
+    place: { organizationId, kind: 'contact', language, itemId: contact?.id, translationOf },
     schema: contactForm,
     saved: contact && { version: contact.version, values: valuesOf(contact) },
     empty: emptyContact,
