@@ -7,6 +7,7 @@ import {
   editions,
   expectAccessible,
   field,
+  hasFocus,
   newOrganization,
   newPerson,
   tabTo,
@@ -257,6 +258,102 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('a picture whose dialog was closed while it was sent changes nothing, and what is typed meanwhile stays', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
+    await title(page).fill('Avant');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/learn/images', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await button(page, t('learn.addImage')).click();
+    const sent = page.waitForResponse('**/learn/images');
+    await drop(page, await picture(1200, 800));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await title(page).fill('Après');
+    release();
+    await (await sent).finished();
+    await button(page, t('learn.publish')).click();
+    await page.getByText(t('rules.required')).first().waitFor();
+    expect(await title(page).inputValue()).toBe('Après');
+    await button(page, t('learn.addImage')).waitFor();
+  });
+
+  it('what is typed in one language is found again after the other; where it cannot be kept, leaving asks', async () => {
+    const writer = await newWriter();
+    await writer.addCategory('Autre', other);
+    const id = await newArticle(writer, language);
+    const page = await browser.openAs(
+      writer,
+      `/mobile/learn/article?action=edit&id=${id}&language=${language}`,
+      edition,
+    );
+    const back = () => page.goto(`/mobile/learn/article?action=edit&id=${id}&language=${language}`);
+    await title(page).fill('À peine tapé');
+    await button(page, t(`content.write.${other}`)).click();
+    await page.waitForURL(/translationOf/);
+    await expect.poll(() => title(page).inputValue()).toBe('');
+    await back();
+    await page.getByText(t('content.fromDraft')).waitFor();
+    expect(await title(page).inputValue()).toBe('À peine tapé');
+
+    await page.route('**/content/draft*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await title(page).fill('Hors ligne');
+    await page.getByText(t('content.notKept')).waitFor();
+    await button(page, t(`content.write.${other}`)).click();
+    const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
+    await question.getByRole('button', { name: t('form.keepEditing') }).click();
+    expect(await title(page).inputValue()).toBe('Hors ligne');
+    await page.unroute('**/content/draft*');
+    await button(page, t(`content.write.${other}`)).click();
+    await page.waitForURL(/translationOf/);
+    await back();
+    await page.getByText(t('content.fromDraft')).waitFor();
+    expect(await title(page).inputValue()).toBe('Hors ligne');
+    await button(page, t('content.startOver')).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Dormir');
+    await expect.poll(() => hasFocus(title(page))).toBe(true);
+  });
+
+  it('a category that was deleted meanwhile is no longer in what was typed', async () => {
+    const writer = await newWriter();
+    const gone = await writer.addCategory('Passagère', language);
+    await writer.addCategory('Sommeil', language);
+    const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
+    await title(page).fill('Dormir');
+    await choose(page, 'Passagère');
+    await choose(page, 'Sommeil');
+    await addPicture(page);
+    await editor(page).click();
+    await page.keyboard.type('Couchez-vous.');
+    await page.getByText(t('content.kept')).waitFor();
+    const { token, organization } = writer;
+    await demand('DELETE', `/organizations/${organization.id}/learn/categories/${gone}`, { token });
+    await page.reload();
+    await page.getByText(t('content.fromDraft')).waitFor();
+    await page.getByText('Sommeil', { exact: true }).first().waitFor();
+    await button(page, t('learn.publish')).click();
+    await notice(page, t('learn.published', { title: 'Dormir' })).waitFor();
+  });
+
+  it('a category that is gone is said to be, where an address leads to it', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(
+      writer,
+      '/mobile?list=categories&item=category&id=00000000-0000-4000-8000-000000000000#learn',
+      edition,
+    );
+    await page.getByRole('dialog').getByText(t('content.gone')).waitFor();
+    expect(await title(page).count()).toBe(0);
+  });
+
   it.runIf(isThorough)('what is typed survives a closed tab, and is found again', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
@@ -295,6 +392,11 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(theirs, t('learn.publish')).click();
     await notice(theirs, t('learn.published', { title: 'Son titre' })).waitFor();
 
+    // Where what both wrote cannot be read, the form says at least why nothing was saved.
+    await mine.route('**/revisions', (route) => route.abort());
+    await button(mine, t('learn.publish')).click();
+    await mine.getByText(t('errors.CONTENT_CHANGED')).waitFor();
+    await mine.unroute('**/revisions');
     await button(mine, t('learn.publish')).click();
     const dialog = mine.getByRole('dialog', { name: t('content.conflictTitle') });
     await dialog
@@ -359,6 +461,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t('content.stillFits')).click();
     await notice(page, t('content.inStepNow')).waitFor();
     await expect.poll(() => button(page, t('content.stillFits')).count()).toBe(0);
+    expect(await hasFocus(button(page, t(`content.putAside.${language}`)))).toBe(true);
   });
 
   it.runIf(isThorough)('an article is written and published by keyboard alone', async () => {
@@ -394,6 +497,7 @@ it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
   const page = await browser.openAs(writer, '/mobile?list=categories#learn', edition);
   await page.getByRole('button', { name: t('learn.actionsFor', { title: 'Sommeil' }) }).click();
   await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Sommeil' }) }).click();
+  await field(page, t('content.field.title')).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
   await ask('POST', '/auth/logout', { token: token ?? '' });
   await field(page, t('content.field.title')).fill('Repos');

@@ -248,6 +248,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     await write(page, 'Un texte à garder.');
     await publish(page);
     await state(page, 'busy').getByText(t('legalEditor.state.busy')).waitFor();
+    expect(await title(page).isDisabled()).toBe(true);
     answer();
     await state(page, 'failed').getByText(t('legalEditor.state.failed')).waitFor();
     const alert = page.getByRole('alert').filter({ hasText: t('legalEditor.failed') });

@@ -461,6 +461,50 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.getByText(t('settings.logoPlaceholder')).waitFor();
   });
 
+  it('a form with changes asks before the page is left from another of its tabs, and stays where it is', async () => {
+    const page = await browser.openAs(await newAdministrator(), '/web', edition);
+    await openForm(page);
+    await named(group(page, 'en'), 'settings.name').fill('Half typed');
+    await page.getByRole('tab', { name: t('settings.terms') }).click();
+    await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+    await page.getByRole('link', { name: t('navigation.auditLog') }).click();
+    const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
+    await question.getByRole('button', { name: t('form.keepEditing') }).click();
+    await page.getByRole('tab', { name: t('settings.general') }).click();
+    expect(await named(group(page, 'en'), 'settings.name').inputValue()).toBe('Half typed');
+  });
+
+  it('what is typed for one organisation is never saved into another', async () => {
+    const [one, two] = [await newOrganization(), await newOrganization()];
+    const page = await browser.openAs(
+      await superAdminToken(),
+      `/organization?id=${two.id}#settings`,
+      edition,
+    );
+    const name = named(group(page, 'en'), 'settings.name');
+    const palette = page.getByRole('dialog').getByRole('combobox');
+    const goTo = async (organization: { name: string }) => {
+      await page.keyboard.press('Control+k');
+      await palette.fill(organization.name);
+      await page.getByRole('option', { name: organization.name }).click();
+    };
+    await heading(page, two.name).waitFor();
+    await goTo(one);
+    await heading(page, one.name).waitFor();
+    await page.getByRole('tab', { name: t('settings.tab') }).click();
+    await openForm(page);
+    await name.fill('Typed for the first');
+    await goTo(two);
+    await page
+      .getByRole('dialog', { name: t('form.discardQuestion') })
+      .getByRole('button', { name: t('form.discard') })
+      .click();
+    await heading(page, two.name).waitFor();
+    await page.getByRole('tab', { name: t('settings.tab') }).click();
+    await openForm(page);
+    expect(await name.inputValue()).toBe(two.name);
+  });
+
   it('ORGS-12, ORGS-15, ORGS-19, ORGS-30, OPEN-14, OPEN-58, OPEN-70: a SuperAdmin configures an organisation, and deletes it by a typed word', async () => {
     const organization = await newOrganization();
     const page = await browser.openAs(

@@ -5,6 +5,7 @@ import {
   editions,
   expectAccessible,
   field,
+  hasFocus,
   newOrganization,
   newPerson,
   tabTo,
@@ -70,7 +71,10 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
       await page.waitForURL(`**/mobile?language=${each}#myplan`);
       await page.getByText(t('presets.none')).waitFor();
     }
-    await page.getByRole('link', { name: t('presets.add') }).click();
+    await page
+      .getByRole('link', { name: t('presets.add') })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: t(`presets.new.${language}`) }).waitFor();
     expect(await page.getByRole('radio', { name: t('presets.type.Habit') }).isChecked()).toBe(true);
     await button(page, t('presets.save')).click();
@@ -88,6 +92,8 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     for (const task of ['Lire', 'Marcher', 'lire', 'Respirer']) {
       await newTask.fill(task);
       await page.keyboard.press('Enter');
+      const outcome = task === 'lire' ? 'presets.taskThere' : 'presets.taskAdded';
+      await notice(page, t(outcome, { task })).waitFor();
     }
     await newTask.fill('x'.repeat(81));
     await page.keyboard.press('Enter');
@@ -129,12 +135,22 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
 
     await page.getByRole('link', { name: 'Mieux dormir' }).click();
     await button(page, t('presets.removeTask', { task: 'Lire' })).click();
+    await expect
+      .poll(() => hasFocus(button(page, t('presets.removeTask', { task: 'Marcher' }))))
+      .toBe(true);
     await page.getByRole('textbox', { name: t('presets.task', { place: '1' }) }).fill('Souffler');
+    // A task that is still being typed is saved too, or what is wrong with it is said.
+    await newTask.fill('x'.repeat(81));
+    await button(page, t('presets.save')).click();
+    await page.getByText(t('presets.taskRefused')).waitFor();
+    await expect.poll(() => hasFocus(newTask)).toBe(true);
+    await newTask.fill('Boire de l’eau');
     await button(page, t('presets.save')).click();
     await notice(page, t('presets.saved', { title: 'Mieux dormir' })).waitFor();
     expect((await writer.list(language))[0]?.tasks.map((task) => task.description)).toEqual([
       'Souffler',
       'Marcher',
+      'Boire de l’eau',
     ]);
     await shoot(page, `presets-${language}`);
     await button(page, t('presets.actionsFor', { title: 'Mieux dormir' })).click();

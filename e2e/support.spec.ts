@@ -5,6 +5,7 @@ import {
   editions,
   expectAccessible,
   field,
+  hasFocus,
   newOrganization,
   newPerson,
   tabTo,
@@ -36,10 +37,16 @@ async function newWriter() {
   const path = `/organizations/${organization.id}/getSupport/contacts`;
   return {
     ...writer,
+    change: (id: string, supportContact: object, language: string) =>
+      demand('PATCH', `${path}/${id}`, { token, body: { supportContact, language } }),
     list: async (language: string) =>
       (await demand('GET', `${path}/${language}`, { token }))['contacts'] as Stored[],
-    add: (supportContact: object, language: string) =>
-      demand('POST', path, { token, body: { supportContact, language } }),
+    add: async (supportContact: object, language: string, translationOf?: string) =>
+      String(
+        (await demand('POST', path, { token, body: { supportContact, language, translationOf } }))[
+          'id'
+        ],
+      ),
   };
 }
 
@@ -56,7 +63,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     const page = await browser.openAs(writer, '/mobile#support', edition);
     await page.getByText(t('support.none')).waitFor();
     await shoot(page, `contacts-empty-${language}`);
-    await button(page, t('support.add')).click();
+    await button(page, t('support.add')).first().click();
     const dialog = page.getByRole('dialog');
     await name(page).waitFor();
     expect(await page.getByRole('checkbox', { name: t('support.textable') }).count()).toBe(0);
@@ -110,7 +117,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await page.route('**/getSupport/contacts', (route) =>
       route.fulfill({ status: 503, body: 'gone' }),
     );
-    await button(page, t('support.add')).click();
+    await button(page, t('support.add')).first().click();
     await name(page).fill('Ligne d’écoute');
     await phone(page).fill('988');
     await page.keyboard.press('Enter');
@@ -146,10 +153,77 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     expect(await writer.list(other)).toMatchObject([{ name: 'Help line' }]);
   });
 
+  it('the other language of a contact is opened from the first, and what was typed in the first is kept', async () => {
+    const writer = await newWriter();
+    const other = language === 'en' ? 'fr' : 'en';
+    const id = await writer.add({ name: 'Ligne d’écoute', phoneNumber: '988' }, language);
+    await writer.add({ name: 'Help line', phoneNumber: '988' }, other, id);
+    const page = await browser.openAs(writer, `/mobile?item=contact&id=${id}#support`, edition);
+    await name(page).fill('Ligne d’écoute du Nord');
+    await button(page, t(`content.edit.${other}`)).click();
+    await expect.poll(() => name(page).inputValue()).toBe('Help line');
+    await name(page).fill('Helpline');
+    await page.keyboard.press('Enter');
+    await notice(page, t('support.updated', { name: 'Helpline' })).waitFor();
+    expect(await writer.list(other)).toMatchObject([{ name: 'Helpline' }]);
+    await page.goto(`/mobile?item=contact&id=${id}&language=${language}#support`);
+    await page.getByText(t('content.fromDraft')).waitFor();
+    expect(await name(page).inputValue()).toBe('Ligne d’écoute du Nord');
+  });
+
+  it('a contact to change is shown as it is now, whatever the list showed; one that is gone is said to be', async () => {
+    const writer = await newWriter();
+    const id = await writer.add({ name: 'Ligne d’écoute', phoneNumber: '988' }, language);
+    const page = await browser.openAs(writer, '/mobile#support', edition);
+    await page.getByText('Ligne d’écoute').waitFor();
+    await writer.change(id, { name: 'Ligne du Nord', phoneNumber: '988' }, language);
+    await button(page, t('support.actionsFor', { name: 'Ligne d’écoute' })).click();
+    await page
+      .getByRole('menuitem', { name: t('support.edit', { name: 'Ligne d’écoute' }) })
+      .click();
+    await name(page).waitFor();
+    expect(await name(page).inputValue()).toBe('Ligne du Nord');
+    await page.goto('/mobile?item=contact&id=00000000-0000-4000-8000-000000000000#support');
+    await page.getByRole('dialog').getByText(t('content.gone')).waitFor();
+    expect(await name(page).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('what was discarded does not come back, and Escape closes one dialog at a time', async () => {
+    const writer = await newWriter();
+    await writer.add({ name: 'Ligne d’écoute', phoneNumber: '988' }, language);
+    const page = await browser.openAs(writer, '/mobile#support', edition);
+    await button(page, t('support.add')).click();
+    await name(page).fill('À oublier');
+    await page.getByText(t('content.kept')).waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, t('form.discard')).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await button(page, t('support.add')).click();
+    await name(page).waitFor();
+    expect(await name(page).inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await button(page, t('support.actionsFor', { name: 'Ligne d’écoute' })).click();
+    await page
+      .getByRole('menuitem', { name: t('support.edit', { name: 'Ligne d’écoute' }) })
+      .click();
+    await name(page).fill('Ligne du Nord');
+    await button(page, t('content.history')).click();
+    const history = page.getByRole('dialog', { name: t('content.history') });
+    await history.getByText(t('content.oneSave')).waitFor();
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'hidden' });
+    expect(await page.getByText(t('form.discardQuestion')).count()).toBe(0);
+    expect(await name(page).inputValue()).toBe('Ligne du Nord');
+    await expect.poll(() => hasFocus(button(page, t('content.history')))).toBe(true);
+  });
+
   it.runIf(isThorough)('a contact is added by keyboard alone', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile#support', edition);
-    await tabTo(page, button(page, t('support.add')));
+    await tabTo(page, button(page, t('support.add')).first());
     await page.keyboard.press('Enter');
     await name(page).waitFor();
     await page.keyboard.type('Au clavier');

@@ -7,10 +7,20 @@ import { Form, SubmitButton } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
+interface FormInDialog {
+  readonly changed: boolean;
+  /** Throws away what is kept elsewhere of what was typed. */
+  readonly onDiscard?: (() => void) | undefined;
+}
+
 const DialogContext = createContext<{
-  noteChanged: (changed: boolean) => void;
+  note: (form: FormInDialog) => void;
   requestClose: () => void;
+  ask: (go: () => void) => void;
 } | null>(null);
+
+/** The question whether what was typed may be lost, for a form that leads elsewhere in its dialog. */
+export const useDiscardQuestion = () => use(DialogContext)?.ask;
 
 interface FormDialogProps {
   opened: boolean;
@@ -23,17 +33,20 @@ interface FormDialogProps {
 /** A dialog that owns one form. Escape closes; typed changes are not thrown away without asking. */
 export function FormDialog({ opened, onClose, title, children }: FormDialogProps) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const changed = useRef(false);
-  const close = () => {
-    setAsking(false);
-    changed.current = false;
-    onClose();
+  /** What discarding leads to, while it is asked about. */
+  const [asking, setAsking] = useState<() => void>();
+  const form = useRef<FormInDialog>({ changed: false });
+  const note = (noted: FormInDialog) => {
+    form.current = noted;
   };
-  const noteChanged = (typed: boolean) => {
-    changed.current = typed;
+  const ask = (go: () => void) => setAsking(() => go);
+  const requestClose = () => (form.current.changed ? ask(onClose) : onClose());
+  const discard = () => {
+    form.current.onDiscard?.();
+    form.current = { changed: false };
+    setAsking(undefined);
+    asking?.();
   };
-  const requestClose = () => (changed.current ? setAsking(true) : close());
   return (
     <Dialog opened={opened} onClose={requestClose} title={title}>
       {asking && (
@@ -47,16 +60,16 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
         >
           <Group>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog */}
-            <Button size="sm" autoFocus onClick={() => setAsking(false)}>
+            <Button size="sm" autoFocus onClick={() => setAsking(undefined)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={close}>
+            <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={discard}>
               {t('form.discard')}
             </Button>
           </Group>
         </Alert>
       )}
-      <DialogContext value={{ noteChanged, requestClose }}>{children}</DialogContext>
+      <DialogContext value={{ note, requestClose, ask }}>{children}</DialogContext>
     </Dialog>
   );
 }
@@ -66,8 +79,12 @@ interface DialogFormProps<S extends Schema> {
   submitLabel: string;
   failure?: string;
   destructive?: boolean;
+  onDiscard?: () => void;
   children: ReactNode;
 }
+
+/** A dialog may have a query of its own in the address; it stays where its tab stays. */
+const tabOf = ({ pathname, hash }: URL) => `${pathname}${hash}`;
 
 /** The form inside a `FormDialog`, with its Cancel and its one filled button. */
 export function DialogForm<S extends Schema>({
@@ -75,16 +92,18 @@ export function DialogForm<S extends Schema>({
   submitLabel,
   failure,
   destructive,
+  onDiscard,
   children,
 }: DialogFormProps<S>) {
   const { t } = useTranslation();
   const dialog = use(DialogContext);
   useEffect(() => {
-    dialog?.noteChanged(form.changed);
-  }, [dialog, form.changed]);
+    dialog?.note({ changed: form.changed, onDiscard });
+    return () => dialog?.note({ changed: false });
+  }, [dialog, form.changed, onDiscard]);
   return (
     <Form form={form} failure={failure}>
-      <LeaveGuard when={form.changed && !form.submitting} />
+      <LeaveGuard when={form.changed && !form.submitting} placeOf={tabOf} />
       {children}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>

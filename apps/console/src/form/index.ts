@@ -1,4 +1,4 @@
 // FormDialog, LeaveGuard and CharacterCount are imported from their own files: here they would ride along with every login page.
 export { Form, FormRefusal, SubmitButton } from './form.tsx';
 export { PasswordField } from './password-field.tsx';
-export { useForm, type FieldProps, type Form as FormState } from './use-form.ts';
+export { focusFirstInvalid, useForm, type FieldProps, type Form as FormState } from './use-form.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '@ensemble/contract';
-import { useId, useReducer, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { errorText } from '../client/index.ts';
 import { currentLanguage, type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
@@ -14,7 +14,7 @@ interface FormOptions<S extends Schema> {
   /** The field under which a refusal is told that names none of this form's. */
   readonly refusalField?: keyof z.input<S> & string;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
-  readonly onRefusal?: (error: unknown) => boolean;
+  readonly onRefusal?: (error: unknown) => boolean | Promise<boolean>;
 }
 
 interface State<V> {
@@ -56,17 +56,19 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
   // Complaints are kept as phrases, so that they change with the language.
   useTranslation();
   type Values = z.input<S> & Record<string, unknown>;
-  const [state, dispatch] = useReducer(
-    (before: State<Values>, change: Partial<State<Values>>) => ({ ...before, ...change }),
-    { values: options.initial as Values, errors: {}, submitting: false, changed: false },
-  );
+  const { state, latest, dispatch } = useLatestState<State<Values>>({
+    values: options.initial as Values,
+    errors: {},
+    submitting: false,
+    changed: false,
+  });
   const id = useId();
   const busy = useRef(false);
 
   const set: Form<S>['set'] = (name, value) => {
-    const { [name]: _gone, ...errors } = state.errors;
+    const { [name]: _gone, ...errors } = latest.current.errors;
     dispatch({
-      values: { ...state.values, [name]: value },
+      values: { ...latest.current.values, [name]: value },
       errors,
       changed: true,
       refusal: undefined,
@@ -79,7 +81,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
   const submit = async () => {
     // State is too late for the second half of a double click.
     if (busy.current) return;
-    const checked = check(options.schema, state.values);
+    const checked = check(options.schema, latest.current.values);
     if (!checked.ok) return refuse(checked.errors);
     busy.current = true;
     dispatch({ submitting: true, errors: {}, refusal: undefined });
@@ -87,11 +89,11 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       await options.onSubmit(checked.values);
       dispatch({ changed: false });
     } catch (error) {
-      const errors = errorsFromServer(error, Object.keys(state.values));
+      const errors = errorsFromServer(error, Object.keys(latest.current.values));
       if (Object.keys(errors).length > 0) refuse(errors);
       else if (options.refusalField !== undefined)
         refuse({ [options.refusalField]: [{ text: errorText(error, currentLanguage()) }] });
-      else if (!options.onRefusal?.(error)) dispatch({ refusal: error });
+      else if (!(await options.onRefusal?.(error))) dispatch({ refusal: error });
     } finally {
       busy.current = false;
       dispatch({ submitting: false });
@@ -109,6 +111,17 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     refusal: state.refusal,
     id,
   };
+}
+
+/** A state and what it is by now: a field set late, as by an upload, is put to what was typed meanwhile. */
+function useLatestState<S>(initial: S) {
+  const [state, setState] = useState(initial);
+  const latest = useRef(state);
+  const dispatch = (change: Partial<S>) => {
+    latest.current = { ...latest.current, ...change };
+    setState(latest.current);
+  };
+  return { state, latest, dispatch };
 }
 
 function fieldProps<V, K extends keyof V & string>(
@@ -134,7 +147,7 @@ const textOf = (error: FieldError): string =>
   'text' in error ? error.text : phrase(error.key as PhraseKey, error.values);
 
 /** After the complaints are drawn: the library marks refused inputs. */
-function focusFirstInvalid(form: string): void {
+export function focusFirstInvalid(form: string): void {
   const wanted = '[data-field][aria-invalid="true"]';
   requestAnimationFrame(() =>
     document.getElementById(form)?.querySelector<HTMLElement>(wanted)?.focus(),

@@ -4,7 +4,8 @@ import './palette-sheet.ts';
 import { type Language, richTextLimit } from '@ensemble/contract';
 import { Group, Input, VisuallyHidden } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
-import { useEffect, useId, useRef } from 'react';
+import type { Editor } from '@tiptap/react';
+import { type RefObject, useId, useImperativeHandle, useRef } from 'react';
 import { CharacterCount } from '../form/character-count.tsx';
 import { QuietHelp } from './help/quiet-help.tsx';
 import { LinkBubble } from './link-bubble.tsx';
@@ -13,7 +14,7 @@ import classes from './rich-text-editor.module.css';
 import look from './rich-text.module.css';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useLinkBubble } from './use-link-bubble.ts';
-import { useRichText } from './use-rich-text.ts';
+import { useFieldOf, useRichText } from './use-rich-text.ts';
 
 export interface RichTextEditorProps {
   label: string;
@@ -31,62 +32,71 @@ export interface RichTextEditorProps {
 
 /** The rich text field (RICHTEXT-01..11, LEGAL-14). Load it through index.ts, which does so when it is needed. */
 export default function RichTextEditor({ label, value, onChange, ...props }: RichTextEditorProps) {
-  const { error, language, disabled = false } = props;
+  const { error, disabled = false } = props;
   const say = useRichTextPhrases();
   const id = useId();
   const toolbar = useRef<{ enter: () => void }>(null);
-  const toLink = useRef(() => {});
-  const editor = useRichText({
-    value,
-    onChange,
-    disabled,
-    attributes: attributesOf(id, props),
-    toToolbar: () => toolbar.current?.enter(),
-    toLink,
-  });
-  const bubble = useLinkBubble(editor);
-  useEffect(() => {
-    toLink.current = bubble.open;
-  });
+  const toLink = useRef<() => void>(null);
+  const attributes = attributesOf(id, props);
+  const toToolbar = () => toolbar.current?.enter();
+  const editor = useRichText({ value, onChange, disabled, attributes, toToolbar, toLink });
+  const held = { ...props, label, value, onChange, attributes, toolbar, toLink };
   return (
     <div className={classes.field}>
-      <Heading id={id} label={label} value={value} onClick={() => editor.commands.focus()} />
+      <Heading id={id} label={label} value={value} onClick={() => editor?.commands.focus()} />
       <VisuallyHidden id={`${id}-keys`}>{say('richText.keys')}</VisuallyHidden>
-      <Frame
-        editor={editor}
-        className={classes.frame}
-        data-error={Boolean(error) || undefined}
-        data-disabled={disabled || undefined}
-        {...bubble.watch}
-      >
-        <Toolbar
-          ref={toolbar}
-          editor={editor}
-          label={label}
-          disabled={disabled}
-          onLink={bubble.open}
-        />
-        <div className={classes.paper}>
-          <Frame.Content />
-          {bubble.place && !disabled && (
-            <LinkBubble
-              key={`${bubble.place.from} ${bubble.place.url} ${bubble.place.text}`}
-              editor={editor}
-              place={bubble.place}
-              isNew={bubble.isNew}
-              taken={bubble.taken}
-              onClose={bubble.close}
-            />
-          )}
-        </div>
-      </Frame>
+      {editor && <Framed {...held} editor={editor} />}
       {error && (
         <Input.Error id={`${id}-error`} size="md" mt={6}>
           {error}
         </Input.Error>
       )}
-      {!disabled && <QuietHelp editor={editor} language={language} html={value} />}
+      {editor && !disabled && <QuietHelp editor={editor} language={props.language} html={value} />}
     </div>
+  );
+}
+
+interface FramedProps extends RichTextEditorProps {
+  editor: Editor;
+  attributes: Record<string, string>;
+  toolbar: RefObject<{ enter: () => void } | null>;
+  toLink: RefObject<(() => void) | null>;
+}
+
+/** The text under its toolbar. */
+function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: FramedProps) {
+  useFieldOf(editor, { ...field, disabled });
+  const bubble = useLinkBubble(editor);
+  useImperativeHandle(toLink, () => bubble.open);
+  return (
+    <Frame
+      editor={editor}
+      className={classes.frame}
+      data-error={Boolean(field.error) || undefined}
+      data-disabled={disabled || undefined}
+      {...bubble.watch}
+    >
+      <Toolbar
+        ref={toolbar}
+        editor={editor}
+        label={label}
+        disabled={disabled}
+        onLink={bubble.open}
+      />
+      <div className={classes.paper}>
+        <Frame.Content />
+        {bubble.place && !disabled && (
+          <LinkBubble
+            key={`${bubble.place.from} ${bubble.place.url} ${bubble.place.text}`}
+            editor={editor}
+            place={bubble.place}
+            isNew={bubble.isNew}
+            taken={bubble.taken}
+            onClose={bubble.close}
+          />
+        )}
+      </div>
+    </Frame>
   );
 }
 

@@ -4,21 +4,26 @@ import { richTextExtensions } from './extensions.ts';
 import { cleanPaste } from './paste/clean-paste.ts';
 import { useTypedHtml } from './use-typed-html.ts';
 
-interface RichTextOptions {
+interface FieldOptions {
   value: string;
   onChange: (html: string) => void;
   disabled: boolean;
   /** Of the element that holds the text. */
   attributes: Record<string, string>;
-  /** What keys lead to. */
-  toToolbar: () => void;
-  toLink: RefObject<() => void>;
 }
 
-/** The editor itself: what it holds, how it is named, and the keys that lead out of the text. */
-export function useRichText(options: RichTextOptions): Editor {
-  const { value, onChange, disabled, attributes, toToolbar, toLink } = options;
-  const editor = useEditor({
+interface RichTextOptions extends FieldOptions {
+  /** What keys lead to. */
+  toToolbar: () => void;
+  toLink: RefObject<(() => void) | null>;
+}
+
+/** The editor itself: what it holds, and the keys that lead out of the text; null until the field is shown. */
+export function useRichText(options: RichTextOptions): Editor | null {
+  const { value, disabled, attributes, toToolbar, toLink } = options;
+  return useEditor({
+    // One that is made while it is drawn is destroyed where a slow machine draws in parts, and all of it fails.
+    immediatelyRender: false,
     extensions: richTextExtensions,
     content: value,
     editable: !disabled,
@@ -31,13 +36,20 @@ export function useRichText(options: RichTextOptions): Editor {
       handleKeyDown: (_view, event) => {
         const isMod = (event.ctrlKey || event.metaKey) && !event.altKey;
         if (event.altKey && event.key === 'F10') toToolbar();
-        else if (isMod && event.key.toLowerCase() === 'k') toLink.current();
+        else if (isMod && event.key.toLowerCase() === 'k') toLink.current?.();
         else return false;
         event.preventDefault();
         return true;
       },
     },
   });
+}
+
+/** Keeps the editor in step with its field: its text, whether it can be changed, and how it is named. */
+export function useFieldOf(
+  editor: Editor,
+  { value, onChange, disabled, attributes }: FieldOptions,
+): void {
   useTypedHtml(editor, value, onChange);
   useEffect(() => {
     editor.setEditable(!disabled, false);
@@ -47,5 +59,4 @@ export function useRichText(options: RichTextOptions): Editor {
     const next = JSON.parse(written) as Record<string, string>;
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: next } });
   }, [editor, written]);
-  return editor;
 }

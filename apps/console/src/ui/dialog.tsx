@@ -1,6 +1,6 @@
 import '../theme/dialog-styles.ts';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 interface DialogProps {
@@ -17,6 +17,21 @@ interface DialogProps {
   atTop?: boolean;
 }
 
+/** The dialogs that are open, the one on top last. */
+const openDialogs: string[] = [];
+
+/** Each open dialog hears of Escape: only the one on top answers, which `isOnTop` says. */
+function useOnTop(opened: boolean): () => boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!opened) return;
+    openDialogs.push(id);
+    // Later: the same key must not find the one below on top.
+    return () => void setTimeout(() => openDialogs.splice(openDialogs.indexOf(id), 1));
+  }, [opened, id]);
+  return () => openDialogs.at(-1) === id;
+}
+
 /** The one dialog. The library's own `header` element would count as a second banner of the page. */
 export function Dialog({
   opened,
@@ -29,10 +44,11 @@ export function Dialog({
   atTop = false,
 }: DialogProps) {
   const { t } = useTranslation();
+  const isOnTop = useOnTop(opened);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={() => isOnTop() && onClose()}
       centered={!atTop}
       closeOnClickOutside={!insistent}
       closeOnEscape={closeOnEscape}

@@ -10,7 +10,11 @@ export function SkipLink() {
     <a
       className="ensemble-skip-link"
       href={`#${mainId}`}
-      onClick={() => document.getElementById(mainId)?.focus()}
+      onClick={(event) => {
+        // The hash says the tab of some pages.
+        event.preventDefault();
+        document.getElementById(mainId)?.focus();
+      }}
     >
       {t('shell.skipToContent')}
     </a>

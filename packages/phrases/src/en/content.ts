@@ -6,6 +6,7 @@ export const content = {
   languages: 'Languages',
   deleted: 'Deleted',
   loadFailed: 'This could not be loaded',
+  gone: 'This text was not found. It may have been deleted meanwhile.',
   kind: {
     category: 'Category',
     article: 'Article',

@@ -104,9 +104,9 @@ export const batch = {
   resendAllBegun_other: '{{count}} invitations sont en cours de renvoi.',
   resendAllUnderWay: 'Les invitations sont déjà en cours de renvoi.',
   resendAllNobody: 'Toutes les personnes en attente viennent de recevoir une invitation.',
-  resendAllProgress_one: '{{sent}} invitation renvoyée sur {{count}}',
-  resendAllProgress_many: '{{sent}} invitations renvoyées sur {{count}}',
-  resendAllProgress_other: '{{sent}} invitations renvoyées sur {{count}}',
+  resendAllProgress_one: '{{sent}} sur {{count}} invitation renvoyée',
+  resendAllProgress_many: '{{sent}} sur {{count}} d’invitations renvoyées',
+  resendAllProgress_other: '{{sent}} sur {{count}} invitations renvoyées',
   resendAllStopped_one:
     'Le renvoi s’est arrêté après {{sent}} invitation sur {{count}}, parce que l’organisation a été suspendue.',
   resendAllStopped_many:

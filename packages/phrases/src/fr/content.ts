@@ -9,6 +9,7 @@ export const content = {
   languages: 'Langues',
   deleted: 'Supprimés',
   loadFailed: 'Le chargement a échoué',
+  gone: 'Ce texte est introuvable. Il a peut-être été supprimé entre-temps.',
   kind: {
     category: 'Catégorie',
     article: 'Article',

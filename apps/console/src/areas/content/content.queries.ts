@@ -33,11 +33,30 @@ const ofPlace = ({ organizationId, ...place }: DraftPlace) => ({
 /** Everything about texts begins so: what changes one makes all of it ask anew. */
 export const contentKey = (organizationId: string) => ['content', organizationId] as const;
 
+/**
+ * How what a form begins with is asked: anew for each form. What somebody else saves meanwhile must
+ * not change the form under the typing: the save finds it.
+ */
+export const seedsForm = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
+
+/** Drafts on their way to the server: a form that opens meanwhile waits for them. */
+const underWay = new Set<Promise<unknown>>();
+
+function noteUnderWay<Reply>(sent: Promise<Reply>): Promise<Reply> {
+  underWay.add(sent);
+  const isOver = () => void underWay.delete(sent);
+  sent.then(isOver, isOver);
+  return sent;
+}
+
 /** What the reader typed and has not saved; read once as the form opens. */
 export const draftQuery = (place: DraftPlace) =>
   queryOptions({
     queryKey: ['content-draft', place],
-    queryFn: ({ signal }) => call(getContentDraft, { ...ofPlace(place), signal }),
+    queryFn: async ({ signal }) => {
+      await Promise.allSettled(underWay);
+      return call(getContentDraft, { ...ofPlace(place), signal });
+    },
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -47,12 +66,15 @@ export const keepDraft = (
   values: ContentValues,
   baseVersion: number | undefined,
 ) =>
-  call(keepContentDraft, {
-    params: { id: organizationId },
-    body: { ...place, values, baseVersion: baseVersion ?? null },
-  });
+  noteUnderWay(
+    call(keepContentDraft, {
+      params: { id: organizationId },
+      body: { ...place, values, baseVersion: baseVersion ?? null },
+    }),
+  );
 
-export const discardDraft = (place: DraftPlace) => call(discardContentDraft, ofPlace(place));
+export const discardDraft = (place: DraftPlace) =>
+  noteUnderWay(call(discardContentDraft, ofPlace(place)));
 
 /** The saves of a text, the latest first. */
 export const revisionsQuery = (organizationId: string, itemId: string) =>

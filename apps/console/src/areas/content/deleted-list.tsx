@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText, useAction } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, pageOf, useTableView } from '../../table/index.ts';
-import { notifyError, notifySuccess } from '../../ui/index.ts';
+import { mainId, notifyError, notifySuccess } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { deletedQuery, useContentCalls } from './content.queries.ts';
 
@@ -88,9 +88,11 @@ function RestoreButton({ item, organizationId }: { item: DeletedItem; organizati
   const { language } = useLanguage();
   const { restore } = useContentCalls(organizationId);
   const { title } = item;
-  const { run, busy } = useAction(async () => {
+  const { run, busy } = useAction(async (button: HTMLElement) => {
+    const row = rowOf(button);
     try {
       const { status } = await restore(item.id);
+      focusRow(row);
       notifySuccess(
         t(status === 'draft' ? 'content.restoredDraft' : 'content.restored', { title }),
       );
@@ -103,10 +105,25 @@ function RestoreButton({ item, organizationId }: { item: DeletedItem; organizati
       variant="default"
       size="xs"
       loading={busy}
+      data-restore
       aria-label={t('content.restoreNamed', { title })}
-      onClick={() => void run()}
+      onClick={(event) => void run(event.currentTarget)}
     >
       {t('content.restore')}
     </Button>
   );
+}
+
+const restoreButtons = () => [...document.querySelectorAll<HTMLElement>('[data-restore]')];
+const rowOf = (button: HTMLElement): number => restoreButtons().indexOf(button);
+
+/** The row of what was brought back goes: the focus to the next one, or to the page. */
+function focusRow(row: number): void {
+  const focus = () =>
+    (
+      restoreButtons().at(row) ??
+      restoreButtons().at(-1) ??
+      document.getElementById(mainId)
+    )?.focus();
+  requestAnimationFrame(focus);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
@@ -33,6 +34,7 @@ const otherOf = { en: 'fr', fr: 'en' } as const;
 export function LanguageState(props: LanguageStateProps) {
   const { t } = useTranslation();
   const { text, hasOther, missingText, isBeside, onBeside, onOther } = props;
+  const beside = useRef<HTMLButtonElement>(null);
   if (!hasOther) return null;
   const other = otherOf[text.language];
   if (!text.translation)
@@ -48,14 +50,9 @@ export function LanguageState(props: LanguageStateProps) {
     );
   return (
     <Stack gap="xs">
-      {text.isBehind && <Behind {...props} />}
+      {text.isBehind && <Behind {...props} onMarked={() => beside.current?.focus()} />}
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          aria-pressed={isBeside}
-          onClick={() => onBeside(!isBeside)}
-        >
+        <Button variant="default" size="xs" ref={beside} onClick={() => onBeside(!isBeside)}>
           {t(isBeside ? `content.putAside.${other}` : `content.showBeside.${other}`)}
         </Button>
         <Button variant="subtle" size="xs" onClick={onOther}>
@@ -67,12 +64,20 @@ export function LanguageState(props: LanguageStateProps) {
 }
 
 /** 'French is older than the English text of 12 May', and the way to say that it still fits. */
-function Behind({ organizationId, text, isBeside, onBeside }: LanguageStateProps) {
+function Behind({
+  organizationId,
+  text,
+  isBeside,
+  onBeside,
+  onMarked,
+}: LanguageStateProps & { onMarked: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { markInStep } = useContentCalls(organizationId);
   const mark = useAction(async () => {
     await markInStep(text.id);
+    // Its button goes: the focus stays beside.
+    onMarked();
     notifySuccess(t('content.inStepNow'));
   });
   const date = format.date(text.translation?.updatedAt ?? '', 'short');

@@ -1,12 +1,14 @@
 import './phrases.ts';
 import { type ContentValues, type Language } from '@ensemble/contract';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { errorText } from '../../client/index.ts';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useAction } from '../../client/index.ts';
+import { FormRefusal } from '../../form/index.ts';
+import { LeaveGuard, wholeAddress } from '../../form/leave-guard.tsx';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { type DraftPlace, draftQuery } from './content.queries.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
@@ -19,63 +21,85 @@ interface WithDraftProps {
 
 /** Finds what the reader typed and did not save, before the form is shown. */
 export function WithDraft({ place, children }: WithDraftProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { data, error, refetch } = useQuery(draftQuery(place));
-  if (data) return children(data.draft);
-  if (!error) return <Skeleton height="20rem" />;
+  const source = useQuery(draftQuery(place));
+  return source.data ? children(source.data.draft) : <NotLoaded source={source} height="20rem" />;
+}
+
+type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: string } } & Pick<
+  Editing<never>,
+  'keeping' | 'fromDraft' | 'startOver' | 'conflict' | 'closeConflict' | 'settle'
+>;
+
+/** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
+export function EditingNotices({ editing, language, inDialog = false }: EditingNoticesProps) {
+  const { fromDraft, conflict, form } = editing;
   return (
-    <Alert role="alert" color="red" title={t('content.loadFailed')}>
-      <Stack align="start">
-        {errorText(error, language)}
-        <Button variant="default" onClick={() => void refetch()}>
-          {t('ui.retry')}
+    <>
+      {!inDialog && <DraftGuard editing={editing} />}
+      {fromDraft && <FromDraft editing={editing} since={fromDraft} />}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            language={language}
+            onClose={() => {
+              editing.closeConflict();
+              focusForm(form.id);
+            }}
+            onSettle={(values: ContentValues) => {
+              editing.settle(values);
+              focusForm(form.id);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface EditingNoticesProps {
+  editing: AnyEditing;
+  language: Language;
+  /** A dialog asks by itself before it is closed. */
+  inDialog?: boolean;
+}
+
+/** What is being saved may lead to another page; what is kept as a draft may be left. */
+function DraftGuard({ editing }: { editing: AnyEditing }) {
+  const { keeping, form } = editing;
+  const isKept = keeping.state === 'nothing' || keeping.state === 'kept';
+  return (
+    <LeaveGuard when={!form.submitting && !isKept} placeOf={wholeAddress} keep={keeping.keepNow} />
+  );
+}
+
+function FromDraft({ editing, since }: { editing: AnyEditing; since: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { run, error } = useAction(async () => {
+    await editing.startOver();
+    focusForm(editing.form.id);
+  });
+  return (
+    <Alert role="status" title={t('content.fromDraft')}>
+      <Stack align="start" gap="xs">
+        <Text>{t('content.fromDraftText', { time: format.date(since, 'dateTime') })}</Text>
+        <FormRefusal error={error} />
+        <Button variant="default" size="xs" onClick={() => void run()}>
+          {t('content.startOver')}
         </Button>
       </Stack>
     </Alert>
   );
 }
 
-type AnyEditing = { readonly form: { readonly submitting: boolean } } & Pick<
-  Editing<never>,
-  'keeping' | 'fromDraft' | 'startOver' | 'conflict' | 'closeConflict' | 'settle'
->;
+// After what had the focus is gone, and a dialog has let go of it.
+const focusDelayMs = 20;
 
-/** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
-export function EditingNotices({ editing, language }: { editing: AnyEditing; language: Language }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { keeping, fromDraft, conflict } = editing;
-  return (
-    <>
-      {/* What is being saved may lead to another page; what is kept as a draft may be left. */}
-      <LeaveGuard
-        when={
-          !editing.form.submitting && (keeping.state === 'pending' || keeping.state === 'failed')
-        }
-      />
-      {fromDraft && (
-        <Alert role="status" title={t('content.fromDraft')}>
-          <Stack align="start" gap="xs">
-            <Text>{t('content.fromDraftText', { time: format.date(fromDraft, 'dateTime') })}</Text>
-            <Button variant="default" size="xs" onClick={() => void editing.startOver()}>
-              {t('content.startOver')}
-            </Button>
-          </Stack>
-        </Alert>
-      )}
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            language={language}
-            onClose={editing.closeConflict}
-            onSettle={(values: ContentValues) => editing.settle(values)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
+/** The focus goes to the first field of the form, where what had it is gone. */
+function focusForm(form: string): void {
+  const field = () => document.getElementById(form)?.querySelector<HTMLElement>('[data-field]');
+  setTimeout(() => field()?.focus(), focusDelayMs);
 }
 
 /** Whether what is typed is kept; said beside the buttons, quietly. */

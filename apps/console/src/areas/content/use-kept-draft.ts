@@ -1,5 +1,5 @@
 import type { ContentValues } from '@ensemble/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftPlace, keepDraft } from './content.queries.ts';
 
 /** How long typing pauses before it is kept. */
@@ -10,8 +10,10 @@ export interface Keeping {
   readonly state: 'nothing' | 'pending' | 'kept' | 'failed';
   /** Ends keeping, and waits for what is under way: what is saved must not come back as a draft. */
   readonly stop: () => Promise<void>;
-  /** Keeps what stands in the form at once: it was to be saved, and was not. */
+  /** Keeps again what is typed from now on. */
   readonly goOn: () => void;
+  /** Keeps what stands in the form at once; answers whether nothing of it would be lost. */
+  readonly keepNow: () => Promise<boolean>;
 }
 
 /** Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing. */
@@ -24,45 +26,60 @@ export function useKeptDraft(
   const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
   const typed = changed ? JSON.stringify(values) : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underWay = useRef<Promise<void>>(undefined);
-  const keep = useRef(() => Promise.resolve());
+  const isStopped = useRef(false);
+  const underWay = useRef(Promise.resolve(true));
+  const keep = useRef(() => Promise.resolve(true));
   useEffect(() => {
     keep.current = async () => {
-      clearTimeout(timer.current);
       timer.current = undefined;
+      if (typed === undefined) return true;
       try {
         await keepDraft(place, values, baseVersion);
         setLast({ typed, kept: true });
+        return true;
       } catch {
         // What was typed is still in the form: the next key tries again, and leaving asks.
         setLast({ typed, kept: false });
+        return false;
       }
     };
   });
-  useEffect(() => {
-    if (typed === undefined) return;
-    timer.current = setTimeout(() => {
-      underWay.current = keep.current();
-    }, pauseMs);
-    return () => clearTimeout(timer.current);
-  }, [typed]);
-  useEffect(() => {
-    // A tab that is put away may not come back.
-    const flush = () => {
-      if (document.visibilityState === 'hidden' && timer.current !== undefined) void keep.current();
-    };
-    document.addEventListener('visibilitychange', flush);
-    return () => document.removeEventListener('visibilitychange', flush);
+  /** One after the other: an older text must not come last. */
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current);
+    isStopped.current = false;
+    underWay.current = underWay.current.then(() => keep.current());
+    return underWay.current;
   }, []);
+  useEffect(() => {
+    const flush = () => timer.current !== undefined && void keepNow();
+    // A tab that is put away may not come back.
+    const whenHidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      // The form goes, as to its other language: what was typed in it last does not.
+      flush();
+    };
+  }, [keepNow]);
+  useEffect(() => {
+    if (typed === undefined || isStopped.current) return;
+    timer.current = setTimeout(() => void keepNow(), pauseMs);
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [typed, keepNow]);
   const stop = async () => {
+    isStopped.current = true;
     clearTimeout(timer.current);
     timer.current = undefined;
     await underWay.current;
   };
   const goOn = () => {
-    underWay.current = keep.current();
+    isStopped.current = false;
   };
-  return { state: stateOf(typed, last), stop, goOn };
+  return { state: stateOf(typed, last), stop, goOn, keepNow };
 }
 
 function stateOf(

@@ -46,6 +46,8 @@ export interface Editing<S extends Schema> {
   readonly fromDraft: string | undefined;
   /** Throws away what was typed: the form shows what is saved. */
   readonly startOver: () => Promise<void>;
+  /** Throws away the draft of what was typed, as the form goes. */
+  readonly discard: () => Promise<void>;
   readonly conflict: Conflict | undefined;
   readonly closeConflict: () => void;
   /** Puts a merged text, or theirs, into the form, as a change of theirs. */
@@ -61,43 +63,47 @@ export interface Editing<S extends Schema> {
 export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Editing<S> {
   const { place, schema, saved, empty, draft, send } = options;
   type Values = z.input<S> & ContentValues;
-  const begin = (saved?.values ?? empty) as Values;
+  // What somebody else saved, where both texts were put together here.
+  const [settled, setSettled] = useState<SavedText>();
+  const now = settled && settled.version > (saved?.version ?? 0) ? settled : saved;
+  const begin = (now?.values ?? empty) as Values;
   // A draft that began before anything was saved overwrites nothing that was saved since.
   const [base, setBase] = useState(draft ? (draft.baseVersion ?? undefined) : saved?.version);
   const [fromDraft, setFromDraft] = useState(draft?.savedAt);
-  const [conflict, setConflict] = useState<Conflict>();
-  const values = useRef<ContentValues>(begin);
   const form = useForm<S>({
     schema,
     initial: { ...begin, ...draft?.values },
     onSubmit: async (checked) => {
       await keeping.stop();
-      const now = await send(checked, base).catch((error: unknown) => {
-        if (form.changed) keeping.goOn();
+      const after = await send(checked, base).catch((error: unknown) => {
+        void keeping.keepNow();
         throw error;
       });
       setFromDraft(undefined);
-      if (!now) return;
-      setBase(now.version);
-      form.fill(now.values as Values, false);
+      if (!after) return;
+      keeping.goOn();
+      setSettled(after);
+      setBase(after.version);
+      form.fill(after.values as Values, false);
     },
     onRefusal: (error) => {
       if (!isRefusal(error, 'CONTENT_CHANGED')) return false;
       const itemId = place.itemId ?? error.body?.itemId;
       if (itemId === undefined) return false;
-      const sides = { mine: values.current, changes: error.body?.changes ?? [] };
-      const before = base === undefined ? empty : base;
-      void findConflict(place.organizationId, itemId, before, sides).then(setConflict);
-      return true;
+      return find(itemId, base ?? empty, error.body?.changes ?? []);
     },
   });
-  useEffect(() => {
-    values.current = form.values as ContentValues;
-  });
+  const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
   const keeping = useKeptDraft(place, form.values as ContentValues, base, form.changed);
+  const discard = async () => {
+    await keeping.stop();
+    await discardDraft(place);
+  };
   const settle = (chosen: ContentValues) => {
     form.fill({ ...begin, ...chosen } as Values, true);
-    setBase(conflict?.version);
+    if (!conflict) return;
+    setSettled({ version: conflict.version, values: conflict.theirs });
+    setBase(conflict.version);
     setConflict(undefined);
   };
   return {
@@ -105,17 +111,40 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     keeping,
     fromDraft,
     startOver: async () => {
-      await keeping.stop();
-      await discardDraft(place);
+      await discard().finally(keeping.goOn);
       form.fill(begin, false);
-      setBase(saved?.version);
+      setBase(now?.version);
       setFromDraft(undefined);
     },
+    discard,
     conflict,
     closeConflict: () => setConflict(undefined),
     settle,
     bringBack: (earlier) => form.fill({ ...begin, ...earlier } as Values, true),
   };
+}
+
+/** What another save and this one made of the same text, once a save was refused for it. */
+function useConflict(place: DraftPlace, mine: ContentValues) {
+  const [conflict, setConflict] = useState<Conflict>();
+  const values = useRef(mine);
+  useEffect(() => {
+    values.current = mine;
+  });
+  /** Answers false where what was saved cannot be read: the form then says why nothing was saved. */
+  const find = async (
+    itemId: string,
+    before: number | ContentValues,
+    changes: readonly Change[],
+  ) => {
+    const sides = { mine: values.current, changes };
+    const found = await findConflict(place.organizationId, itemId, before, sides).catch(
+      () => undefined,
+    );
+    setConflict(found);
+    return found !== undefined;
+  };
+  return { conflict, setConflict, find };
 }
 
 /** Reads what there is now, and what both began with: a save, or what a new form begins with. */

@@ -1,4 +1,9 @@
-import type { ContentValues, Language } from '@ensemble/contract';
+import {
+  type ContentValues,
+  type Language,
+  type PresetType,
+  presetTypes,
+} from '@ensemble/contract';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextView } from '../../rich-text/index.ts';
@@ -38,6 +43,9 @@ export function ValuesView({ values, language, without = [] }: ValuesViewProps) 
   );
 }
 
+const isPresetType = (value: string): value is PresetType =>
+  presetTypes.some((type) => type === value);
+
 function Value({
   field,
   value,
@@ -47,6 +55,7 @@ function Value({
   value: string | string[];
   language: Language;
 }) {
+  const { t } = useTranslation();
   if (typeof value !== 'string')
     return (
       <ul lang={language}>
@@ -55,6 +64,9 @@ function Value({
         ))}
       </ul>
     );
+  // Its words came with the form it stands beside.
+  if (field === 'typeLength' && isPresetType(value))
+    return <Text>{t(`presets.type.${value}`)}</Text>;
   if (field === 'content') return <RichTextView html={value} language={language} />;
   return <Text lang={language}>{value}</Text>;
 }

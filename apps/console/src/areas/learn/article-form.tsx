@@ -10,7 +10,7 @@ import {
 import { Button, Group, MultiSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { Form } from '../../form/index.ts';
@@ -185,9 +185,8 @@ type ArticleFormState = ArticleEditing['editing']['form'];
 function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) {
   const { t } = useTranslation();
   const { organizationId, language } = place;
-  const categories = useQuery(categoriesQuery(organizationId, language));
-  const { value, ...categoriesField } = form.field('categories');
-  const known = categories.data?.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  const { categories, chosen } = useCategories(form, organizationId, language);
+  const known = categories.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <Stack>
       <TextInput
@@ -205,11 +204,10 @@ function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) 
         searchable
         lang={language}
         data={known}
-        // One that was deleted meanwhile is no choice any more.
-        value={value.filter((id) => known.some((each) => each.value === id))}
-        placeholder={value.length > 0 ? undefined : t('learn.chooseCategories')}
+        placeholder={form.values.categories.length > 0 ? undefined : t('learn.chooseCategories')}
         nothingFoundMessage={t(known.length > 0 ? 'learn.noSuchCategory' : 'learn.noCategoriesYet')}
-        {...categoriesField}
+        {...form.field('categories')}
+        value={chosen}
       />
       <ArticleImage form={form} organizationId={organizationId} language={language} />
       <RichTextEditor
@@ -219,6 +217,26 @@ function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) 
       />
     </Stack>
   );
+}
+
+/** The categories to choose from. One that was deleted meanwhile is none: an earlier save, or a draft, may still name it. */
+function useCategories(form: ArticleFormState, organizationId: string, language: Language) {
+  const {
+    data: categories = [],
+    isSuccess,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...categoriesQuery(organizationId, language),
+    staleTime: 0,
+  });
+  const named = form.values.categories;
+  const chosen = named.filter((id) => categories.some((each) => each.id === id));
+  const dropGone = useEffectEvent(() => form.set('categories', chosen));
+  const isAnyGone = isSuccess && isFetchedAfterMount && chosen.length < named.length;
+  useEffect(() => {
+    if (isAnyGone) dropGone();
+  }, [isAnyGone]);
+  return { categories, chosen };
 }
 
 /** Deletes the article; there is nothing to delete of one still to be written (LEARN-09). */

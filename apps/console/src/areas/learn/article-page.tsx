@@ -1,13 +1,12 @@
 import './phrases.ts';
 import type { Language } from '@ensemble/contract';
-import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { errorText } from '../../client/index.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { useContentLanguage, WithDraft } from '../content/index.ts';
+import { NotLoaded, useContentLanguage, WithDraft } from '../content/index.ts';
 import { ArticleForm } from './article-form.tsx';
 import { articleQuery } from './learn.queries.ts';
 
@@ -49,14 +48,9 @@ function NewArticle({
 }
 
 function SavedArticle({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
   const { organizationId } = useCurrent();
-  // What somebody else saves meanwhile must not change the form under the typing: the save finds it.
-  const { data, error, refetch } = useQuery({
-    ...articleQuery(organizationId, id),
-    refetchOnWindowFocus: false,
-  });
+  const source = useQuery(articleQuery(organizationId, id));
+  const { data } = source;
   if (data) {
     const place = { organizationId, kind: 'article', language: data.language, itemId: id } as const;
     return (
@@ -65,15 +59,5 @@ function SavedArticle({ id }: { id: string }) {
       </WithDraft>
     );
   }
-  if (!error) return <Skeleton height="30rem" />;
-  return (
-    <Alert role="alert" color="red" title={t('content.loadFailed')}>
-      <Stack align="start">
-        {errorText(error, language)}
-        <Button variant="default" onClick={() => void refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  return <NotLoaded source={source} height="30rem" />;
 }

@@ -55,6 +55,7 @@ export function ArticlesList({ organizationId, language }: ListProps) {
       fixedPageSize={pageSize}
       isFaint={({ status }) => status === 'draft'}
       emptyHint={t('learn.noArticles')}
+      emptyAction={create}
     />
   );
 }

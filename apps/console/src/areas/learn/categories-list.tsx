@@ -36,9 +36,10 @@ export function CategoriesList({ organizationId, language }: ListProps) {
   const source = useQuery(categoriesQuery(organizationId, language));
   const { view, change } = useTableView({ sorts: ['title', 'articles'], sort: 'title' });
   const { rows, count } = pageOf(source.data ?? [], view, list, language);
-  const { dialog, open, close } = useCategoryDialog(source.data, language);
+  const { dialog, open, close } = useCategoryDialog(language);
   const deletion = useDialog<LearnCategory>();
   const actionsOf = useActions(open, deletion.open);
+  const add = <AddButton onClick={() => open({ language })} />;
   return (
     <>
       <DataTable
@@ -51,10 +52,11 @@ export function CategoriesList({ organizationId, language }: ListProps) {
         view={view}
         onChange={change}
         search={{ label: t('learn.searchCategories') }}
-        tools={<AddButton onClick={() => open({ language })} />}
+        tools={add}
         rowActions={actionsOf}
         rowActionsLabel={({ title }) => t('learn.actionsFor', { title })}
         emptyHint={t('learn.noCategories')}
+        emptyAction={add}
       />
       <Suspense>
         {dialog && (
@@ -91,13 +93,12 @@ function AddButton({ onClick }: { onClick: () => void }) {
 }
 
 /** The dialog, which an address can open too: that of a category, or of one still to be written. */
-function useCategoryDialog(rows: readonly LearnCategory[] | undefined, language: Language) {
+function useCategoryDialog(language: Language) {
   const { dialog, open, close } = useDialog<CategorySubject>();
   const [address, setAddress] = useAddress();
-  const isAsked = address.get('item') === 'category' && rows !== undefined;
-  if (isAsked && !dialog) {
-    const category = rows.find(({ id }) => id === address.get('id'));
-    open({ category, language, translationOf: address.get('translationOf') ?? undefined });
+  if (address.get('item') === 'category' && !dialog) {
+    const id = address.get('id') ?? undefined;
+    open({ id, language, translationOf: address.get('translationOf') ?? undefined });
   }
   return {
     dialog,
@@ -116,7 +117,7 @@ function useActions(
   const { t } = useTranslation();
   const { offered } = useContentLanguage();
   return (category: LearnCategory) => {
-    const { title, language, translation } = category;
+    const { id, title, language, translation } = category;
     const other = language === 'en' ? 'fr' : 'en';
     const canTranslate = translation === null && offered.includes(other);
     return [
@@ -124,7 +125,7 @@ function useActions(
         key: 'edit',
         label: t('learn.editCategory', { title }),
         icon: <IconPencil size={18} aria-hidden />,
-        onSelect: () => open({ category, language }),
+        onSelect: () => open({ id, language }),
       },
       ...(canTranslate
         ? [
@@ -132,7 +133,7 @@ function useActions(
               key: 'translate',
               label: t(`content.writeNamed.${other}`, { title }),
               icon: <IconLanguage size={18} aria-hidden />,
-              onSelect: () => open({ language: other, translationOf: category.id }),
+              onSelect: () => open({ language: other, translationOf: id }),
             },
           ]
         : []),

@@ -5,7 +5,7 @@ import { articleImageTypes, largestArticleImage, leastArticleImageSide } from '@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export default function ImageDialog({
 }: ImageDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, take, refuse } = useUpload(organizationId, onUploaded);
+  const { state, take, refuse } = useUpload({ organizationId, opened, onUploaded });
   const warnings = state.uploaded ? warningsOf(state.uploaded) : [];
   return (
     <Dialog opened={opened} onClose={onClose} title={t('learn.imageTitle')}>
@@ -99,16 +99,25 @@ interface UploadState {
   readonly uploaded?: Uploaded;
 }
 
-function useUpload(organizationId: string, onUploaded: (image: Uploaded) => void) {
+function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps, 'onClose'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { uploadImage } = useLearnCalls(organizationId);
   const [state, setState] = useState<UploadState>({ busy: false });
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = !opened;
+    return () => {
+      isClosed.current = true;
+    };
+  });
   const take = async ([file]: File[]) => {
     if (!file) return;
     setState({ busy: true });
     try {
       const uploaded = await uploadImage(file);
+      // Whoever closed the dialog meanwhile does not want the picture any more.
+      if (isClosed.current) return;
       setState({ busy: false, uploaded });
       if (warningsOf(uploaded).length === 0) onUploaded(uploaded);
     } catch (error) {

@@ -14,7 +14,7 @@ import {
 } from '@ensemble/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
-import { contentKey, useContentCalls } from '../content/index.ts';
+import { contentKey, seedsForm, useContentCalls } from '../content/index.ts';
 
 type ListQuery = RouteInput<typeof listArticles>['query'];
 type NewArticle = RouteInput<typeof createArticle>['body'];
@@ -29,11 +29,13 @@ export const articlesQuery = (organizationId: string, query: ListQuery) =>
       query?.queryKey[1] === organizationId ? before : undefined,
   });
 
+/** An article to change, as it is now. */
 export const articleQuery = (organizationId: string, articleId: string) =>
   queryOptions({
     queryKey: [...contentKey(organizationId), 'article', articleId],
     queryFn: ({ signal }) =>
       call(getArticle, { params: { id: organizationId, articleId }, signal }),
+    ...seedsForm,
   });
 
 export const categoriesQuery = (organizationId: string, language: Language) =>
@@ -43,6 +45,18 @@ export const categoriesQuery = (organizationId: string, language: Language) =>
       const params = { id: organizationId };
       return (await call(listCategories, { params, query: { language }, signal })).categories;
     },
+  });
+
+/** A category to rename, as it is now; null where it is there no more. */
+export const categoryQuery = (organizationId: string, language: Language, categoryId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'category', language, categoryId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: organizationId }, query: { language }, signal };
+      const { categories } = await call(listCategories, input);
+      return categories.find(({ id }) => id === categoryId) ?? null;
+    },
+    ...seedsForm,
   });
 
 /** What can be done with articles and categories; afterwards all that is shown of texts is asked anew. */

@@ -1,17 +1,17 @@
 import './phrases.ts';
 import type { EditedDocument, Language, LegalKind } from '@ensemble/contract';
-import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../client/index.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import {
   ContentLanguage,
   type DraftPlace,
+  NotLoaded,
   useContentLanguage,
   WithDraft,
 } from '../content/index.ts';
-import { documentQuery } from './legal-editor.queries.ts';
+import { editedDocumentQuery } from './legal-editor.queries.ts';
 import { LegalForm } from './legal-form.tsx';
 
 interface LegalEditorProps {
@@ -36,7 +36,7 @@ export function LegalEditor({ locale, heading, ...rest }: LegalEditorProps) {
         <ContentLanguage offered={offered} language={language} onChoose={choose} />
       </Group>
       <Loaded
-        key={language}
+        key={`${rest.organizationId} ${language}`}
         {...rest}
         language={language}
         other={offered.includes(other) ? other : undefined}
@@ -53,22 +53,10 @@ type LoadedProps = Omit<LegalEditorProps, 'locale' | 'heading'> & {
 };
 
 function Loaded(props: LoadedProps) {
-  const { t } = useTranslation();
-  const shown = useLanguage();
   const { organizationId, kind, language } = props;
-  const { data, error, refetch } = useQuery(documentQuery(organizationId, kind, language));
-  if (data) return <WithDocument {...props} document={data} />;
-  if (!error) return <Skeleton height="30rem" />;
-  return (
-    <Alert role="alert" color="red" title={t('content.loadFailed')}>
-      <Stack align="start">
-        {errorText(error, shown.language)}
-        <Button variant="default" onClick={() => void refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  const source = useQuery(editedDocumentQuery(organizationId, kind, language));
+  if (source.data) return <WithDocument {...props} document={source.data} />;
+  return <NotLoaded source={source} height="30rem" />;
 }
 
 function WithDocument({ document, ...props }: LoadedProps & { document: EditedDocument }) {

@@ -99,6 +99,7 @@ function Fields({ form, language }: { form: FormState<typeof legalForm>; languag
         required
         autoComplete="off"
         lang={language}
+        disabled={form.submitting}
         {...form.field('title')}
       />
       <RichTextEditor

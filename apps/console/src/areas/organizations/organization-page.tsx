@@ -37,7 +37,7 @@ export default function OrganizationPage() {
       {source.isPending && <Waiting />}
       {source.isError && <Failure error={source.error} onRetry={() => void source.refetch()} />}
       {source.data === null && <NotFound />}
-      {source.data && <Details organization={source.data} />}
+      {source.data && <Details key={source.data.id} organization={source.data} />}
     </>
   );
 }
@@ -57,7 +57,8 @@ function Details({ organization }: { organization: Organization }) {
           )}
         </Group>
       </OrganizationHeader>
-      <Tabs value={tab} onChange={choose}>
+      {/* Not hidden as an `Activity`: what is typed in a tab is still asked about from another. */}
+      <Tabs value={tab} onChange={choose} keepMountedMode="display-none">
         <Tabs.List mb="lg">
           <Tabs.Tab value="people">{t('organizations.people')}</Tabs.Tab>
           <Tabs.Tab value="settings">{t('settings.tab')}</Tabs.Tab>

@@ -37,7 +37,8 @@ export function OrganizationSettings({ organizationId, tab, onTab }: Organizatio
   const { t } = useTranslation();
   const tabs = useSettingsTabs();
   return (
-    <Tabs value={tab} onChange={onTab} variant="outline">
+    // Not hidden as an `Activity`: what is typed in a tab is still asked about from another.
+    <Tabs value={tab} onChange={onTab} variant="outline" keepMountedMode="display-none">
       <Tabs.List mb="lg">
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>

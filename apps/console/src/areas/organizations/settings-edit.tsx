@@ -43,6 +43,9 @@ import {
 const LeaveDialog = lazy(() => import('../../form/leave-dialog.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
+/** Another organisation is another form, though its page is the same. */
+const organizationOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('id')}`;
+
 interface SettingsEditProps {
   organization: Organization;
   onDone: () => void;
@@ -59,7 +62,7 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
   const languages: Language[] = offersFrench(form.values.locale) ? ['en', 'fr'] : ['en'];
   return (
     <Form form={form}>
-      <LeaveGuard when={isChanged} />
+      <LeaveGuard when={isChanged} placeOf={organizationOf} />
       {languages.map((language) => (
         <Fieldset key={language} legend={t(languageNames[language])}>
           <Stack>

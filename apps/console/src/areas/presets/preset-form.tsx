@@ -23,7 +23,8 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CharacterCount } from '../../form/character-count.tsx';
-import { Form, SubmitButton } from '../../form/index.ts';
+import { focusFirstInvalid, Form, type FormState, SubmitButton } from '../../form/index.ts';
+import { LeaveGuard, wholeAddress } from '../../form/leave-guard.tsx';
 import { languagesOf, useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
@@ -40,7 +41,7 @@ import {
 } from '../content/index.ts';
 import { emptyPreset, presetForm, valuesOf } from './preset-values.ts';
 import { usePresetCalls } from './presets.queries.ts';
-import { TasksField } from './tasks-field.tsx';
+import { TasksField, useNewTask } from './tasks-field.tsx';
 
 interface PresetFormProps {
   place: DraftPlace;
@@ -58,6 +59,17 @@ export function PresetForm(props: PresetFormProps) {
   const { organization } = useSession();
   const [isBeside, setBeside] = useState(translationOf !== undefined);
   const editing = usePresetEditing(props);
+  const { form } = editing;
+  const newTask = useNewTask(form.values.tasks, (tasks) => form.set('tasks', tasks));
+  const withNewTask: FormState<typeof presetForm> = {
+    ...form,
+    // What is typed for a task is saved with the others, as if its button had been pressed.
+    submit: async () => {
+      const isTyped = newTask.typed.trim() !== '';
+      if (isTyped && !newTask.add()) focusFirstInvalid(form.id);
+      else await form.submit();
+    },
+  };
   const other = language === 'en' ? 'fr' : 'en';
   const otherId = preset?.translation?.id ?? translationOf;
   const offered = languagesOf(organization?.organizationDetails.locale);
@@ -73,7 +85,8 @@ export function PresetForm(props: PresetFormProps) {
       other={isBeside && otherId ? { id: otherId, language: other } : undefined}
     >
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
-        <Form form={editing.form} failure={t('presets.saveFailed')}>
+        <LeaveGuard when={newTask.typed.trim() !== ''} placeOf={wholeAddress} />
+        <Form form={withNewTask} failure={t('presets.saveFailed')}>
           <EditingNotices editing={editing} language={language} />
           {preset && (
             <LanguageState
@@ -85,7 +98,7 @@ export function PresetForm(props: PresetFormProps) {
               onOther={() => void navigate(textAddress(address))}
             />
           )}
-          <Fields form={editing.form} place={place} />
+          <Fields form={form} place={place} newTask={newTask} />
           <Actions {...props} editing={editing} />
         </Form>
       </Paper>
@@ -143,8 +156,14 @@ function usePresetEditing({ place, preset, draft, translationOf }: PresetFormPro
   });
 }
 
+interface FieldsProps {
+  form: PresetEditing['form'];
+  place: DraftPlace;
+  newTask: ReturnType<typeof useNewTask>;
+}
+
 /** PRESETS-06..09. */
-function Fields({ form, place }: { form: PresetEditing['form']; place: DraftPlace }) {
+function Fields({ form, place, newTask }: FieldsProps) {
   const { t } = useTranslation();
   const { language } = place;
   const counted = (value: string, limit: number) => ({
@@ -192,6 +211,7 @@ function Fields({ form, place }: { form: PresetEditing['form']; place: DraftPlac
         tasks={form.values.tasks}
         language={language}
         error={form.field('tasks').error}
+        newTask={newTask}
         onChange={(tasks) => form.set('tasks', tasks)}
       />
     </Stack>

@@ -1,15 +1,14 @@
 import './phrases.ts';
 import type { Language } from '@ensemble/contract';
-import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { errorText } from '../../client/index.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { useContentLanguage, WithDraft } from '../content/index.ts';
+import { NotLoaded, useContentLanguage, WithDraft } from '../content/index.ts';
 import { PresetForm } from './preset-form.tsx';
-import { presetsQuery } from './presets.queries.ts';
+import { presetQuery } from './presets.queries.ts';
 
 /** `/mobile/my-plan/goal`: a goal template to write (`action=create`) or to change (`action=edit` and `id`). */
 export default function PresetPage() {
@@ -49,15 +48,9 @@ function NewPreset({
 }
 
 function SavedPreset({ id, language }: { id: string; language: Language }) {
-  const { t } = useTranslation();
-  const shown = useLanguage();
   const { organizationId } = useCurrent();
-  // What somebody else saves meanwhile must not change the form under the typing: the save finds it.
-  const source = useQuery({
-    ...presetsQuery(organizationId, language),
-    refetchOnWindowFocus: false,
-  });
-  const preset = source.data?.find((each) => each.id === id);
+  const source = useQuery(presetQuery(organizationId, language, id));
+  const { data: preset } = source;
   if (preset) {
     const place = { organizationId, kind: 'preset', language, itemId: id } as const;
     return (
@@ -66,15 +59,5 @@ function SavedPreset({ id, language }: { id: string; language: Language }) {
       </WithDraft>
     );
   }
-  if (source.isPending) return <Skeleton height="24rem" />;
-  return (
-    <Alert role="alert" color="red" title={t('content.loadFailed')}>
-      <Stack align="start">
-        {source.error ? errorText(source.error, shown.language) : t('presets.gone')}
-        <Button variant="default" onClick={() => void source.refetch()}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  return <NotLoaded source={source} height="24rem" />;
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isTask, withTask } from './preset-values.ts';
+import { isTask, withKeys, withTask } from './preset-values.ts';
 
 describe('the tasks of a goal template', () => {
   it('PRESETS-11 are added once, whatever the letter case, without the space around them', () => {
     expect(withTask(['Read'], '  Walk ')).toEqual(['Read', 'Walk']);
     expect(withTask(['Read'], 'read')).toEqual(['Read']);
+  });
+
+  it('PRESETS-11 have keys that none of them had before, whichever was taken away', () => {
+    const three = withKeys({ keys: [], next: 0 }, 3);
+    const withoutFirst = { ...three, keys: three.keys.slice(1) };
+    const { keys } = withKeys(withoutFirst, 3);
+    expect(keys.slice(0, 2)).toEqual(three.keys.slice(1));
+    expect(new Set([...three.keys, ...keys]).size).toBe(4);
   });
 
   it.each([

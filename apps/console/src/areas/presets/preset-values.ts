@@ -31,6 +31,18 @@ export function withTask(tasks: readonly string[], task: string): string[] {
   return isThere ? [...tasks] : [...tasks, added];
 }
 
+/** As many keys as there are tasks; none is given twice, whatever was taken away between. */
+export function withKeys(
+  { keys, next }: { readonly keys: readonly string[]; readonly next: number },
+  count: number,
+) {
+  const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index);
+  return {
+    keys: [...keys.slice(0, count), ...more.map(String)],
+    next: next + more.length,
+  };
+}
+
 export const emptyPreset = {
   title: '',
   benefitDescription: '',

@@ -37,6 +37,15 @@ export default function PresetsPanel({ organizationId }: { organizationId: strin
   const { view, change } = useTableView({ sorts, sort: 'title' });
   const { rows, count } = pageOf(source.data ?? [], view, list, language);
   const deletion = useDialog<Preset>();
+  const add = (
+    <Button
+      component={Link}
+      to={textAddress({ kind: 'preset', language })}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('presets.add')}
+    </Button>
+  );
   return (
     <div>
       <Group justify="space-between" mt="xl" mb="md">
@@ -53,18 +62,11 @@ export default function PresetsPanel({ organizationId }: { organizationId: strin
         view={view}
         onChange={change}
         search={{ label: t('presets.search') }}
-        tools={
-          <Button
-            component={Link}
-            to={textAddress({ kind: 'preset', language })}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
-            {t('presets.add')}
-          </Button>
-        }
+        tools={add}
         rowActions={useActions(offered, deletion.open)}
         rowActionsLabel={({ title }) => t('presets.actionsFor', { title })}
         emptyHint={t('presets.none')}
+        emptyAction={add}
       />
       {deletion.dialog && (
         <DeleteDialog

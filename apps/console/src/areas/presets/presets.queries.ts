@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
-import { contentKey, useContentCalls } from '../content/index.ts';
+import { contentKey, seedsForm, useContentCalls } from '../content/index.ts';
 
 type NewPreset = RouteInput<typeof createPreset>['body'];
 type ChangedPreset = RouteInput<typeof updatePreset>['body'];
@@ -19,6 +19,18 @@ export const presetsQuery = (organizationId: string, language: Language) =>
     queryKey: [...contentKey(organizationId), 'presets', language],
     queryFn: async ({ signal }) =>
       (await call(listPresets, { params: { id: organizationId, language }, signal })).presets,
+  });
+
+/** A goal template to change, as it is now; null where it is there no more. */
+export const presetQuery = (organizationId: string, language: Language, presetId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'preset', language, presetId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: organizationId, language }, signal };
+      const { presets } = await call(listPresets, input);
+      return presets.find(({ id }) => id === presetId) ?? null;
+    },
+    ...seedsForm,
   });
 
 /** What can be done with goal templates; afterwards all that is shown of texts is asked anew. */

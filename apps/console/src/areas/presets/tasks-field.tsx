@@ -17,25 +17,68 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type Language, longestTask } from '@ensemble/contract';
-import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { useTranslation } from '../../i18n/index.ts';
-import { isTask, withTask } from './preset-values.ts';
+import { isTask, withKeys, withTask } from './preset-values.ts';
 import classes from './tasks-field.module.css';
 
 interface TasksFieldProps {
   tasks: readonly string[];
   language: Language;
   error: string | undefined;
+  newTask: NewTaskState;
   onChange: (tasks: string[]) => void;
 }
 
+interface NewTaskState {
+  readonly typed: string;
+  readonly error: string | undefined;
+  /** What became of the one typed before. */
+  readonly outcome: string | undefined;
+  readonly type: (typed: string) => void;
+  /** Adds what is typed; answers false where it is no task. */
+  readonly add: () => boolean;
+}
+
+/** The task still being typed: it is added by its button, by Enter, and by saving (PRESETS-11). */
+export function useNewTask(
+  tasks: readonly string[],
+  onChange: (tasks: string[]) => void,
+): NewTaskState {
+  const { t } = useTranslation();
+  const [state, setState] = useState<{ typed: string; error?: string; outcome?: string }>({
+    typed: '',
+  });
+  const add = () => {
+    const { typed } = state;
+    if (!isTask(typed)) {
+      setState({ typed, error: t('presets.taskRefused') });
+      return false;
+    }
+    const more = withTask(tasks, typed);
+    const isAdded = more.length > tasks.length;
+    onChange(more);
+    const said = { task: typed.trim() };
+    setState({ typed: '', outcome: t(isAdded ? 'presets.taskAdded' : 'presets.taskThere', said) });
+    return true;
+  };
+  return {
+    typed: state.typed,
+    error: state.error,
+    outcome: state.outcome,
+    type: (typed) => setState({ typed }),
+    add,
+  };
+}
+
 /** The tasks of a goal, in their order, which the mouse, a finger or the keyboard changes (PRESETS-10, PRESETS-11). */
-export function TasksField({ tasks, language, error, onChange }: TasksFieldProps) {
+export function TasksField({ tasks, language, error, newTask, onChange }: TasksFieldProps) {
   const { t } = useTranslation();
   const errorId = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const { keys, move, drop } = useKeys(tasks.length);
   const announcements = useAnnouncements(tasks, keys);
   const sensors = useSortingSensors();
@@ -46,7 +89,7 @@ export function TasksField({ tasks, language, error, onChange }: TasksFieldProps
     onChange(arrayMove([...tasks], from, to));
   };
   return (
-    <fieldset className={classes.field} aria-describedby={error && errorId}>
+    <fieldset ref={field} className={classes.field} aria-describedby={error && errorId}>
       <Input.Label component="legend" size="md" required>
         {t('content.field.tasks')}
       </Input.Label>
@@ -72,17 +115,14 @@ export function TasksField({ tasks, language, error, onChange }: TasksFieldProps
                 onRemove={() => {
                   drop(index);
                   onChange(tasks.toSpliced(index, 1));
+                  focusAfter(field.current, index);
                 }}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      <NewTask
-        language={language}
-        isWanted={error !== undefined}
-        onAdd={(task) => onChange(withTask(tasks, task))}
-      />
+      <NewTask language={language} isWanted={error !== undefined} task={newTask} />
       {error && (
         <Input.Error id={errorId} mt="xs">
           {error}
@@ -98,19 +138,27 @@ const useSortingSensors = () =>
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
+/** The task goes: the focus to the one that takes its place, else to the new one. */
+function focusAfter(field: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => {
+    const left = [...(field?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const typing = field?.querySelector<HTMLElement>('[data-field="tasks"]');
+    (left[index] ?? left.at(-1) ?? typing)?.focus();
+  });
+}
+
 /** A key for each task that stays with it while it is moved and typed into. */
 function useKeys(count: number) {
-  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => `${index}`));
-  let current = keys;
-  if (keys.length !== count) {
-    // Added at the end, or another text came into the form.
-    current = Array.from({ length: count }, (_, index) => keys[index] ?? `new-${index}-${count}`);
-    setKeys(current);
-  }
+  const [state, setState] = useState(() => withKeys({ keys: [], next: 0 }, count));
+  // Added at the end, or another text came into the form.
+  const current = state.keys.length === count ? state : withKeys(state, count);
+  if (current !== state) setState(current);
+  const { keys } = current;
   return {
-    keys: current,
-    move: (from: number, to: number) => setKeys(arrayMove(current, from, to)),
-    drop: (index: number) => setKeys(current.toSpliced(index, 1)),
+    keys,
+    move: (from: number, to: number) =>
+      setState({ ...current, keys: arrayMove([...keys], from, to) }),
+    drop: (index: number) => setState({ ...current, keys: keys.toSpliced(index, 1) }),
   };
 }
 
@@ -176,6 +224,7 @@ function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps
         variant="subtle"
         color="gray"
         size={44}
+        data-remove
         aria-label={t('presets.removeTask', { task })}
         onClick={onRemove}
       >
@@ -189,20 +238,13 @@ interface NewTaskProps {
   language: Language;
   /** Takes the focus where the form is refused for want of a task. */
   isWanted: boolean;
-  onAdd: (task: string) => void;
+  task: NewTaskState;
 }
 
 /** One more task; Enter adds it and leaves the form alone (PRESETS-11). */
-function NewTask({ language, isWanted, onAdd }: NewTaskProps) {
+function NewTask({ language, isWanted, task }: NewTaskProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const add = () => {
-    if (!isTask(typed)) return setError(t('presets.taskRefused'));
-    onAdd(typed);
-    setTyped('');
-    setError(undefined);
-  };
+  const { typed, error, outcome, type, add } = task;
   return (
     <Group align="start" mt="xs" wrap="nowrap">
       <Stack style={{ flex: 1 }} gap={0}>
@@ -216,16 +258,16 @@ function NewTask({ language, isWanted, onAdd }: NewTaskProps) {
           aria-invalid={isWanted || error !== undefined}
           description={<CharacterCount value={typed} limit={longestTask} />}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setError(undefined);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             add();
           }}
         />
+        <Text size="sm" role="status">
+          {outcome}
+        </Text>
       </Stack>
       <Button
         variant="default"

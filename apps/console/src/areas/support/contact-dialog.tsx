@@ -8,10 +8,11 @@ import {
   type SupportContact,
 } from '@ensemble/contract';
 import { Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { DialogForm, FormDialog, useDiscardQuestion } from '../../form/form-dialog.tsx';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import {
@@ -21,17 +22,18 @@ import {
   HistoryButton,
   KeptNote,
   LanguageState,
+  NotLoaded,
   useContentLanguage,
   useTextEditing,
   WithDraft,
 } from '../content/index.ts';
 import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
-import { useContactCalls } from './contacts.queries.ts';
+import { contactQuery, useContactCalls } from './contacts.queries.ts';
 import { typePhone } from './type-phone.ts';
 
-/** A contact to change, or the language of a new one and the one it says in the other language. */
+/** The contact to change, or the language of a new one and the one it says in the other language. */
 export interface ContactSubject {
-  readonly contact?: SupportContact | undefined;
+  readonly id?: string | undefined;
   readonly language: Language;
   readonly translationOf?: string | undefined;
 }
@@ -49,31 +51,56 @@ export default function ContactDialog(props: ContactDialogProps) {
   const { opened, organizationId, onClose } = props;
   // The other language of the contact opens in the same dialog.
   const [subject, setSubject] = useState(props.subject);
-  const { contact, language, translationOf } = subject;
-  const itemId = contact?.id;
-  const place = { organizationId, kind: 'contact', language, itemId, translationOf } as const;
+  const { id, language, translationOf } = subject;
+  const place = { organizationId, kind: 'contact', language, itemId: id, translationOf } as const;
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t(contact ? 'support.editTitle' : `support.addTitle.${language}`)}
+      title={t(id ? 'support.editTitle' : `support.addTitle.${language}`)}
     >
-      <WithDraft key={`${itemId} ${translationOf} ${language}`} place={place}>
-        {(draft) => (
-          <ContactForm
-            organizationId={organizationId}
-            subject={subject}
-            draft={draft}
-            onOther={setSubject}
-            onDone={onClose}
-          />
+      <WithContact
+        key={`${id ?? 'new'} ${translationOf} ${language}`}
+        {...{ organizationId, language, id }}
+      >
+        {(contact) => (
+          <WithDraft place={place}>
+            {(draft) => (
+              <ContactForm
+                organizationId={organizationId}
+                subject={subject}
+                contact={contact}
+                draft={draft}
+                onOther={setSubject}
+                onDone={onClose}
+              />
+            )}
+          </WithDraft>
         )}
-      </WithDraft>
+      </WithContact>
     </FormDialog>
   );
 }
 
+interface WithContactProps extends ContactSubject {
+  organizationId: string;
+  /** The form of the contact, or of a new one. */
+  children: (contact: SupportContact | undefined) => ReactNode;
+}
+
+/** Reads the contact as it is now, and says so where it is gone. */
+function WithContact({ organizationId, language, id, children }: WithContactProps) {
+  const source = useQuery({
+    ...contactQuery(organizationId, language, id ?? ''),
+    enabled: id !== undefined,
+  });
+  if (id === undefined) return children(undefined);
+  if (source.data) return children(source.data);
+  return <NotLoaded source={source} height="20rem" />;
+}
+
 interface ContactFormProps extends Pick<ContactDialogProps, 'subject' | 'organizationId'> {
+  contact: SupportContact | undefined;
   draft: EditingOptions<typeof contactForm>['draft'];
   onOther: (subject: ContactSubject) => void;
   onDone: () => void;
@@ -81,13 +108,21 @@ interface ContactFormProps extends Pick<ContactDialogProps, 'subject' | 'organiz
 
 function ContactForm(props: ContactFormProps) {
   const { t } = useTranslation();
-  const { subject, organizationId, onOther } = props;
-  const { contact, language, translationOf } = subject;
+  const { subject, organizationId, contact, onOther } = props;
+  const { language, translationOf } = subject;
   const { offered } = useContentLanguage();
+  const ask = useDiscardQuestion();
   const [isBeside, setBeside] = useState(translationOf !== undefined);
   const editing = useContactEditing(props);
   const other = language === 'en' ? 'fr' : 'en';
   const otherId = contact?.translation?.id ?? translationOf;
+  const toOther = async () => {
+    const { id, translation } = contact ?? {};
+    const translationOf = translation ? undefined : id;
+    const go = () => onOther({ language: other, id: translation?.id, translationOf });
+    if (await editing.keeping.keepNow()) go();
+    else ask?.(go);
+  };
   return (
     <Beside
       organizationId={organizationId}
@@ -97,8 +132,9 @@ function ContactForm(props: ContactFormProps) {
         form={editing.form}
         submitLabel={t('support.save')}
         failure={t('support.saveFailed')}
+        onDiscard={() => void editing.discard()}
       >
-        <EditingNotices editing={editing} language={language} />
+        <EditingNotices editing={editing} language={language} inDialog />
         {contact && (
           <LanguageState
             organizationId={organizationId}
@@ -106,7 +142,7 @@ function ContactForm(props: ContactFormProps) {
             hasOther={offered.includes(other)}
             isBeside={isBeside}
             onBeside={setBeside}
-            onOther={() => onOther({ language: other, translationOf: contact.id })}
+            onOther={() => void toOther()}
           />
         )}
         <Fields form={editing.form} language={language} />
@@ -128,10 +164,10 @@ function ContactForm(props: ContactFormProps) {
 
 type ContactEditing = ReturnType<typeof useContactEditing>;
 
-function useContactEditing({ subject, organizationId, draft, onDone }: ContactFormProps) {
+function useContactEditing({ subject, organizationId, contact, draft, onDone }: ContactFormProps) {
   const { t } = useTranslation();
   const { create, update } = useContactCalls(organizationId);
-  const { contact, language, translationOf } = subject;
+  const { language, translationOf } = subject;
   return useTextEditing({
     place: { organizationId, kind: 'contact', language, itemId: contact?.id, translationOf },
     schema: contactForm,

@@ -23,7 +23,7 @@ export default function ContactsPanel({ organizationId }: { organizationId: stri
   const { t } = useTranslation();
   const { offered, language, choose } = useContentLanguage();
   const source = useQuery(contactsQuery(organizationId, language));
-  const { dialog, open, close } = useContactDialog(source.data, language);
+  const { dialog, open, close } = useContactDialog(language);
   const deletion = useDialog<SupportContact>();
   const due = source.data?.filter(({ isCheckDue }) => isCheckDue).length ?? 0;
   const actionsOf = useActions(organizationId, offered, open, deletion.open);
@@ -87,6 +87,11 @@ function ContactsTable({ source, language, actionsOf, onAdd }: ContactsTableProp
   const { t } = useTranslation();
   const { view, change } = useTableView({ sorts: ['order'], sort: 'order' });
   const rows = source.data ?? [];
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      {t('support.add')}
+    </Button>
+  );
   const page = { ...view, size: mostContacts };
   return (
     <DataTable
@@ -99,25 +104,22 @@ function ContactsTable({ source, language, actionsOf, onAdd }: ContactsTableProp
       view={page}
       onChange={change}
       fixedPageSize={mostContacts}
-      tools={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-          {t('support.add')}
-        </Button>
-      }
+      tools={add}
       rowActions={actionsOf}
       rowActionsLabel={({ name }) => t('support.actionsFor', { name })}
       emptyHint={t('support.none')}
+      emptyAction={add}
     />
   );
 }
 
 /** The dialog, which an address can open too: that of a contact, or of one still to be written. */
-function useContactDialog(rows: readonly SupportContact[] | undefined, language: Language) {
+function useContactDialog(language: Language) {
   const { dialog, open, close } = useDialog<ContactSubject>();
   const [address, setAddress] = useAddress();
-  if (address.get('item') === 'contact' && rows !== undefined && !dialog) {
-    const contact = rows.find(({ id }) => id === address.get('id'));
-    open({ contact, language, translationOf: address.get('translationOf') ?? undefined });
+  if (address.get('item') === 'contact' && !dialog) {
+    const id = address.get('id') ?? undefined;
+    open({ id, language, translationOf: address.get('translationOf') ?? undefined });
   }
   return {
     dialog,
@@ -151,7 +153,7 @@ function useActions(
         key: 'edit',
         label: t('support.edit', { name }),
         icon: <IconPencil size={18} aria-hidden />,
-        onSelect: () => open({ contact, language }),
+        onSelect: () => open({ id, language }),
       },
       ...(translation === null && offered.includes(other)
         ? [

@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
-import { contentKey, useContentCalls } from '../content/index.ts';
+import { contentKey, seedsForm, useContentCalls } from '../content/index.ts';
 
 type NewContact = RouteInput<typeof createContact>['body'];
 type ChangedContact = RouteInput<typeof updateContact>['body'];
@@ -20,6 +20,18 @@ export const contactsQuery = (organizationId: string, language: Language) =>
     queryKey: [...contentKey(organizationId), 'contacts', language],
     queryFn: async ({ signal }) =>
       (await call(listContacts, { params: { id: organizationId, language }, signal })).contacts,
+  });
+
+/** A contact to change, as it is now; null where it is there no more. */
+export const contactQuery = (organizationId: string, language: Language, contactId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'contact', language, contactId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: organizationId, language }, signal };
+      const { contacts } = await call(listContacts, input);
+      return contacts.find(({ id }) => id === contactId) ?? null;
+    },
+    ...seedsForm,
   });
 
 /** What can be done with contacts; afterwards all that is shown of texts is asked anew. */
