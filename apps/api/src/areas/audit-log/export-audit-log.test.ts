@@ -99,14 +99,14 @@ it('is recorded before its first byte: by whom and of what kind, not of whom', a
       changes: {
         format: 'csv',
         actions: ['users.invite'],
-        from: '2026-01-01T00:00:00Z',
+        from: '2026-01-01T00:00:00.000Z',
         ofPerson: true,
       },
     },
   ]);
   const { entries } = await list({ actions: 'auditLog.export', actorId: admin.id });
   expect(entries[0]?.text).toMatch(/ exported the audit log$/);
-  expect(entries[0]?.details).toEqual(['From: 2026-01-01T00:00:00Z', 'Only of one person']);
+  expect(entries[0]?.details).toEqual(['From: 2026-01-01T00:00:00.000Z', 'Only of one person']);
 });
 
 it('is refused to members, to administrators of other organisations, and for a hidden action; nothing is recorded then', async () => {
