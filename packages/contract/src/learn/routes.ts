@@ -43,6 +43,7 @@ export const listArticles = defineRoute({
   reply: z.strictObject({ articles: z.array(articleSummary), count: z.number() }),
   permission: 'content.read',
   isCacheable: true,
+  errors: ['LANGUAGE_NOT_OFFERED'],
 });
 
 /** API-46. */
@@ -142,6 +143,7 @@ export const listCategories = defineRoute({
   reply: z.strictObject({ categories: z.array(learnCategory) }),
   permission: 'content.read',
   isCacheable: true,
+  errors: ['LANGUAGE_NOT_OFFERED'],
 });
 
 const category = { title: categoryTitle, language: oneOf(languages) } as const;

@@ -58,6 +58,7 @@ const editorRead = {
   reply: editedDocument,
   permission: 'legal.read',
   tenant: { from: 'params', key: 'id' },
+  errors: ['LANGUAGE_NOT_OFFERED'],
 } as const;
 export const getTerms = defineRoute({
   ...editorRead,

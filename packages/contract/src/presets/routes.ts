@@ -16,6 +16,7 @@ export const listPresets = defineRoute({
   reply: z.strictObject({ presets: z.array(preset) }),
   permission: 'content.read',
   isCacheable: true,
+  errors: ['LANGUAGE_NOT_OFFERED'],
 });
 
 /** API-50. */

@@ -16,6 +16,7 @@ export const listContacts = defineRoute({
   reply: z.strictObject({ contacts: z.array(supportContact) }),
   permission: 'content.read',
   isCacheable: true,
+  errors: ['LANGUAGE_NOT_OFFERED'],
 });
 
 /** API-51. */

@@ -7,7 +7,7 @@ export {
   type TextRow,
 } from './content-item.store.ts';
 export { mountContent } from './content.routes.ts';
-export { mayReadTexts } from './may-read.ts';
+export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { forgetContent } from './deleted.store.ts';
 export {
   type Actor,

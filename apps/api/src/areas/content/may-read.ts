@@ -1,15 +1,37 @@
-import { type AnyRoute, type FeatureType, isOn, mayDo } from '@ensemble/contract';
+import { type AnyRoute, type FeatureType, isOn, type Language, mayDo } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
+import { refuseField } from '../../http/refusal.ts';
+import type { Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 
-/** Whether the caller reads the texts of a feature: who writes them always, members while it is on (ORGS-25). */
+type Found = Awaited<ReturnType<typeof findOrganization>>;
+
+/**
+ * Whether the caller reads the texts of a feature: who writes them always, members while it is on
+ * (ORGS-25). Refuses a language the organisation does not have (OPEN-54).
+ */
 export async function mayReadTexts(
   tx: Transaction,
   { scope, role }: Pick<TenantCall<AnyRoute>, 'scope' | 'role'>,
   feature: FeatureType,
+  language?: Language,
 ): Promise<boolean> {
-  if (mayDo(role, 'content.edit')) return true;
   const row = await findOrganization(scope, tx);
-  return row !== undefined && isOn(row.features, feature);
+  if (language) refuseOther(row, language);
+  return mayDo(role, 'content.edit') || (row !== undefined && isOn(row.features, feature));
+}
+
+/** Refuses a language the organisation does not have (OPEN-54). */
+export async function checkLanguage(
+  tx: Transaction,
+  scope: Scope,
+  language: Language,
+): Promise<void> {
+  refuseOther(await findOrganization(scope, tx), language);
+}
+
+function refuseOther(row: Found, language: Language): void {
+  if (!row?.locale.includes(language))
+    throw refuseField('LANGUAGE_NOT_OFFERED', 'language', { key: 'errors.LANGUAGE_NOT_OFFERED' });
 }

@@ -11,7 +11,6 @@ import type { Transaction } from '../../db/database.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { findOrganization } from '../organizations/index.ts';
 import { fold } from '../users/index.ts';
 import {
   type ContentRow,
@@ -22,6 +21,7 @@ import {
   updateText,
 } from './content-item.store.ts';
 import { deleteDraft } from './draft.store.ts';
+import { checkLanguage } from './may-read.ts';
 import { changesSince } from './revision.store.ts';
 
 /** Who acts, where from, in which organisation: what every call on content has. */
@@ -45,13 +45,6 @@ interface NewText extends Text {
 
 /** Fields that say nothing to a reader: changing them leaves the other language as it is. */
 const wordless: readonly string[] = ['categories', 'imageId'];
-
-/** Refuses a language the organisation does not have (OPEN-54). */
-async function checkLanguage(tx: Transaction, scope: Scope, language: Language): Promise<void> {
-  const organization = await findOrganization(scope, tx);
-  if (!organization?.locale.includes(language))
-    throw refuseField('LANGUAGE_NOT_OFFERED', 'language', { key: 'errors.LANGUAGE_NOT_OFFERED' });
-}
 
 /** Identity comes from the address, whatever the body says (OPEN-83). */
 export function checkOrganization(scope: Scope, organizationId: string | undefined): void {

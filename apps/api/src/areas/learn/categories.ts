@@ -44,7 +44,8 @@ export const listCategories =
   ({ database }: Parts) =>
   async ({ scope, role, query }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
-      if (!(await mayReadTexts(tx, { scope, role }, 'learn'))) return { categories: [] };
+      if (!(await mayReadTexts(tx, { scope, role }, 'learn', query.language)))
+        return { categories: [] };
       const rows = await readTexts(tx, presentTexts(scope, 'category', query.language));
       if (!mayDo(role, 'content.edit')) return { categories: rows.map((row) => reply(row, role)) };
       const used = await countArticles(scope, tx);

@@ -4,8 +4,12 @@ import {
   deleteArticle,
   deleteCategory,
   getArticle,
+  getPolicy,
+  getTerms,
   listArticles,
   listCategories,
+  listContacts,
+  listPresets,
   restoreContent,
   updateArticle,
   updateCategory,
@@ -164,6 +168,23 @@ describe('an article', () => {
     const params = { id: writer.organization.id };
     const answer = await api.request(createCategory, { params, body: category }, writer.token);
     expect([answer.status, answer.errorType]).toEqual([422, 'LANGUAGE_NOT_OFFERED']);
+  });
+
+  it('OPEN-54 nor are any listed in such a language, nor what else an organisation writes', async () => {
+    const writer = await writerOf();
+    const { id } = writer.organization;
+    const language = 'fr' as const;
+    const ask = async () => [
+      await list(writer, { language }),
+      await api.request(listCategories, { params: { id }, query: { language } }, writer.token),
+      await api.request(listPresets, { params: { id, language } }, writer.token),
+      await api.request(listContacts, { params: { id, language } }, writer.token),
+      await api.request(getTerms, { params: { id, language } }, writer.token),
+      await api.request(getPolicy, { params: { id, language } }, writer.token),
+    ];
+    expect((await ask()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    await api.owner.query(`UPDATE organization SET locale = '{en}' WHERE id = $1`, [id]);
+    for (const { errorType } of await ask()) expect(errorType).toBe('LANGUAGE_NOT_OFFERED');
   });
 
   it('is found and keeps its picture, whatever the letter case its ids are sent in', async () => {

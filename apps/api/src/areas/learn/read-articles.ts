@@ -27,7 +27,8 @@ export const listArticles =
     const { scope, role, query, caller } = call;
     const isEditor = mayDo(role, 'content.edit');
     return inScope(database, scope, async (tx) => {
-      if (!(await mayReadTexts(tx, call, 'learn'))) return { articles: [], count: 0 };
+      if (!(await mayReadTexts(tx, call, 'learn', query.language)))
+        return { articles: [], count: 0 };
       const { rows, count } = await listArticleRows(scope, tx, {
         ...query,
         pattern: searchPattern(query.searchTerm),

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { PublicCall, TenantCall } from '../../http/mount.ts';
 import { asIdentity, inScope } from '../../tenancy/scope.ts';
-import { presentTexts, readTexts, stateOf } from '../content/index.ts';
+import { checkLanguage, presentTexts, readTexts, stateOf } from '../content/index.ts';
 import { currentDocument } from './documents.ts';
 
 interface Parts {
@@ -25,13 +25,15 @@ export const readDocument =
       currentDocument(tx, params.organizationId, kind, params.language, settings.TIME_ZONE),
     );
 
-/** Reads the same to edit it (API-52, API-53, LEGAL-13). */
+/** Reads the same to edit it, in a language the organisation has (API-52, API-53, LEGAL-13, OPEN-54). */
 export const getDocument =
   (parts: Parts, kind: LegalKind) =>
   async (call: TenantCall<typeof getTerms>): Promise<EditedDocument> =>
-    inScope(parts.database, call.scope, (tx) =>
-      readEdited(parts, tx, call, kind, call.params.language),
-    );
+    inScope(parts.database, call.scope, async (tx) => {
+      const { language } = call.params;
+      await checkLanguage(tx, call.scope, language);
+      return readEdited(parts, tx, call, kind, language);
+    });
 
 /** The document of a language with what is known of its saves, where it is the organisation's own. */
 export async function readEdited(

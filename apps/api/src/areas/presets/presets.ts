@@ -43,7 +43,7 @@ export const listPresets =
   async ({ scope, role, params }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
       const present = presentTexts(scope, 'preset', params.language);
-      const mayRead = await mayReadTexts(tx, { scope, role }, 'myPlan');
+      const mayRead = await mayReadTexts(tx, { scope, role }, 'myPlan', params.language);
       const rows = mayRead ? await readTexts(tx, present) : [];
       return { presets: rows.map((row) => reply(row, role)) };
     });

@@ -43,7 +43,7 @@ export const listContacts =
   async ({ scope, role, params }: TenantCall<typeof listRoute>) =>
     inScope(database, scope, async (tx) => {
       const present = presentTexts(scope, 'contact', params.language);
-      const mayRead = await mayReadTexts(tx, { scope, role }, 'getSupport');
+      const mayRead = await mayReadTexts(tx, { scope, role }, 'getSupport', params.language);
       const rows = mayRead ? await readTexts(tx, present, byPriority) : [];
       return { contacts: rows.map((row) => reply(row, role)) };
     });
