@@ -1,5 +1,6 @@
 import type { BenchDatabase } from './database.ts';
 import { serve } from './load.ts';
+import { insertCaller } from './seed.ts';
 import { benchEnvironment } from './settings.ts';
 import { median, type Measure, milliseconds, printTable } from './table.ts';
 
@@ -43,19 +44,27 @@ export async function benchContent(
       rowOf(`${what} (SQL ${milliseconds(page + count)})`, measured, plain + 1.5 * (page + count)),
     );
   }
+  const member = await insertCaller(owner, organizationId, 'Employee');
+  const asMember = { authorization: `Bearer ${member.token}` };
   const article = await anArticle(owner, organizationId);
   const first = await fetch(`${base}${article}`, { headers: { authorization } });
   const kilobytes = ((await first.arrayBuffer()).byteLength / 1000).toFixed(1);
   const known = { 'if-none-match': first.headers.get('etag') ?? '' };
-  const [whole = 0, same = 0, plain = 0] = await inTurn([
+  const titles = '/learn/articles?language=en&sort=title';
+  const [whole = 0, same = 0, listed = 0, read = 0, written = 0, plain = 0] = await inTurn([
     () => get(article),
     () => get(article, known, 304),
+    () => get(titles, asMember),
+    () => get(article, asMember),
+    () => get(titles),
     anyCall,
   ]);
   rows.push(
     { what: 'any call: session, scope, one row', measured: milliseconds(plain), limit: '' },
     rowOf(`one article, ${kilobytes} kB`, whole, plain),
     rowOf('the same, known already: 304', same, plain),
+    rowOf('the same to a member', read, plain),
+    rowOf('by title to a member, against a writer', listed, written),
   );
   await server.close();
   printTable(`${articles.toLocaleString('en')} articles (median of ${calls})`, rows);
@@ -104,7 +113,7 @@ function rowOf(what: string, measured: number, least: number): Measure {
 
 async function anArticle(owner: BenchDatabase['owner'], organizationId: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
-    `SELECT id FROM content_item WHERE organization_id = $1 AND kind = 'article' LIMIT 1`,
+    `SELECT id FROM content_item WHERE organization_id = $1 AND kind = 'article' AND status = 'published' LIMIT 1`,
     [organizationId],
   );
   return `/learn/articles/${rows[0]?.id}`;

@@ -57,18 +57,28 @@ export async function fillPeople(
 }
 
 /** An administrator of the organisation with a session; answers the session's id and token. */
-export async function insertAdministrator(
+export const insertAdministrator = (owner: pg.Client, organizationId: string) =>
+  insertCaller(owner, organizationId, 'OrganizationAdmin');
+
+/** Somebody of a role with a session. */
+export async function insertCaller(
   owner: pg.Client,
   organizationId: string,
+  userType: 'OrganizationAdmin' | 'Employee',
 ): Promise<{ sessionId: string; token: string }> {
   const token = newToken();
   const { rows } = await owner.query<{ id: string }>(
     `WITH p AS (INSERT INTO person (email, first_name, last_name) VALUES ($2, 'Ada', 'Admin') RETURNING id),
        m AS (INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-         SELECT $1, id, 'OrganizationAdmin', 'active', now(), $2, 'ada admin', 'ada admin' FROM p)
+         SELECT $1, id, $4, 'active', now(), $2, 'ada admin', 'ada admin' FROM p)
      INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at)
      SELECT id, $3, 1, 'web', '127.0.0.1', 'bench', now() + interval '12 hours', now() + interval '12 hours' FROM p RETURNING id`,
-    [organizationId, `admin@${organizationId}.example`, hashToken(token)],
+    [
+      organizationId,
+      `${userType}@${organizationId}.example`.toLowerCase(),
+      hashToken(token),
+      userType,
+    ],
   );
   const sessionId = rows[0]?.id;
   if (!sessionId) throw new Error('no session was made');
