@@ -181,6 +181,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await expectAccessible(page);
     await button(page, t('content.restoreNamed', { title: 'Dormir le jour' })).click();
     await notice(page, t('content.restored', { title: 'Dormir le jour' })).waitFor();
+    await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
     expect(await writer.articles(language)).toHaveLength(1);
   });
 
