@@ -54,6 +54,15 @@ async function newWriter(firstName = 'Robin') {
         status: string;
       }[],
     article: (id: string) => demand('GET', `${learn}/articles/${id}`, { token }),
+    /** Saves it under another title, as from another screen. */
+    rename: async (id: string, title: string) => {
+      const now = await demand('GET', `${learn}/articles/${id}`, { token });
+      const { content, status, language, version } = now;
+      const categories = (now['categories'] as { id: string }[]).map((each) => ({ id: each.id }));
+      const featuredImage = { id: (now['featuredImage'] as { id: string }).id };
+      const body = { title, content, status, language, version, categories, featuredImage };
+      await demand('PUT', `${learn}/articles/${id}`, { token, body });
+    },
   };
 }
 
@@ -181,6 +190,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await expectAccessible(page);
     await button(page, t('content.restoreNamed', { title: 'Dormir le jour' })).click();
     await notice(page, t('content.restored', { title: 'Dormir le jour' })).waitFor();
+    await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
     expect(await writer.articles(language)).toHaveLength(1);
   });
 
@@ -422,6 +432,29 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await history.getByLabel(t('content.compare'), { exact: true }).selectOption('1');
     await button(mine, t('content.bringBack', { version: '1' })).click();
     await expect.poll(() => title(mine).inputValue()).toBe('Dormir');
+  });
+
+  it('what was put together with another save goes back to that save, not to the one before', async () => {
+    const writer = await newWriter();
+    const id = await newArticle(writer, language);
+    const page = await browser.openAs(
+      writer,
+      `/mobile/learn/article?action=edit&id=${id}&language=${language}`,
+      edition,
+    );
+    await title(page).fill('Mon titre');
+    await page.getByText(t('content.kept')).waitFor();
+    await page.reload();
+    await page.getByText(t('content.fromDraft')).waitFor();
+    await writer.rename(id, 'Son titre');
+    await button(page, t('learn.publish')).click();
+    await button(page, t('content.takeMerged')).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await title(page).inputValue()).toBe('Mon titre');
+    await button(page, t('content.startOver')).click();
+    await expect.poll(() => title(page).inputValue()).toBe('Son titre');
+    await button(page, t('learn.publish')).click();
+    await notice(page, t('learn.published', { title: 'Son titre' })).waitFor();
   });
 
   it('both languages of an article stand side by side: missing, written, older than the other, in step', async () => {

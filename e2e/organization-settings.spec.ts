@@ -467,6 +467,10 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await named(group(page, 'en'), 'settings.name').fill('Half typed');
     await page.getByRole('tab', { name: t('settings.terms') }).click();
     await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+    // Past the navigation, and still in the same tab.
+    await page.getByRole('link', { name: t('shell.skipToContent') }).press('Enter');
+    await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);
+    expect(new URL(page.url()).hash).toBe('#terms');
     await page.getByRole('link', { name: t('navigation.auditLog') }).click();
     const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
     await question.getByRole('button', { name: t('form.keepEditing') }).click();

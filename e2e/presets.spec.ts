@@ -162,6 +162,29 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     expect(await writer.list(language)).toEqual([]);
   });
 
+  it('PRESETS-08: beside another language, the kind of goal is said in words', async () => {
+    const writer = await newWriter();
+    const other = language === 'en' ? 'fr' : 'en';
+    const made = await writer.add({
+      title: 'Sleep well',
+      benefitDescription: 'Rest',
+      language: other,
+      type: 'Lifestyle',
+      categories: [other === 'en' ? 'Sleep' : 'Sommeil'],
+      tasks: [{ description: 'Read' }],
+    });
+    const page = await browser.openAs(
+      writer,
+      `/mobile/my-plan/goal?action=create&language=${language}&translationOf=${String(made['id'])}`,
+      edition,
+    );
+    const beside = page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
+    await beside.getByText(t('presets.type.Lifestyle')).waitFor();
+    expect(await beside.getByText('Lifestyle', { exact: true }).count()).toBe(0);
+    await page.goto('/mobile/my-plan/goal?action=edit&id=00000000-0000-4000-8000-000000000000');
+    await page.getByText(t('content.gone')).waitFor();
+  });
+
   it('PRESETS-15: an answer nobody expects is told as the unknown error, and nothing typed is lost', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile/my-plan/goal?action=create', edition);
