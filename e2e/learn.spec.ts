@@ -9,6 +9,7 @@ import {
   field,
   newOrganization,
   newPerson,
+  seePreview,
   tabTo,
   tokenOf,
   unique,
@@ -162,10 +163,15 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await editor(page).getByText('Fermez les rideaux.').waitFor();
     await page.getByRole('img', { name: 'Une chambre sombre' }).waitFor();
     await shoot(page, `article-edit-${language}`);
-    await button(page, t('learn.preview')).click();
-    await page.getByRole('dialog').getByText('Fermez les rideaux.').waitFor();
-    await shoot(page, `article-preview-${language}`);
-    await page.keyboard.press('Escape');
+    await seePreview(page, t, {
+      written: async (screen) => {
+        await screen.getByText('Fermez les rideaux.').waitFor();
+        await screen.getByRole('img', { name: 'Une chambre sombre' }).waitFor();
+        await screen.getByText(category, { exact: true }).waitFor();
+      },
+      other: (screen) => screen.getByText(t(`content.missing.${other}`)).waitFor(),
+      shoot: () => shoot(page, `article-preview-${language}`),
+    });
     await button(page, t('learn.publish')).click();
     await notice(page, t('learn.published', { title: 'Dormir le jour' })).waitFor();
     expect((await writer.articles(language))[0]?.status).toBe('published');

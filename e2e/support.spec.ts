@@ -7,6 +7,7 @@ import {
   field,
   newOrganization,
   newPerson,
+  seePreview,
   tabTo,
   tokenOf,
   withBrowser,
@@ -136,6 +137,16 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await shoot(page, `contact-beside-${language}`);
     await expectAccessible(page);
     await name(page).fill('Help line');
+    await seePreview(page, wordsIn(language), {
+      written: (screen) => screen.getByRole('heading', { name: 'Help line' }).waitFor(),
+      other: async (screen) => {
+        const call = screen.getByRole('link', {
+          name: wordsIn(language)('richText.preview.call', { phone: '988' }),
+        });
+        expect(await call.getAttribute('href')).toBe('tel:988');
+      },
+      shoot: () => shoot(page, `contact-preview-${language}`),
+    });
     await dialog.getByText(t('content.kept')).waitFor();
     await page.reload();
     await page.getByText(t('content.fromDraft')).waitFor();

@@ -92,6 +92,7 @@ export const content = {
   takeTheirs: 'Use theirs',
   takeMerged: 'Put both together',
   settled: 'Both texts are in the form. Look at it, then save.',
+  preview: 'Preview',
   history: 'History',
   oneSave: 'This text was saved once. Each further save appears here.',
   compare: 'Compare',

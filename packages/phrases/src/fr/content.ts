@@ -104,6 +104,7 @@ export const content = {
   takeTheirs: 'Prendre l’autre version',
   takeMerged: 'Réunir les deux',
   settled: 'Les deux textes sont dans le formulaire. Vérifiez-le, puis enregistrez.',
+  preview: 'Aperçu',
   history: 'Historique',
   oneSave: 'Ce texte a été enregistré une fois. Chaque nouvel enregistrement apparaîtra ici.',
   compare: 'Comparer',

@@ -6,6 +6,7 @@ import {
   getRevision,
   keepContentDraft,
   type Language,
+  listCategories,
   listDeletedContent,
   listRevisions,
   markContentInStep,
@@ -83,6 +84,16 @@ export const latestQuery = (organizationId: string, itemId: string) =>
   queryOptions({
     queryKey: [...contentKey(organizationId), 'latest', itemId],
     queryFn: () => readLatest(organizationId, itemId),
+  });
+
+/** The categories of articles in a language. */
+export const categoriesQuery = (organizationId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'categories', language],
+    queryFn: async ({ signal }) => {
+      const params = { id: organizationId };
+      return (await call(listCategories, { params, query: { language }, signal })).categories;
+    },
   });
 
 type OverviewQuery = RouteInput<typeof readContentOverview>['query'];

@@ -3,9 +3,17 @@ import './phrases.ts';
 
 export { Beside } from './beside.tsx';
 export { ContentLanguage, useContentLanguage } from './content-language.tsx';
-export { contentKey, type DraftPlace, useContentCalls } from './content.queries.ts';
+export {
+  categoriesQuery,
+  contentKey,
+  type DraftPlace,
+  useContentCalls,
+} from './content.queries.ts';
+export { listIn, textIn } from './field-values.ts';
 export { HistoryButton } from './history-button.tsx';
 export { LanguageState } from './language-state.tsx';
+export { MemberPreview, type ScreenProps } from './member-preview.tsx';
 export { EditingNotices, KeptNote, WithDraft } from './text-form.tsx';
 export { useTextEditing, type Editing, type EditingOptions } from './use-text-editing.ts';
+export { useImageAddress } from './use-image-address.ts';
 export { textAddress } from './text-address.ts';

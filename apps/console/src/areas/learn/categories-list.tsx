@@ -14,8 +14,7 @@ import {
 } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import type { CategorySubject } from './category-dialog.tsx';
-import { categoriesQuery } from './learn.queries.ts';
-import { useContentLanguage } from '../content/index.ts';
+import { categoriesQuery, useContentLanguage } from '../content/index.ts';
 
 const CategoryDialog = lazy(() => import('./category-dialog.tsx'));
 const DeleteCategoryDialog = lazy(() => import('./delete-category-dialog.tsx'));

@@ -4,9 +4,7 @@ import {
   deleteArticle,
   deleteCategory,
   getArticle,
-  type Language,
   listArticles,
-  listCategories,
   type RouteInput,
   updateArticle,
   updateCategory,
@@ -34,15 +32,6 @@ export const articleQuery = (organizationId: string, articleId: string) =>
     queryKey: [...contentKey(organizationId), 'article', articleId],
     queryFn: ({ signal }) =>
       call(getArticle, { params: { id: organizationId, articleId }, signal }),
-  });
-
-export const categoriesQuery = (organizationId: string, language: Language) =>
-  queryOptions({
-    queryKey: [...contentKey(organizationId), 'categories', language],
-    queryFn: async ({ signal }) => {
-      const params = { id: organizationId };
-      return (await call(listCategories, { params, query: { language }, signal })).categories;
-    },
   });
 
 /** What can be done with articles and categories; afterwards all that is shown of texts is asked anew. */

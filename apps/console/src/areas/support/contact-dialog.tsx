@@ -21,10 +21,12 @@ import {
   HistoryButton,
   KeptNote,
   LanguageState,
+  MemberPreview,
   useContentLanguage,
   useTextEditing,
   WithDraft,
 } from '../content/index.ts';
+import { ContactScreen } from './contact-screen.tsx';
 import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
 import { useContactCalls } from './contacts.queries.ts';
 import { typePhone } from './type-phone.ts';
@@ -85,6 +87,7 @@ function ContactForm(props: ContactFormProps) {
   const { offered } = useContentLanguage();
   const [isBeside, setBeside] = useState(translationOf !== undefined);
   const editing = useContactEditing(props);
+  const { values } = editing.form;
   const other = language === 'en' ? 'fr' : 'en';
   const otherId = contact?.translation?.id ?? translationOf;
   return (
@@ -111,6 +114,12 @@ function ContactForm(props: ContactFormProps) {
         <Fields form={editing.form} language={language} />
         <Group>
           <KeptNote editing={editing} />
+          <MemberPreview
+            place={{ organizationId, language }}
+            values={{ ...values, sortPriority: '' }}
+            screen={ContactScreen}
+            other={offered.includes(other) ? { id: otherId } : undefined}
+          />
           {contact && (
             <HistoryButton
               organizationId={organizationId}
