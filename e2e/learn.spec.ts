@@ -289,6 +289,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
       lastName: 'Roy',
     });
     const id = await newArticle(writer, language);
+    for (const each of ['Calme', 'Repos']) await writer.addCategory(each, language);
     const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
     const [mine, theirs] = [
       await browser.openAs(writer, address, edition),
@@ -298,6 +299,10 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await title(theirs).fill('Son titre');
     await editor(theirs).click();
     await theirs.keyboard.type('Autre. ');
+    await choose(theirs, 'Repos');
+    await editor(mine).click();
+    await mine.keyboard.type('Encore. ');
+    await choose(mine, 'Calme');
     await button(theirs, t('learn.publish')).click();
     await notice(theirs, t('learn.published', { title: 'Son titre' })).waitFor();
 
@@ -306,9 +311,24 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await dialog
       .getByText(t('content.changedBy', { name: 'Ida Roy', field: t('content.field.title') }))
       .waitFor();
+    const asked = (name: string) =>
+      dialog.getByRole('radiogroup', { name: t(`content.field.${name}`), exact: true });
+    await asked('categories').getByText('Repos').waitFor();
+    await asked('categories').getByText('Calme').waitFor();
+    expect(await asked('content').locator('ins').allTextContents()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Encore.'),
+        expect.stringContaining('Autre.'),
+      ]),
+    );
     await shoot(mine, `conflict-${language}`);
     await expectAccessible(mine);
-    await dialog.getByRole('radio', { name: t('content.yours') }).check();
+    await asked('title')
+      .getByRole('radio', { name: t('content.yours') })
+      .check();
+    await asked('content')
+      .getByRole('radio', { name: t('content.theirs') })
+      .check();
     await button(mine, t('content.takeMerged')).click();
     await editor(mine).getByText('Autre.').waitFor();
     await button(mine, t('learn.publish')).click();
@@ -316,15 +336,25 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     const saved = await writer.article(id);
     expect(saved['title']).toBe('Mon titre');
     expect(saved['content']).toContain('Autre.');
+    expect(saved['categories']).toMatchObject([{ title: 'Calme' }, { title: 'Sommeil' }]);
 
     await mine.goto(address);
+    await title(mine).fill('Pas encore enregistré');
     await button(mine, t('content.history')).click();
     const history = mine.getByRole('dialog', { name: t('content.history') });
-    await history.locator('ins').first().waitFor();
+    await history.locator('ins').getByText('Calme').waitFor();
+    await history.locator('del').getByText('Repos').waitFor();
     await shoot(mine, `history-${language}`);
     await expectAccessible(mine);
     await history.getByLabel(t('content.compare'), { exact: true }).selectOption('1');
     await button(mine, t('content.bringBack', { version: '1' })).click();
+    const question = mine.getByRole('dialog', { name: t('content.replaceTitle') });
+    await expectAccessible(mine);
+    await question.getByRole('button', { name: t('ui.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await title(mine).inputValue()).toBe('Pas encore enregistré');
+    await button(mine, t('content.bringBack', { version: '1' })).click();
+    await question.getByRole('button', { name: t('content.replaceNow') }).click();
     await expect.poll(() => title(mine).inputValue()).toBe('Dormir');
   });
 

@@ -112,6 +112,21 @@ export const content = {
   saveBy: 'Version {{version}}, {{time}}, {{name}}',
   saveBySomebody: 'Version {{version}}, {{time}}',
   sameText: 'Ces deux versions sont identiques.',
+  sameWords: 'Les mots sont les mêmes; la mise en forme diffère.',
+  tooDifferent: 'Les différences sont trop nombreuses pour marquer chaque mot.',
+  before: 'Avant',
+  after: 'Après',
+  goneCategory: 'Une catégorie supprimée',
+  choice: {
+    textable: 'Reçoit les messages texte',
+    notTextable: 'Ne reçoit pas les messages texte',
+    habit: 'Habitude, 21 jours',
+    lifestyle: 'Mode de vie, 90 jours',
+  },
   bringBack: 'Mettre la version {{version}} dans le formulaire',
+  replaceTitle: 'Remplacer ce que vous avez saisi?',
+  replaceText:
+    'Ce qui est dans le formulaire et n’est pas enregistré fera place au texte antérieur.',
+  replaceNow: 'Remplacer',
   broughtBack: 'Le texte antérieur est dans le formulaire. Enregistrez-le pour le rétablir.',
 } as const satisfies FrenchOf<typeof english>;

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { errorText } from '../../client/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type DraftPlace, draftQuery } from './content.queries.ts';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 
@@ -38,7 +39,14 @@ export function WithDraft({ place, children }: WithDraftProps) {
 
 type AnyEditing = { readonly form: { readonly submitting: boolean } } & Pick<
   Editing<never>,
-  'keeping' | 'fromDraft' | 'startOver' | 'conflict' | 'closeConflict' | 'settle'
+  | 'place'
+  | 'keeping'
+  | 'fromDraft'
+  | 'startOver'
+  | 'conflict'
+  | 'closeConflict'
+  | 'settle'
+  | 'replacing'
 >;
 
 /** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
@@ -64,9 +72,11 @@ export function EditingNotices({ editing, language }: { editing: AnyEditing; lan
           </Stack>
         </Alert>
       )}
+      <ReplaceDialog replacing={editing.replacing} />
       <Suspense>
         {conflict && (
           <ConflictDialog
+            organizationId={editing.place.organizationId}
             conflict={conflict}
             language={language}
             onClose={editing.closeConflict}
@@ -75,6 +85,24 @@ export function EditingNotices({ editing, language }: { editing: AnyEditing; lan
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Asks before an earlier text takes the place of what was typed and is not saved. */
+function ReplaceDialog({ replacing: { dialog, close } }: Pick<Editing<never>, 'replacing'>) {
+  const { t } = useTranslation();
+  if (!dialog) return null;
+  return (
+    <ConfirmDialog
+      key={dialog.key}
+      opened={dialog.opened}
+      onClose={close}
+      title={t('content.replaceTitle')}
+      confirmLabel={t('content.replaceNow')}
+      onConfirm={async () => dialog.subject()}
+    >
+      {t('content.replaceText')}
+    </ConfirmDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isRefusal } from '../../client/index.ts';
 import { type FormState, useForm } from '../../form/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { discardDraft, type DraftPlace, readLatest, readRevision } from './content.queries.ts';
 import type { Sides } from './merge-values.ts';
 import { type Keeping, useKeptDraft } from './use-kept-draft.ts';
@@ -40,6 +41,7 @@ export interface EditingOptions<S extends Schema> {
 }
 
 export interface Editing<S extends Schema> {
+  readonly place: DraftPlace;
   readonly form: FormState<S>;
   readonly keeping: Keeping;
   /** When what stands in the form was typed, where it came from a draft. */
@@ -50,8 +52,10 @@ export interface Editing<S extends Schema> {
   readonly closeConflict: () => void;
   /** Puts a merged text, or theirs, into the form, as a change of theirs. */
   readonly settle: (values: ContentValues) => void;
-  /** Puts an earlier save into the form; nothing is saved by it. */
-  readonly bringBack: (values: ContentValues) => void;
+  /** Puts an earlier save into the form, and then does the rest; asks first where something typed would be lost. Nothing is saved by it. */
+  readonly bringBack: (values: ContentValues, done?: () => void) => void;
+  /** The question whether what is typed may be replaced, while it is asked. */
+  readonly replacing: Pick<ReturnType<typeof useDialog<() => void>>, 'dialog' | 'close'>;
 }
 
 /**
@@ -65,6 +69,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   const [base, setBase] = useState(draft?.baseVersion ?? saved?.version);
   const [fromDraft, setFromDraft] = useState(draft?.savedAt);
   const [conflict, setConflict] = useState<Conflict>();
+  const { dialog, open, close } = useDialog<() => void>();
   const values = useRef<ContentValues>(begin);
   const form = useForm<S>({
     schema,
@@ -98,6 +103,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     setConflict(undefined);
   };
   return {
+    place,
     form,
     keeping,
     fromDraft,
@@ -111,7 +117,15 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     conflict,
     closeConflict: () => setConflict(undefined),
     settle,
-    bringBack: (earlier) => form.fill({ ...begin, ...earlier } as Values, true),
+    bringBack: (wanted, done) => {
+      const put = () => {
+        form.fill({ ...begin, ...wanted } as Values, true);
+        done?.();
+      };
+      if (form.changed || fromDraft !== undefined) open(put);
+      else put();
+    },
+    replacing: { dialog, close },
   };
 }
 

@@ -45,9 +45,6 @@ interface ArticleFormProps {
   translationOf?: string | undefined;
 }
 
-/** Fields of an article that hold identifiers. */
-const wordless = ['categories'];
-
 /** An article to write or to change, its other language beside it (LEARN-09..17). */
 export function ArticleForm(props: ArticleFormProps) {
   const { t } = useTranslation();
@@ -75,7 +72,6 @@ export function ArticleForm(props: ArticleFormProps) {
     <Beside
       organizationId={organizationId}
       other={isBeside && otherId ? { id: otherId, language: other } : undefined}
-      without={wordless}
     >
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
         <Form form={form} failure={t('learn.saveFailed')}>
@@ -129,7 +125,6 @@ function Actions({ place, article, editing, saveAs, other }: ActionsProps) {
           organizationId={organizationId}
           itemId={article.id}
           language={language}
-          without={wordless}
           onBringBack={editing.bringBack}
         />
       )}
