@@ -47,6 +47,12 @@ async function newWriter(firstName = 'Robin') {
       String(
         (await demand('POST', `${learn}/categories`, { token, body: { title, language } }))['id'],
       ),
+    renameCategory: async (from: string, title: string, language: string) => {
+      const listed = await demand('GET', `${learn}/categories?language=${language}`, { token });
+      const all = listed['categories'] as { id: string; title: string }[];
+      const path = `${learn}/categories/${all.find((each) => each.title === from)?.id}`;
+      await demand('PATCH', path, { token, body: { title, language } });
+    },
     articles: async (language: string) =>
       (await demand('GET', `${learn}/articles?language=${language}`, { token }))['articles'] as {
         id: string;
@@ -107,7 +113,17 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t('learn.actionsFor', { title: 'Repos' })).click();
     await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Repos' }) }).click();
     await title(page).fill('Calme');
-    await page.keyboard.press('Enter');
+    await dialog.getByText(t(`content.missing.${other}`)).waitFor();
+    await button(page, t('content.history')).waitFor();
+    // Somebody else renames it meanwhile.
+    await writer.renameCategory('Repos', 'Pause', language);
+    await button(page, t('learn.saveCategory')).click();
+    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
+    await conflict.getByText('Pause').waitFor();
+    await expectAccessible(page);
+    await button(page, t('content.takeMerged')).click();
+    await conflict.waitFor({ state: 'detached' });
+    await button(page, t('learn.saveCategory')).click();
     await notice(page, t('learn.categoryEdited', { title: 'Calme' })).waitFor();
     await button(page, t('learn.actionsFor', { title: 'Calme' })).click();
     await page
@@ -430,6 +446,7 @@ it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
   const page = await browser.openAs(writer, '/mobile?list=categories#learn', edition);
   await page.getByRole('button', { name: t('learn.actionsFor', { title: 'Sommeil' }) }).click();
   await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Sommeil' }) }).click();
+  await field(page, t('content.field.title')).waitFor();
   const token = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
   await ask('POST', '/auth/logout', { token: token ?? '' });
   await field(page, t('content.field.title')).fill('Repos');

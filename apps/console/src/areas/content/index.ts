@@ -13,6 +13,7 @@ export { listIn, textIn } from './field-values.ts';
 export { HistoryButton } from './history-button.tsx';
 export { LanguageState } from './language-state.tsx';
 export { MemberPreview, type ScreenProps } from './member-preview.tsx';
+export { TextDialogForm, type TextSubject } from './text-dialog-form.tsx';
 export { EditingNotices, KeptNote, WithDraft } from './text-form.tsx';
 export { useTextEditing, type Editing, type EditingOptions } from './use-text-editing.ts';
 export { useImageAddress } from './use-image-address.ts';

@@ -55,7 +55,7 @@ export interface Editing<S extends Schema> {
   /** Puts an earlier save into the form, and then does the rest; asks first where something typed would be lost. Nothing is saved by it. */
   readonly bringBack: (values: ContentValues, done?: () => void) => void;
   /** The question whether what is typed may be replaced, while it is asked. */
-  readonly replacing: Pick<ReturnType<typeof useDialog<() => void>>, 'dialog' | 'close'>;
+  readonly replacing: ReturnType<typeof useReplacing>['replacing'];
 }
 
 /**
@@ -69,7 +69,6 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   const [base, setBase] = useState(draft?.baseVersion ?? saved?.version);
   const [fromDraft, setFromDraft] = useState(draft?.savedAt);
   const [conflict, setConflict] = useState<Conflict>();
-  const { dialog, open, close } = useDialog<() => void>();
   const values = useRef<ContentValues>(begin);
   const form = useForm<S>({
     schema,
@@ -97,8 +96,10 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     values.current = form.values as ContentValues;
   });
   const keeping = useKeptDraft(place, form.values as ContentValues, base, form.changed);
+  const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
+  const { replacing, bringBack } = useReplacing(put, form.changed || fromDraft !== undefined);
   const settle = (chosen: ContentValues) => {
-    form.fill({ ...begin, ...chosen } as Values, true);
+    put(chosen);
     setBase(conflict?.version);
     setConflict(undefined);
   };
@@ -117,16 +118,23 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     conflict,
     closeConflict: () => setConflict(undefined),
     settle,
-    bringBack: (wanted, done) => {
-      const put = () => {
-        form.fill({ ...begin, ...wanted } as Values, true);
-        done?.();
-      };
-      if (form.changed || fromDraft !== undefined) open(put);
-      else put();
-    },
-    replacing: { dialog, close },
+    bringBack,
+    replacing,
   };
+}
+
+/** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
+function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
+  const { dialog, open, close } = useDialog<() => void>();
+  const bringBack = (values: ContentValues, done?: () => void) => {
+    const replace = () => {
+      put(values);
+      done?.();
+    };
+    if (isTyped) open(replace);
+    else replace();
+  };
+  return { replacing: { dialog, close }, bringBack };
 }
 
 /** Reads what there is now, and what both began with. */

@@ -96,7 +96,7 @@ function useCategoryDialog(rows: readonly LearnCategory[] | undefined, language:
   const isAsked = address.get('item') === 'category' && rows !== undefined;
   if (isAsked && !dialog) {
     const category = rows.find(({ id }) => id === address.get('id'));
-    open({ category, language, translationOf: address.get('translationOf') ?? undefined });
+    open({ text: category, language, translationOf: address.get('translationOf') ?? undefined });
   }
   return {
     dialog,
@@ -123,7 +123,7 @@ function useActions(
         key: 'edit',
         label: t('learn.editCategory', { title }),
         icon: <IconPencil size={18} aria-hidden />,
-        onSelect: () => open({ category, language }),
+        onSelect: () => open({ text: category, language }),
       },
       ...(canTranslate
         ? [

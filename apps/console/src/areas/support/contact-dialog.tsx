@@ -7,36 +7,28 @@ import {
   longestContactName,
   type SupportContact,
 } from '@ensemble/contract';
-import { Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import {
-  Beside,
-  EditingNotices,
   type EditingOptions,
-  HistoryButton,
-  KeptNote,
-  LanguageState,
-  MemberPreview,
-  useContentLanguage,
+  TextDialogForm,
+  type TextSubject,
   useTextEditing,
   WithDraft,
 } from '../content/index.ts';
 import { ContactScreen } from './contact-screen.tsx';
 import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
-import { useContactCalls } from './contacts.queries.ts';
+import { contactsQuery, useContactCalls } from './contacts.queries.ts';
 import { typePhone } from './type-phone.ts';
 
 /** A contact to change, or the language of a new one and the one it says in the other language. */
-export interface ContactSubject {
-  readonly contact?: SupportContact | undefined;
-  readonly language: Language;
-  readonly translationOf?: string | undefined;
-}
+export type ContactSubject = TextSubject<SupportContact>;
 
 interface ContactDialogProps {
   subject: ContactSubject;
@@ -51,7 +43,7 @@ export default function ContactDialog(props: ContactDialogProps) {
   const { opened, organizationId, onClose } = props;
   // The other language of the contact opens in the same dialog.
   const [subject, setSubject] = useState(props.subject);
-  const { contact, language } = subject;
+  const { text: contact, language } = subject;
   const place = { organizationId, kind: 'contact', language, itemId: contact?.id } as const;
   return (
     <FormDialog
@@ -82,55 +74,22 @@ interface ContactFormProps extends Pick<ContactDialogProps, 'subject' | 'organiz
 
 function ContactForm(props: ContactFormProps) {
   const { t } = useTranslation();
-  const { subject, organizationId, onOther } = props;
-  const { contact, language, translationOf } = subject;
-  const { offered } = useContentLanguage();
-  const [isBeside, setBeside] = useState(translationOf !== undefined);
+  const { subject, onOther } = props;
   const editing = useContactEditing(props);
-  const { values } = editing.form;
-  const other = language === 'en' ? 'fr' : 'en';
-  const otherId = contact?.translation?.id ?? translationOf;
+  const other = subject.language === 'en' ? 'fr' : 'en';
+  const { data } = useQuery(contactsQuery(props.organizationId, other));
   return (
-    <Beside
-      organizationId={organizationId}
-      other={isBeside && otherId ? { id: otherId, language: other } : undefined}
+    <TextDialogForm
+      editing={editing}
+      subject={subject}
+      others={data}
+      submitLabel={t('support.save')}
+      failure={t('support.saveFailed')}
+      screen={ContactScreen}
+      onOther={onOther}
     >
-      <DialogForm
-        form={editing.form}
-        submitLabel={t('support.save')}
-        failure={t('support.saveFailed')}
-      >
-        <EditingNotices editing={editing} language={language} />
-        {contact && (
-          <LanguageState
-            organizationId={organizationId}
-            text={contact}
-            hasOther={offered.includes(other)}
-            isBeside={isBeside}
-            onBeside={setBeside}
-            onOther={() => onOther({ language: other, translationOf: contact.id })}
-          />
-        )}
-        <Fields form={editing.form} language={language} />
-        <Group>
-          <KeptNote editing={editing} />
-          <MemberPreview
-            place={{ organizationId, language }}
-            values={{ ...values, sortPriority: '' }}
-            screen={ContactScreen}
-            other={offered.includes(other) ? { id: otherId } : undefined}
-          />
-          {contact && (
-            <HistoryButton
-              organizationId={organizationId}
-              itemId={contact.id}
-              language={language}
-              onBringBack={editing.bringBack}
-            />
-          )}
-        </Group>
-      </DialogForm>
-    </Beside>
+      <Fields form={editing.form} language={subject.language} />
+    </TextDialogForm>
   );
 }
 
@@ -139,7 +98,7 @@ type ContactEditing = ReturnType<typeof useContactEditing>;
 function useContactEditing({ subject, organizationId, draft, onDone }: ContactFormProps) {
   const { t } = useTranslation();
   const { create, update } = useContactCalls(organizationId);
-  const { contact, language, translationOf } = subject;
+  const { text: contact, language, translationOf } = subject;
   return useTextEditing({
     place: { organizationId, kind: 'contact', language, itemId: contact?.id },
     schema: contactForm,

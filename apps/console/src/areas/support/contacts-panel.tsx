@@ -117,7 +117,7 @@ function useContactDialog(rows: readonly SupportContact[] | undefined, language:
   const [address, setAddress] = useAddress();
   if (address.get('item') === 'contact' && rows !== undefined && !dialog) {
     const contact = rows.find(({ id }) => id === address.get('id'));
-    open({ contact, language, translationOf: address.get('translationOf') ?? undefined });
+    open({ text: contact, language, translationOf: address.get('translationOf') ?? undefined });
   }
   return {
     dialog,
@@ -151,7 +151,7 @@ function useActions(
         key: 'edit',
         label: t('support.edit', { name }),
         icon: <IconPencil size={18} aria-hidden />,
-        onSelect: () => open({ contact, language }),
+        onSelect: () => open({ text: contact, language }),
       },
       ...(translation === null && offered.includes(other)
         ? [
