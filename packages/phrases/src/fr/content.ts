@@ -55,6 +55,12 @@ export const content = {
   openBoth: 'Ouvrir les deux côte à côte',
   stillFits: 'Il convient toujours',
   inStepNow: 'Les deux langues sont à jour.',
+  due_one: '{{count}} ressource n’a pas été vérifiée depuis six mois',
+  due_many: '{{count}} de ressources n’ont pas été vérifiées depuis six mois',
+  due_other: '{{count}} ressources n’ont pas été vérifiées depuis six mois',
+  dueText:
+    'Appelez le numéro, ouvrez le site Web, puis confirmez dans le menu de la ligne que tout est exact.',
+  dueIn: { en: 'Anglais\u00a0: {{count}}', fr: 'Français\u00a0: {{count}}' },
   searchDeleted: 'Rechercher parmi les textes supprimés',
   nothingDeleted: 'Ce que vous supprimez reste ici pendant 30 jours.',
   deletedAt: 'Supprimé',

@@ -51,6 +51,13 @@ footer{color:var(--quiet);padding-bottom:3rem}
 const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#6a3fb5"/><g fill="none" stroke="#fff" stroke-width="2.6"><circle cx="12.5" cy="16" r="6.2"/><circle cx="19.5" cy="16" r="6.2"/></g></svg>';
 
+/** A day in words; the first of a month is `1er` in French, which the platform leaves out. */
+function dayIn(language: Language, day: string): string {
+  const format = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = format.format(new Date(day));
+  return language === 'fr' ? date.replace(/^1 /, '1er ') : date;
+}
+
 /** A document as a page of its own: no script, no other file, prints well (LEGAL-03). */
 export function legalPage(
   kind: LegalKind,
@@ -61,10 +68,7 @@ export function legalPage(
   const query = organizationId === undefined ? '' : `?oid=${organizationId}`;
   const other: Language = language === 'en' ? 'fr' : 'en';
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
-  const date = new Intl.DateTimeFormat(`${language}-CA`, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(document.publishedOn));
+  const date = dayIn(language, document.publishedOn);
   return `<!doctype html>
 <html lang="${language}">
 <head>

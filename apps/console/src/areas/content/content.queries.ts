@@ -7,6 +7,7 @@ import {
   keepContentDraft,
   type Language,
   listCategories,
+  listContacts,
   listDeletedContent,
   listRevisions,
   markContentInStep,
@@ -94,6 +95,14 @@ export const categoriesQuery = (organizationId: string, language: Language) =>
       const params = { id: organizationId };
       return (await call(listCategories, { params, query: { language }, signal })).categories;
     },
+  });
+
+/** The support contacts of a language, in the order members see them (API-51). */
+export const contactsQuery = (organizationId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'contacts', language],
+    queryFn: async ({ signal }) =>
+      (await call(listContacts, { params: { id: organizationId, language }, signal })).contacts,
   });
 
 type OverviewQuery = RouteInput<typeof readContentOverview>['query'];

@@ -5,11 +5,13 @@ export { Beside } from './beside.tsx';
 export { ContentLanguage, useContentLanguage } from './content-language.tsx';
 export {
   categoriesQuery,
+  contactsQuery,
   contentKey,
   type DraftPlace,
   useContentCalls,
 } from './content.queries.ts';
 export { listIn, textIn } from './field-values.ts';
+export { DueContacts } from './due-contacts.tsx';
 export { HistoryButton } from './history-button.tsx';
 export { LanguageState } from './language-state.tsx';
 export { MemberPreview, type ScreenProps } from './member-preview.tsx';

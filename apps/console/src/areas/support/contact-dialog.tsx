@@ -16,6 +16,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import {
+  contactsQuery,
   type EditingOptions,
   TextDialogForm,
   type TextSubject,
@@ -24,7 +25,7 @@ import {
 } from '../content/index.ts';
 import { ContactScreen } from './contact-screen.tsx';
 import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
-import { contactsQuery, useContactCalls } from './contacts.queries.ts';
+import { useContactCalls } from './contacts.queries.ts';
 import { typePhone } from './type-phone.ts';
 
 /** A contact to change, or the language of a new one and the one it says in the other language. */

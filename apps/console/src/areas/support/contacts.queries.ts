@@ -2,25 +2,14 @@ import {
   checkContact,
   createContact,
   deleteContact,
-  type Language,
-  listContacts,
   type RouteInput,
   updateContact,
 } from '@ensemble/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
-import { contentKey, useContentCalls } from '../content/index.ts';
+import { useContentCalls } from '../content/index.ts';
 
 type NewContact = RouteInput<typeof createContact>['body'];
 type ChangedContact = RouteInput<typeof updateContact>['body'];
-
-/** The support contacts of a language, in the order members see them (API-51). */
-export const contactsQuery = (organizationId: string, language: Language) =>
-  queryOptions({
-    queryKey: [...contentKey(organizationId), 'contacts', language],
-    queryFn: async ({ signal }) =>
-      (await call(listContacts, { params: { id: organizationId, language }, signal })).contacts,
-  });
 
 /** What can be done with contacts; afterwards all that is shown of texts is asked anew. */
 export function useContactCalls(organizationId: string) {
