@@ -10,6 +10,7 @@ import {
   hasFocus,
   newOrganization,
   newPerson,
+  seePreview,
   tabTo,
   tokenOf,
   unique,
@@ -47,6 +48,12 @@ async function newWriter(firstName = 'Robin') {
       String(
         (await demand('POST', `${learn}/categories`, { token, body: { title, language } }))['id'],
       ),
+    renameCategory: async (from: string, title: string, language: string) => {
+      const listed = await demand('GET', `${learn}/categories?language=${language}`, { token });
+      const all = listed['categories'] as { id: string; title: string }[];
+      const path = `${learn}/categories/${all.find((each) => each.title === from)?.id}`;
+      await demand('PATCH', path, { token, body: { title, language } });
+    },
     articles: async (language: string) =>
       (await demand('GET', `${learn}/articles?language=${language}`, { token }))['articles'] as {
         id: string;
@@ -116,7 +123,17 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t('learn.actionsFor', { title: 'Repos' })).click();
     await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Repos' }) }).click();
     await title(page).fill('Calme');
-    await page.keyboard.press('Enter');
+    await dialog.getByText(t(`content.missing.${other}`)).waitFor();
+    await button(page, t('content.history')).waitFor();
+    // Somebody else renames it meanwhile.
+    await writer.renameCategory('Repos', 'Pause', language);
+    await button(page, t('learn.saveCategory')).click();
+    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
+    await conflict.getByText('Pause').waitFor();
+    await expectAccessible(page);
+    await button(page, t('content.takeMerged')).click();
+    await conflict.waitFor({ state: 'detached' });
+    await button(page, t('learn.saveCategory')).click();
     await notice(page, t('learn.categoryEdited', { title: 'Calme' })).waitFor();
     await button(page, t('learn.actionsFor', { title: 'Calme' })).click();
     await page
@@ -172,10 +189,15 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await editor(page).getByText('Fermez les rideaux.').waitFor();
     await page.getByRole('img', { name: 'Une chambre sombre' }).waitFor();
     await shoot(page, `article-edit-${language}`);
-    await button(page, t('learn.preview')).click();
-    await page.getByRole('dialog').getByText('Fermez les rideaux.').waitFor();
-    await shoot(page, `article-preview-${language}`);
-    await page.keyboard.press('Escape');
+    await seePreview(page, t, {
+      written: async (screen) => {
+        await screen.getByText('Fermez les rideaux.').waitFor();
+        await screen.getByRole('img', { name: 'Une chambre sombre' }).waitFor();
+        await screen.getByText(category, { exact: true }).waitFor();
+      },
+      other: (screen) => screen.getByText(t(`content.missing.${other}`)).waitFor(),
+      shoot: () => shoot(page, `article-preview-${language}`),
+    });
     await button(page, t('learn.publish')).click();
     await notice(page, t('learn.published', { title: 'Dormir le jour' })).waitFor();
     expect((await writer.articles(language))[0]?.status).toBe('published');
@@ -390,6 +412,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
       lastName: 'Roy',
     });
     const id = await newArticle(writer, language);
+    for (const each of ['Calme', 'Repos']) await writer.addCategory(each, language);
     const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
     const [mine, theirs] = [
       await browser.openAs(writer, address, edition),
@@ -399,6 +422,10 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await title(theirs).fill('Son titre');
     await editor(theirs).click();
     await theirs.keyboard.type('Autre. ');
+    await choose(theirs, 'Repos');
+    await editor(mine).click();
+    await mine.keyboard.type('Encore. ');
+    await choose(mine, 'Calme');
     await button(theirs, t('learn.publish')).click();
     await notice(theirs, t('learn.published', { title: 'Son titre' })).waitFor();
 
@@ -412,9 +439,24 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await dialog
       .getByText(t('content.changedBy', { name: 'Ida Roy', field: t('content.field.title') }))
       .waitFor();
+    const asked = (name: string) =>
+      dialog.getByRole('radiogroup', { name: t(`content.field.${name}`), exact: true });
+    await asked('categories').getByText('Repos').waitFor();
+    await asked('categories').getByText('Calme').waitFor();
+    expect(await asked('content').locator('ins').allTextContents()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Encore.'),
+        expect.stringContaining('Autre.'),
+      ]),
+    );
     await shoot(mine, `conflict-${language}`);
     await expectAccessible(mine);
-    await dialog.getByRole('radio', { name: t('content.yours') }).check();
+    await asked('title')
+      .getByRole('radio', { name: t('content.yours') })
+      .check();
+    await asked('content')
+      .getByRole('radio', { name: t('content.theirs') })
+      .check();
     await button(mine, t('content.takeMerged')).click();
     await editor(mine).getByText('Autre.').waitFor();
     await button(mine, t('learn.publish')).click();
@@ -422,15 +464,25 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     const saved = await writer.article(id);
     expect(saved['title']).toBe('Mon titre');
     expect(saved['content']).toContain('Autre.');
+    expect(saved['categories']).toMatchObject([{ title: 'Calme' }, { title: 'Sommeil' }]);
 
     await mine.goto(address);
+    await title(mine).fill('Pas encore enregistré');
     await button(mine, t('content.history')).click();
     const history = mine.getByRole('dialog', { name: t('content.history') });
-    await history.locator('ins').first().waitFor();
+    await history.locator('ins').getByText('Calme').waitFor();
+    await history.locator('del').getByText('Repos').waitFor();
     await shoot(mine, `history-${language}`);
     await expectAccessible(mine);
     await history.getByLabel(t('content.compare'), { exact: true }).selectOption('1');
     await button(mine, t('content.bringBack', { version: '1' })).click();
+    const question = mine.getByRole('dialog', { name: t('content.replaceTitle') });
+    await expectAccessible(mine);
+    await question.getByRole('button', { name: t('ui.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await title(mine).inputValue()).toBe('Pas encore enregistré');
+    await button(mine, t('content.bringBack', { version: '1' })).click();
+    await question.getByRole('button', { name: t('content.replaceNow') }).click();
     await expect.poll(() => title(mine).inputValue()).toBe('Dormir');
   });
 

@@ -9,6 +9,7 @@ import {
   invite,
   newOrganization,
   newPerson,
+  seePreview,
   superAdminToken,
   tabTo,
   tokenOf,
@@ -220,15 +221,19 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     const page = await browser.openAs(writer, `/mobile/policy?language=${language}`, edition);
     await title(page).fill('Votre vie privée');
     await write(page, 'En confiance.');
-    await button(page, t('legalEditor.preview')).click();
-    const dialog = page.getByRole('dialog', { name: 'Votre vie privée' });
-    await dialog.getByText('En confiance.').waitFor();
-    await shoot(page, `legal-preview-${language}`);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    const { title: held } = await writer.read('policy', other);
+    await seePreview(page, t, {
+      title: 'Votre vie privée',
+      written: (screen) => screen.getByText('En confiance.').waitFor(),
+      other: (screen) =>
+        screen
+          .getByRole('heading', { name: String(held), level: 2 })
+          .first()
+          .waitFor(),
+      shoot: () => shoot(page, `legal-preview-${language}`),
+    });
     await title(page).fill('');
-    await button(page, t('legalEditor.preview')).click();
+    await button(page, t('content.preview')).click();
     await page.getByRole('dialog', { name: t('legalEditor.previewTitle.policy') }).waitFor();
     if (language === 'en') expect(t('legalEditor.previewTitle.policy')).toBe('Privacy Policy');
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  demand,
   editions,
   expectAccessible,
   newOrganization,
   newPerson,
+  tokenOf,
   withBrowser,
 } from './testing/index.ts';
 
@@ -77,5 +79,29 @@ describe.each(editions)('legal pages, $language at $width px', (edition) => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
+  });
+
+  it('LEGAL-24, RICHTEXT-04: an organisation’s own colours, links and tables can be read in the dialog and on the public page', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const { language } = edition;
+    const content = `<p><span style="color: #ac0311">Rouge</span> <span style="background-color: #feded9">fond</span> <a href="https://ok.example" target="_blank" rel="noopener noreferrer">Suite</a></p><table><tbody><tr><td colspan="2"><p>Case</p></td></tr></tbody></table>`;
+    await demand('PATCH', `/organizations/${organization.id}/terms-of-use/terms-of-use`, {
+      token: await tokenOf(admin),
+      body: { termDTO: { title: 'Les nôtres', content, language } },
+    });
+    const page = await browser.openAs(admin, '/account#about', edition);
+    await page.getByRole('tabpanel').getByRole('button', { name: words.terms }).click();
+    const dialog = page.getByRole('dialog', { name: 'Les nôtres' });
+    await dialog.getByText('Rouge').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Suite' }).getAttribute('target')).toBe('_blank');
+    await dialog.locator('[tabindex="0"]').getByRole('table').waitFor();
+    expect(await dialog.getByRole('cell').getAttribute('colspan')).toBe('2');
+    await expectAccessible(page);
+    await page.goto(`/terms-of-use/${language}?oid=${organization.id}`);
+    await page.getByText('Rouge').waitFor();
+    await expectAccessible(page);
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/legal-public-${language}.png` });
   });
 });

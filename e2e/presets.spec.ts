@@ -8,6 +8,7 @@ import {
   hasFocus,
   newOrganization,
   newPerson,
+  seePreview,
   tabTo,
   tokenOf,
   withBrowser,
@@ -44,6 +45,7 @@ async function newWriter() {
 
 describe.each(editions)('goal templates, $language at $width px', (edition) => {
   const { language } = edition;
+  const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const title = (page: Page) => field(page, t('content.field.title'));
@@ -123,6 +125,15 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     await page.getByRole('radio', { name: t('presets.type.Lifestyle') }).check();
     await shoot(page, `preset-filled-${language}`);
     await expectAccessible(page);
+    await seePreview(page, t, {
+      written: async (screen) => {
+        await screen.getByText(t('richText.preview.length.Lifestyle')).waitFor();
+        await screen.getByText(category, { exact: true }).waitFor();
+        expect(await screen.getByRole('listitem').allTextContents()).toContain('Respirer');
+      },
+      other: (screen) => screen.getByText(t(`content.missing.${other}`)).waitFor(),
+      shoot: () => shoot(page, `preset-preview-${language}`),
+    });
     await button(page, t('presets.save')).click();
     await notice(page, t('presets.added', { title: 'Mieux dormir' })).waitFor();
     const [stored] = await writer.list(language);

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import {
   demand,
+  demoPerson,
   editions,
   expectAccessible,
   field,
   hasFocus,
   newOrganization,
   newPerson,
+  seePreview,
+  superAdminToken,
   tabTo,
   tokenOf,
   withBrowser,
@@ -39,6 +42,7 @@ async function newWriter() {
     ...writer,
     change: (id: string, supportContact: object, language: string) =>
       demand('PATCH', `${path}/${id}`, { token, body: { supportContact, language } }),
+    organization,
     list: async (language: string) =>
       (await demand('GET', `${path}/${language}`, { token }))['contacts'] as Stored[],
     add: async (supportContact: object, language: string, translationOf?: string) =>
@@ -143,6 +147,16 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await shoot(page, `contact-beside-${language}`);
     await expectAccessible(page);
     await name(page).fill('Help line');
+    await seePreview(page, wordsIn(language), {
+      written: (screen) => screen.getByRole('heading', { name: 'Help line' }).waitFor(),
+      other: async (screen) => {
+        const call = screen.getByRole('link', {
+          name: wordsIn(language)('richText.preview.call', { phone: '988' }),
+        });
+        expect(await call.getAttribute('href')).toBe('tel:988');
+      },
+      shoot: () => shoot(page, `contact-preview-${language}`),
+    });
     await dialog.getByText(t('content.kept')).waitFor();
     await page.reload();
     await page.getByText(t('content.fromDraft')).waitFor();
@@ -218,6 +232,42 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     expect(await page.getByText(t('form.discardQuestion')).count()).toBe(0);
     expect(await name(page).inputValue()).toBe('Ligne du Nord');
     await expect.poll(() => hasFocus(button(page, t('content.history')))).toBe(true);
+  });
+
+  it('contacts nobody has checked for half a year are told of in both languages, beside the contacts and among all texts', async () => {
+    const page = await browser.openAs(demoPerson('OrganizationAdmin'), '/mobile/content', edition);
+    const told = page.getByRole('alert').filter({ hasText: t('content.dueText') });
+    await told.getByText(t('content.due', { count: 2 })).waitFor();
+    await shoot(page, `contacts-due-${language}`);
+    await expectAccessible(page);
+    const other = language === 'en' ? 'fr' : 'en';
+    await told.getByRole('link', { name: t(`content.dueIn.${other}`, { count: 1 }) }).click();
+    await page.waitForURL(`**/mobile?language=${other}#support`);
+    await told.getByText(t('content.due', { count: 2 })).waitFor();
+    await page.getByText(t('support.checkDue')).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('OPEN-54: an organisation with English alone is offered no French', async () => {
+    const writer = await newWriter();
+    await writer.add({ name: 'Help line', phoneNumber: '988' }, 'en');
+    const body = new FormData();
+    body.set('locale', 'en');
+    const changed = await fetch(
+      `${inject('instance').api}/organizations/${writer.organization.id}`,
+      {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${await superAdminToken()}` },
+        body,
+      },
+    );
+    expect(changed.status).toBe(200);
+    const page = await browser.openAs(writer, '/mobile/content', edition);
+    await page.getByRole('link', { name: 'Help line' }).waitFor();
+    expect(await page.getByRole('link', { name: t('content.write.fr') }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: t('content.inLanguage.fr') }).count()).toBe(
+      0,
+    );
   });
 
   it.runIf(isThorough)('a contact is added by keyboard alone', async () => {

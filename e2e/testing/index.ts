@@ -34,6 +34,7 @@ export {
   type NewPerson,
   type Organization,
 } from './people.ts';
+export { seePreview } from './preview.ts';
 export {
   bubbleOf,
   richTextField,

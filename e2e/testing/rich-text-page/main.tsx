@@ -8,7 +8,12 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPhrases, startPhrases } from '../../../apps/console/src/i18n/i18n.ts';
 import { useLanguage } from '../../../apps/console/src/i18n/index.ts';
-import { RichTextEditor, RichTextPreview } from '../../../apps/console/src/rich-text/index.ts';
+import {
+  PhonePreview,
+  PhoneText,
+  PhoneTitle,
+  RichTextEditor,
+} from '../../../apps/console/src/rich-text/index.ts';
 import { startSession, useSession } from '../../../apps/console/src/session/index.ts';
 import { ThemeProvider } from '../../../apps/console/src/theme/index.ts';
 
@@ -51,13 +56,24 @@ function Page() {
       <output data-html hidden>
         {html}
       </output>
-      <RichTextPreview
+      <PhonePreview
         opened={opened}
         onClose={() => setOpened(false)}
         title="Privacy Policy"
         versions={[
-          { language, title: 'Rest', html },
-          { language: other, title: 'Repos', html: '<h2>Autre langue</h2><p>Texte</p>' },
+          {
+            language,
+            screen: (
+              <>
+                <PhoneTitle>Rest</PhoneTitle>
+                <PhoneText html={html} language={language} />
+              </>
+            ),
+          },
+          {
+            language: other,
+            screen: <PhoneText html="<h2>Autre langue</h2><p>Texte</p>" language={other} />,
+          },
         ]}
       />
     </Container>

@@ -13,6 +13,14 @@ describe('dates', () => {
     expect(formatDate(new Date(2026, 10, 21), 'fr', 'stated')).toBe('21 novembre 2026');
   });
 
+  test('the first of a month is “1er” in French, in every style', () => {
+    const first = new Date(2026, 10, 1, 9, 30);
+    expect(formatDate(first, 'fr')).toMatch(/^1er nov/);
+    expect(formatDate(first, 'fr', 'dateTime')).toMatch(/^1er novembre 2026/);
+    expect(formatDate(new Date(2026, 10, 11), 'fr')).toMatch(/^11 nov/);
+    expect(formatDate(first, 'en')).toMatch(/^Nov.* 1,/);
+  });
+
   test('RULES-15: relative times', () => {
     expect(relativeTime(ago(5), 'en', now)).toBe('just now');
     expect(relativeTime(ago(60), 'en', now)).toBe('1 minute ago');

@@ -16,34 +16,37 @@ export const formatNumber = (value: number, language: Language): string =>
 export function formatDate(moment: Moment, language: Language, style: DateStyle = 'short'): string {
   const date = toDate(moment);
   if (style === 'stated') return statedDate(date, language);
-  if (style === 'short')
-    return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' }).format(date);
-  const options = {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const;
-  return new Intl.DateTimeFormat(locales[language], options).format(date);
+  if (style === 'short') return write(date, language, { dateStyle: 'medium' });
+  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return write(date, language, { ...day, ...clock });
 }
+
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** The first of a month is `1er` in French, which the platform leaves out. */
+const write = (date: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locales[language], options)
+    .formatToParts(date)
+    .map(({ type, value }) =>
+      language === 'fr' && type === 'day' && value === '1' ? '1er' : value,
+    )
+    .join('');
 
 const englishOrdinals: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 function statedDate(date: Date, language: Language): string {
-  const month = new Intl.DateTimeFormat(locales[language], { month: 'long' }).format(date);
-  const day = date.getDate();
-  if (language === 'fr') return `${day === 1 ? '1er' : day} ${month} ${date.getFullYear()}`;
-  const ordinal = englishOrdinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)];
-  return `${month} ${day}${ordinal} ${date.getFullYear()}`;
+  if (language === 'fr') return write(date, language, day);
+  const month = write(date, language, { month: 'long' });
+  const number = date.getDate();
+  const ordinal = englishOrdinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)];
+  return `${month} ${number}${ordinal} ${date.getFullYear()}`;
 }
 
 const minute = 60;
 const hour = 60 * minute;
-const day = 24 * hour;
+const wholeDay = 24 * hour;
 /** Past this age a date says more than a count of days. */
-const longestAge = 7 * day;
+const longestAge = 7 * wholeDay;
 const justNow: Record<Language, string> = { en: 'just now', fr: 'à l’instant' };
 
 /** How long ago: just now, minutes, hours, days (RULES-15); older than a week, the date. */
@@ -53,6 +56,6 @@ export function relativeTime(moment: Moment, language: Language, now: Date = new
   if (seconds > longestAge) return formatDate(moment, language);
   const format = new Intl.RelativeTimeFormat(locales[language]);
   if (seconds < hour) return format.format(-Math.floor(seconds / minute), 'minute');
-  if (seconds < day) return format.format(-Math.floor(seconds / hour), 'hour');
-  return format.format(-Math.floor(seconds / day), 'day');
+  if (seconds < wholeDay) return format.format(-Math.floor(seconds / hour), 'hour');
+  return format.format(-Math.floor(seconds / wholeDay), 'day');
 }

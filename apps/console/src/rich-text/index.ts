@@ -1,4 +1,6 @@
 export { RichTextEditor } from './lazy-editor.tsx';
 export type { RichTextEditorProps } from './rich-text-editor.tsx';
 export { RichTextView } from './rich-text-view.tsx';
-export { RichTextPreview, type RichTextVersion } from './lazy-preview.tsx';
+export { PhonePreview, type PreviewVersion } from './lazy-preview.tsx';
+export * from './phone-parts.tsx';
+export { phrasesIn, useRichTextPhrases } from './phrases.ts';

@@ -1,25 +1,25 @@
 import type { Language } from '@ensemble/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-/** A text in one language; the HTML as it is in the editor, not yet cleaned. */
-export interface RichTextVersion {
+/** What a member sees of a text in one language. */
+export interface PreviewVersion {
   readonly language: Language;
-  readonly title: string;
-  readonly html: string;
+  readonly screen: ReactNode;
 }
 
-export interface RichTextPreviewProps {
+export interface PhonePreviewProps {
   opened: boolean;
   onClose: () => void;
   /** Of the dialog: the policy's title (LEGAL-16). */
   title: string;
-  versions: readonly RichTextVersion[];
+  /** The one being written comes first. */
+  versions: readonly PreviewVersion[];
 }
 
-const Preview = lazy(() => import('./rich-text-preview.tsx'));
+const Preview = lazy(() => import('./phone-preview.tsx'));
 
 /** The preview; its chunk comes when it is first opened. */
-export function RichTextPreview(props: RichTextPreviewProps) {
+export function PhonePreview(props: PhonePreviewProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.opened && !wasOpened) setWasOpened(true);
   return <Suspense>{wasOpened && <Preview {...props} />}</Suspense>;

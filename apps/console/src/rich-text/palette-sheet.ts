@@ -1,12 +1,4 @@
-import { richTextColors } from '@ensemble/contract';
-
-const rgbOf = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
-
-/** One colour in both schemes; what is stored is the light one's, which a browser may have rewritten. */
-const rule = (property: string, light: string, dark: string) =>
-  `[data-rich-text] :is([style*='${light}'],[style*='${rgbOf(light)}'])` +
-  `{${property}:light-dark(${light},${dark})!important}`;
+import { richTextColorRules } from '@ensemble/contract';
 
 /**
  * Colours of rich text (`data-rich-text`), which follow the `color-scheme` of the place it is
@@ -19,11 +11,7 @@ const rules = [
     --rich-text-faint:light-dark(#f3f1f8,#312e38);
     --rich-text-quote:light-dark(#8d6fc9,#a98be4);
     --rich-text-link:light-dark(#5c34a3,#c3a9f5)}`,
-  '[data-rich-text] mark{color:inherit}',
-  ...Object.values(richTextColors).flatMap(({ text, darkText, highlight, darkHighlight }) => [
-    rule('color', text, darkText),
-    rule('background-color', highlight, darkHighlight),
-  ]),
+  richTextColorRules('[data-rich-text]', (light, dark) => `light-dark(${light},${dark})`),
 ];
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules.join(''));

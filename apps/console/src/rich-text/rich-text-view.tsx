@@ -30,6 +30,8 @@ const { tags, attributes, schemes } = richTextAllowList;
 const allowed = {
   ALLOWED_TAGS: [...tags],
   ALLOWED_ATTR: [...Object.values(attributes).flat(), 'rel'],
+  // Else their values are taken for addresses, and dropped.
+  ADD_URI_SAFE_ATTR: ['target', 'rel', 'colspan', 'rowspan'],
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${schemes.join('|')}):`, 'i'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

@@ -1,4 +1,5 @@
 export * from './allow-list.ts';
+export * from './color-rules.ts';
 export * from './colors.ts';
 export * from './fonts.ts';
 export * from './routes.ts';

@@ -58,7 +58,8 @@ describe('RICHTEXT-04, OPEN-56: the palette', () => {
   test('can be read in both schemes, on the page and on every highlight', () => {
     for (const { text, darkText } of colors) {
       expect(contrast(text, '#ffffff')).toBeGreaterThan(4.5);
-      expect(contrast(darkText, '#242424')).toBeGreaterThan(4.5);
+      for (const surface of ['#242424', '#211f27'])
+        expect(contrast(darkText, surface)).toBeGreaterThan(4.5);
       for (const { highlight, darkHighlight } of colors) {
         expect(contrast(text, highlight)).toBeGreaterThan(4.5);
         expect(contrast(darkText, darkHighlight)).toBeGreaterThan(4.5);

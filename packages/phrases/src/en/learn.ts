@@ -54,8 +54,6 @@ export const learn = {
   imageSmall: 'This picture is small: it may look blurred on large screens.',
   imagePortrait: 'This picture is higher than wide: its top and bottom may be cut off in lists.',
   useImage: 'Use it all the same',
-  preview: 'Preview',
-  previewTitle: 'As members will see it',
   saveDraft: 'Save draft',
   publish: 'Publish',
   delete: 'Delete',

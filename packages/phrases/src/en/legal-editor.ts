@@ -12,7 +12,6 @@ export const legalEditor = {
     en: 'Until you publish one, the document that comes with Ensemble holds in English.',
     fr: 'Until you publish one, the document that comes with Ensemble holds in French.',
   },
-  preview: 'Preview',
   previewTitle: { terms: 'Terms of Use', policy: 'Privacy Policy' },
   publish: 'Publish',
   question: 'Publish “{{title}}”?',

@@ -101,6 +101,12 @@ export const richText = {
     dark: 'Dark',
     empty: 'There is no text in this language yet.',
     failed: 'The preview could not be made',
-    content: 'Preview: {{title}}',
+    screen: 'Screen of the phone',
+    version: 'Version of {{date}}',
+    length: { Habit: 'For 21 days', Lifestyle: 'For 90 days' },
+    tasks: 'Every day',
+    hours: 'Open: {{hours}}',
+    call: 'Call {{phone}}',
+    text: 'Text {{phone}}',
   },
 } as const;

@@ -63,8 +63,6 @@ export const learn = {
   imagePortrait:
     'Cette image est plus haute que large : le haut et le bas pourraient être coupés dans les listes.',
   useImage: 'L’utiliser quand même',
-  preview: 'Aperçu',
-  previewTitle: 'Ce que verront les membres',
   saveDraft: 'Enregistrer le brouillon',
   publish: 'Publier',
   delete: 'Supprimer',

@@ -14,7 +14,6 @@ export const legalEditor = {
     en: 'Tant que vous n’en publiez pas, le document fourni avec Ensemble est en vigueur en anglais.',
     fr: 'Tant que vous n’en publiez pas, le document fourni avec Ensemble est en vigueur en français.',
   },
-  preview: 'Aperçu',
   previewTitle: { terms: 'Conditions d’utilisation', policy: 'Politique de confidentialité' },
   publish: 'Publier',
   question: 'Publier « {{title}} »?',

@@ -109,6 +109,12 @@ export const richText: FrenchOf<typeof english> = {
     dark: 'Sombre',
     empty: 'Il n’y a pas encore de texte dans cette langue.',
     failed: 'L’aperçu n’a pas pu être préparé',
-    content: 'Aperçu\u00a0: {{title}}',
+    screen: 'Écran du téléphone',
+    version: 'Version du {{date}}',
+    length: { Habit: 'Pendant 21 jours', Lifestyle: 'Pendant 90 jours' },
+    tasks: 'Chaque jour',
+    hours: 'Ouvert\u00a0: {{hours}}',
+    call: 'Appeler le {{phone}}',
+    text: 'Texter le {{phone}}',
   },
 };

@@ -10,11 +10,6 @@ export const support = {
   noPriority: 'Aucune',
   checkedColumn: 'Dernière vérification',
   checkDue: 'À revérifier',
-  due_one: '{{count}} ressource n’a pas été vérifiée depuis six mois',
-  due_many: '{{count}} de ressources n’ont pas été vérifiées depuis six mois',
-  due_other: '{{count}} ressources n’ont pas été vérifiées depuis six mois',
-  dueText:
-    'Appelez le numéro, ouvrez le site Web, puis confirmez dans le menu de la ligne que tout est exact.',
   check: '« {{name}} » est exacte : vérifiée aujourd’hui',
   checked: '« {{name}} » est marquée comme vérifiée aujourd’hui.',
   checkFailed: '« {{name}} » n’a pas pu être marquée comme vérifiée. {{reason}}',

@@ -1,4 +1,9 @@
-import type { Language, LegalDocument, LegalKind } from '@ensemble/contract';
+import {
+  type Language,
+  type LegalDocument,
+  type LegalKind,
+  richTextColorRules,
+} from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import { escapeHtml } from '../../gateways/escape-html.ts';
 import { defaultDocument } from './documents.ts';
@@ -9,6 +14,8 @@ export const legalPaths: Record<LegalKind, string> = {
   policy: '/privacy-policy',
 };
 
+// Colours are stored as the light scheme shows them.
+const darkColors = richTextColorRules('.text', (_light, dark) => dark);
 const style = `
 :root{color-scheme:light dark;--text:#22202a;--quiet:#5b5866;--page:#f5f4f8;--sheet:#fff;--line:#dcd9e4;--link:#5c34a3}
 @media (prefers-color-scheme:dark){:root{--text:#e8e6ef;--quiet:#a9a5b5;--page:#17161b;--sheet:#211f27;--line:#3a3743;--link:#c3a9f5}}
@@ -37,11 +44,19 @@ pre{white-space:pre-wrap}
 li{margin:.35rem 0}
 .version{color:var(--quiet);margin:0 0 1.5rem}
 footer{color:var(--quiet);padding-bottom:3rem}
+@media screen and (prefers-color-scheme:dark){${darkColors}}
 @media print{body{background:#fff;color:#000;font-size:11pt}header a,footer,.skip{display:none}header,main{max-width:none;border:0;padding:0}h2{break-after:avoid}p,li{orphans:3;widows:3}}
 `;
 
 const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#6a3fb5"/><g fill="none" stroke="#fff" stroke-width="2.6"><circle cx="12.5" cy="16" r="6.2"/><circle cx="19.5" cy="16" r="6.2"/></g></svg>';
+
+/** A day in words; the first of a month is `1er` in French, which the platform leaves out. */
+function dayIn(language: Language, day: string): string {
+  const format = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = format.format(new Date(day));
+  return language === 'fr' ? date.replace(/^1 /, '1er ') : date;
+}
 
 /** A document as a page of its own: no script, no other file, prints well (LEGAL-03). */
 export function legalPage(
@@ -53,10 +68,7 @@ export function legalPage(
   const query = organizationId === undefined ? '' : `?oid=${organizationId}`;
   const other: Language = language === 'en' ? 'fr' : 'en';
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
-  const date = new Intl.DateTimeFormat(`${language}-CA`, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(document.publishedOn));
+  const date = dayIn(language, document.publishedOn);
   return `<!doctype html>
 <html lang="${language}">
 <head>

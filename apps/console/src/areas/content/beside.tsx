@@ -12,18 +12,16 @@ interface BesideProps {
   organizationId: string;
   /** The other language of the text, where it is to be shown. */
   other: { readonly id: string; readonly language: Language } | undefined;
-  /** Fields that hold identifiers in this kind of text. */
-  without?: readonly string[];
   /** The form. */
   children: ReactNode;
 }
 
 /** A form, and beside it the same text in its other language to read; under it where there is no room. */
-export function Beside({ organizationId, other, without, children }: BesideProps) {
+export function Beside({ organizationId, other, children }: BesideProps) {
   return (
     <div className={classes.columns} data-beside={other !== undefined || undefined}>
       <div>{children}</div>
-      {other && <OtherLanguage organizationId={organizationId} other={other} without={without} />}
+      {other && <OtherLanguage organizationId={organizationId} other={other} />}
     </div>
   );
 }
@@ -31,10 +29,8 @@ export function Beside({ organizationId, other, without, children }: BesideProps
 function OtherLanguage({
   organizationId,
   other,
-  without,
 }: Required<Pick<BesideProps, 'organizationId'>> & {
   other: NonNullable<BesideProps['other']>;
-  without: readonly string[] | undefined;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -51,7 +47,13 @@ function OtherLanguage({
         </Alert>
       )}
       {!data && !error && <Skeleton height="12rem" />}
-      {data && <ValuesView values={data.values} language={other.language} without={without} />}
+      {data && (
+        <ValuesView
+          organizationId={organizationId}
+          values={data.values}
+          language={other.language}
+        />
+      )}
     </aside>
   );
 }

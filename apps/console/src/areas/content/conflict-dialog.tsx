@@ -7,12 +7,16 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { useFieldText } from './field-text.ts';
+import { textIn } from './field-values.ts';
 import { fieldNames, isFieldName } from './field-names.ts';
 import { mergeValues, overlapsOf, type Side } from './merge-values.ts';
-import { plainText } from './plain-text.ts';
+import { StoredPicture } from './stored-picture.tsx';
 import type { Conflict } from './use-text-editing.ts';
+import { WordChanges } from './word-changes.tsx';
 
 interface ConflictDialogProps {
+  organizationId: string;
   conflict: Conflict;
   language: Language;
   /** Back to the form, with everything that was typed. */
@@ -23,6 +27,7 @@ interface ConflictDialogProps {
 
 /** Says who saved what meanwhile, and lets each field that both changed be chosen. */
 export default function ConflictDialog({
+  organizationId,
   conflict,
   language,
   onClose,
@@ -40,6 +45,7 @@ export default function ConflictDialog({
         {overlaps.map((field) => (
           <Overlap
             key={field}
+            organizationId={organizationId}
             field={field}
             conflict={conflict}
             language={language}
@@ -84,21 +90,17 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-interface OverlapProps {
+interface OverlapProps extends Pick<
+  ConflictDialogProps,
+  'organizationId' | 'conflict' | 'language'
+> {
   field: string;
-  conflict: Conflict;
-  language: Language;
   choice: Side;
   onChoose: (side: Side) => void;
 }
 
-const longestQuote = 300;
-const quote = (value: string) =>
-  value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value;
-
-function Overlap({ field, conflict, language, choice, onChoose }: OverlapProps) {
+function Overlap({ field, choice, onChoose, ...props }: OverlapProps) {
   const { t } = useTranslation();
-  const shown = (side: Side) => quote(plainText(conflict[side][field])) || t('content.nothing');
   return (
     <Radio.Group
       label={isFieldName(field) ? t(fieldNames[field]) : field}
@@ -111,11 +113,37 @@ function Overlap({ field, conflict, language, choice, onChoose }: OverlapProps) 
             key={side}
             value={side}
             label={t(side === 'mine' ? 'content.yours' : 'content.theirs')}
-            description={<span lang={language}>{shown(side)}</span>}
+            description={<Told {...props} field={field} side={side} />}
             styles={{ description: { whiteSpace: 'pre-line', fontSize: 'inherit' } }}
           />
         ))}
       </Stack>
     </Radio.Group>
   );
+}
+
+type ToldProps = Pick<OverlapProps, 'organizationId' | 'conflict' | 'language' | 'field'> & {
+  side: Side;
+};
+
+/** What one side made of a field; of a long text, what that side changed in it. */
+function Told({ organizationId, conflict, language, field, side }: ToldProps) {
+  const { t } = useTranslation();
+  const { base, mine, theirs } = conflict;
+  const textOf = useFieldText(organizationId, language, [mine, theirs]);
+  const values = conflict[side];
+  if (field === 'imageId')
+    return (
+      <StoredPicture
+        organizationId={organizationId}
+        imageId={textIn(values, field)}
+        description={textIn(values, 'imageDescription')}
+      />
+    );
+  const text = textOf(field, values[field]);
+  if (field === 'content')
+    return (
+      <WordChanges brief earlier={textOf(field, base[field])} later={text} language={language} />
+    );
+  return <span lang={language}>{text || t('content.nothing')}</span>;
 }

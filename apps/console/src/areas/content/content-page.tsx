@@ -6,6 +6,7 @@ import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { DeletedList } from './deleted-list.tsx';
+import { DueContacts } from './due-contacts.tsx';
 import { OverviewList } from './overview-list.tsx';
 
 const tabs = ['languages', 'deleted'] as const;
@@ -25,6 +26,7 @@ export default function ContentPage() {
           <Tabs.Tab value="deleted">{t('content.deleted')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="languages">
+          <DueContacts organizationId={organizationId} />
           <OverviewList organizationId={organizationId} />
         </Tabs.Panel>
         <Tabs.Panel value="deleted">

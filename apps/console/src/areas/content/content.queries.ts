@@ -6,6 +6,8 @@ import {
   getRevision,
   keepContentDraft,
   type Language,
+  listCategories,
+  listContacts,
   listDeletedContent,
   listRevisions,
   markContentInStep,
@@ -107,6 +109,24 @@ export const latestQuery = (organizationId: string, itemId: string) =>
   queryOptions({
     queryKey: [...contentKey(organizationId), 'latest', itemId],
     queryFn: () => readLatest(organizationId, itemId),
+  });
+
+/** The categories of articles in a language. */
+export const categoriesQuery = (organizationId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'categories', language],
+    queryFn: async ({ signal }) => {
+      const params = { id: organizationId };
+      return (await call(listCategories, { params, query: { language }, signal })).categories;
+    },
+  });
+
+/** The support contacts of a language, in the order members see them (API-51). */
+export const contactsQuery = (organizationId: string, language: Language) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'contacts', language],
+    queryFn: async ({ signal }) =>
+      (await call(listContacts, { params: { id: organizationId, language }, signal })).contacts,
   });
 
 type OverviewQuery = RouteInput<typeof readContentOverview>['query'];

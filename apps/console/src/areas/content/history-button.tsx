@@ -12,8 +12,7 @@ interface HistoryButtonProps {
   organizationId: string;
   itemId: string;
   language: Language;
-  without?: readonly string[];
-  onBringBack: (values: ContentValues) => void;
+  onBringBack: (values: ContentValues, done: () => void) => void;
 }
 
 /** Opens the saves of a text. */
@@ -36,10 +35,12 @@ export function HistoryButton(props: HistoryButtonProps) {
             key={dialog.key}
             opened={dialog.opened}
             onClose={close}
-            onBringBack={(values) => {
-              props.onBringBack(values);
-              notifySuccess(t('content.broughtBack'));
-            }}
+            onBringBack={(values, done) =>
+              props.onBringBack(values, () => {
+                done();
+                notifySuccess(t('content.broughtBack'));
+              })
+            }
           />
         )}
       </Suspense>

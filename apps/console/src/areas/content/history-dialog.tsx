@@ -1,15 +1,17 @@
 import type { ContentValues, Language, Revision } from '@ensemble/contract';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { diffWordsWithSpace } from 'diff';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { revisionQuery, revisionsQuery } from './content.queries.ts';
 import { fieldNames, isFieldName } from './field-names.ts';
-import classes from './history-dialog.module.css';
-import { plainText } from './plain-text.ts';
+import { useFieldText } from './field-text.ts';
+import { textIn } from './field-values.ts';
+import { changedFields } from './merge-values.ts';
+import { StoredPicture } from './stored-picture.tsx';
+import { WordChanges } from './word-changes.tsx';
 
 interface HistoryDialogProps {
   organizationId: string;
@@ -17,10 +19,8 @@ interface HistoryDialogProps {
   language: Language;
   opened: boolean;
   onClose: () => void;
-  /** Fields that hold identifiers in this kind of text. */
-  without?: readonly string[];
-  /** Takes an earlier save into the form. */
-  onBringBack: (values: ContentValues) => void;
+  /** Takes an earlier save into the form, and then does the rest: what is typed there may be kept instead. */
+  onBringBack: (values: ContentValues, done: () => void) => void;
 }
 
 /** Every save of a text: two to compare, one to bring back. */
@@ -71,19 +71,13 @@ function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[]
         />
       </Group>
       {earlier && later ? (
-        <Differences {...props} earlier={earlier.values} later={later.values} />
+        <Differences {...props} earlier={valuesOf(earlier)} later={valuesOf(later)} />
       ) : (
         <Skeleton height="12rem" />
       )}
       {chosen && (
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            onClick={() => {
-              onBringBack(chosen.values);
-              onClose();
-            }}
-          >
+          <Button variant="default" onClick={() => onBringBack(chosen.values, onClose)}>
             {t('content.bringBack', { version: String(chosen.version) })}
           </Button>
         </Group>
@@ -91,6 +85,12 @@ function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[]
     </Stack>
   );
 }
+
+/** A save with its status, which is no field of the form. */
+const valuesOf = ({ values, status }: { values: ContentValues; status: string }) => ({
+  ...values,
+  status,
+});
 
 /** 'Version 3, May 12, 2026, by Marie Tremblay'. */
 function useRevisionOptions(revisions: readonly Revision[]) {
@@ -109,43 +109,57 @@ function useRevisionOptions(revisions: readonly Revision[]) {
 }
 
 interface DifferencesProps {
+  organizationId: string;
   earlier: ContentValues;
   later: ContentValues;
   language: Language;
-  without?: readonly string[];
 }
 
 /** What was taken out and put in, field by field. */
-function Differences({ earlier, later, language, without = [] }: DifferencesProps) {
+function Differences({ organizationId, earlier, later, language }: DifferencesProps) {
   const { t } = useTranslation();
-  const changed = useMemo(
-    () =>
-      [...new Set([...Object.keys(earlier), ...Object.keys(later)])]
-        .filter((field) => !without.includes(field) && field !== 'imageId')
-        .map((field) => ({
-          field,
-          parts: diffWordsWithSpace(plainText(earlier[field]), plainText(later[field])),
-        }))
-        .filter(({ parts }) => parts.some(({ added, removed }) => added || removed)),
-    [earlier, later, without],
-  );
+  const textOf = useFieldText(organizationId, language, [earlier, later]);
+  const changed = changedFields(earlier, later);
   if (changed.length === 0) return <Text>{t('content.sameText')}</Text>;
   return (
     <Stack>
-      {changed.map(({ field, parts }) => (
+      {changed.map((field) => (
         <section key={field}>
           <Title order={3} size="h5">
             {isFieldName(field) ? t(fieldNames[field]) : field}
           </Title>
-          <div className={classes.text} lang={language}>
-            {parts.map(({ value, added, removed }, index) => {
-              if (added) return <ins key={index}>{value}</ins>;
-              if (removed) return <del key={index}>{value}</del>;
-              return <span key={index}>{value}</span>;
-            })}
-          </div>
+          {field === 'imageId' ? (
+            <Pictures organizationId={organizationId} earlier={earlier} later={later} />
+          ) : (
+            <WordChanges
+              earlier={textOf(field, earlier[field])}
+              later={textOf(field, later[field])}
+              language={language}
+            />
+          )}
         </section>
       ))}
     </Stack>
+  );
+}
+
+/** The picture there was, and the one that took its place. */
+function Pictures({ organizationId, earlier, later }: Omit<DifferencesProps, 'language'>) {
+  const { t } = useTranslation();
+  return (
+    <Group align="start">
+      {([earlier, later] as const).map((values, index) => (
+        <Stack key={index} gap={4}>
+          <Text size="sm" c="dimmed">
+            {t(index === 0 ? 'content.before' : 'content.after')}
+          </Text>
+          <StoredPicture
+            organizationId={organizationId}
+            imageId={textIn(values, 'imageId')}
+            description={textIn(values, 'imageDescription')}
+          />
+        </Stack>
+      ))}
+    </Group>
   );
 }

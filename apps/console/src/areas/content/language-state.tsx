@@ -7,7 +7,8 @@ import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useContentCalls } from './content.queries.ts';
 
-interface Text {
+/** What is to be known of a text to say how it stands to its other language. */
+export interface StateOfText {
   readonly id: string;
   readonly language: Language;
   readonly isBehind: boolean;
@@ -16,7 +17,7 @@ interface Text {
 
 interface LanguageStateProps {
   organizationId: string;
-  text: Text;
+  text: StateOfText;
   /** Whether the organisation has the other language. */
   hasOther: boolean;
   /** What it means that the other language is missing, where it is not what it means of most texts. */

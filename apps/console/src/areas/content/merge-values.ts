@@ -10,6 +10,13 @@ export interface Sides {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which two texts differ. */
+export const changedFields = (one: ContentValues, other: ContentValues): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (field) => !same(one[field] ?? '', other[field] ?? ''),
+  );
+
 const fieldsOf = ({ base, mine, theirs }: Sides) => [
   ...new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)]),
 ];

@@ -7,6 +7,7 @@ import { useAddress } from '../../ui/use-address.ts';
 import { type Column, DataTable, useTableView } from '../../table/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { useContentLanguage } from './content-language.tsx';
 import { overviewQuery } from './content.queries.ts';
 import { textAddress } from './text-address.ts';
 
@@ -35,13 +36,13 @@ export function OverviewList({ organizationId }: { organizationId: string }) {
       else next.delete(name);
       return next;
     });
-  const counts = source.data?.counts;
+  const { rows = [], count = 0, counts } = source.data ?? {};
   return (
     <DataTable
       label={t('content.languages')}
-      columns={useColumns()}
-      rows={source.data?.rows ?? []}
-      count={source.data?.count ?? 0}
+      columns={useColumns(rows)}
+      rows={rows}
+      count={count}
       rowKey={({ en, fr }) => en?.id ?? fr?.id ?? ''}
       source={source}
       view={page}
@@ -82,9 +83,12 @@ export function OverviewList({ organizationId }: { organizationId: string }) {
 /** As many as the server sends. */
 const pageOfOverview = 50;
 
-function useColumns(): readonly Column<OverviewRow, 'state'>[] {
+function useColumns(rows: readonly OverviewRow[]): readonly Column<OverviewRow, 'state'>[] {
   const { t } = useTranslation();
-  return [
+  const { offered } = useContentLanguage();
+  // A language the organisation gave up is shown where it left texts.
+  const hasFrench = offered.includes('fr') || rows.some(({ fr }) => fr !== null);
+  const columns: readonly Column<OverviewRow, 'state'>[] = [
     {
       key: 'kind',
       header: t('content.kindColumn'),
@@ -107,14 +111,17 @@ function useColumns(): readonly Column<OverviewRow, 'state'>[] {
       cell: ({ state }) => <StatusBadge tone={tones[state]} label={t(`content.state.${state}`)} />,
     },
   ];
+  return columns.filter(({ key }) => key !== 'fr' || hasFrench);
 }
 
 /** A language of a text, or the way to write it. */
 function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
   const { t } = useTranslation();
+  const { offered } = useContentLanguage();
   const side = row[language];
   const other = row[language === 'en' ? 'fr' : 'en'];
   const { kind } = row;
+  if (!side && !offered.includes(language)) return null;
   if (!side)
     return (
       <Anchor component={Link} to={textAddress({ kind, language, translationOf: other?.id })}>

@@ -7,6 +7,7 @@ import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { LeaveGuard, wholeAddress } from '../../form/leave-guard.tsx';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type DraftPlace, draftQuery } from './content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
@@ -27,7 +28,14 @@ export function WithDraft({ place, children }: WithDraftProps) {
 
 type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: string } } & Pick<
   Editing<never>,
-  'keeping' | 'fromDraft' | 'startOver' | 'conflict' | 'closeConflict' | 'settle'
+  | 'place'
+  | 'keeping'
+  | 'fromDraft'
+  | 'startOver'
+  | 'conflict'
+  | 'closeConflict'
+  | 'settle'
+  | 'replacing'
 >;
 
 /** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
@@ -37,9 +45,11 @@ export function EditingNotices({ editing, language, inDialog = false }: EditingN
     <>
       {!inDialog && <DraftGuard editing={editing} />}
       {fromDraft && <FromDraft editing={editing} since={fromDraft} />}
+      <ReplaceDialog replacing={editing.replacing} />
       <Suspense>
         {conflict && (
           <ConflictDialog
+            organizationId={editing.place.organizationId}
             conflict={conflict}
             language={language}
             onClose={() => {
@@ -100,6 +110,24 @@ const focusDelayMs = 20;
 function focusForm(form: string): void {
   const field = () => document.getElementById(form)?.querySelector<HTMLElement>('[data-field]');
   setTimeout(() => field()?.focus(), focusDelayMs);
+}
+
+/** Asks before an earlier text takes the place of what was typed and is not saved. */
+function ReplaceDialog({ replacing: { dialog, close } }: Pick<Editing<never>, 'replacing'>) {
+  const { t } = useTranslation();
+  if (!dialog) return null;
+  return (
+    <ConfirmDialog
+      key={dialog.key}
+      opened={dialog.opened}
+      onClose={close}
+      title={t('content.replaceTitle')}
+      confirmLabel={t('content.replaceNow')}
+      onConfirm={async () => dialog.subject()}
+    >
+      {t('content.replaceText')}
+    </ConfirmDialog>
+  );
 }
 
 /** Whether what is typed is kept; said beside the buttons, quietly. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isRefusal } from '../../client/index.ts';
 import { type FormState, useForm } from '../../form/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { discardDraft, type DraftPlace, readLatest, readRevision } from './content.queries.ts';
 import type { Sides } from './merge-values.ts';
 import { type Keeping, useKeptDraft } from './use-kept-draft.ts';
@@ -40,6 +41,7 @@ export interface EditingOptions<S extends Schema> {
 }
 
 export interface Editing<S extends Schema> {
+  readonly place: DraftPlace;
   readonly form: FormState<S>;
   readonly keeping: Keeping;
   /** When what stands in the form was typed, where it came from a draft. */
@@ -52,8 +54,10 @@ export interface Editing<S extends Schema> {
   readonly closeConflict: () => void;
   /** Puts a merged text, or theirs, into the form, as a change of theirs. */
   readonly settle: (values: ContentValues) => void;
-  /** Puts an earlier save into the form; nothing is saved by it. */
-  readonly bringBack: (values: ContentValues) => void;
+  /** Puts an earlier save into the form, and then does the rest; asks first where something typed would be lost. Nothing is saved by it. */
+  readonly bringBack: (values: ContentValues, done?: () => void) => void;
+  /** The question whether what is typed may be replaced, while it is asked. */
+  readonly replacing: ReturnType<typeof useReplacing>['replacing'];
 }
 
 /**
@@ -99,14 +103,17 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     await keeping.stop();
     await discardDraft(place);
   };
+  const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
+  const { replacing, bringBack } = useReplacing(put, form.changed || fromDraft !== undefined);
   const settle = (chosen: ContentValues) => {
-    form.fill({ ...begin, ...chosen } as Values, true);
+    put(chosen);
     if (!conflict) return;
     setSettled({ version: conflict.version, values: conflict.theirs });
     setBase(conflict.version);
     setConflict(undefined);
   };
   return {
+    place,
     form,
     keeping,
     fromDraft,
@@ -120,8 +127,23 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     conflict,
     closeConflict: () => setConflict(undefined),
     settle,
-    bringBack: (earlier) => form.fill({ ...begin, ...earlier } as Values, true),
+    bringBack,
+    replacing,
   };
+}
+
+/** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
+function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
+  const { dialog, open, close } = useDialog<() => void>();
+  const bringBack = (values: ContentValues, done?: () => void) => {
+    const replace = () => {
+      put(values);
+      done?.();
+    };
+    if (isTyped) open(replace);
+    else replace();
+  };
+  return { replacing: { dialog, close }, bringBack };
 }
 
 /** What another save and this one made of the same text, once a save was refused for it. */

@@ -1,29 +1,25 @@
-import {
-  type ContentValues,
-  type Language,
-  type PresetType,
-  presetTypes,
-} from '@ensemble/contract';
+import type { ContentValues, Language } from '@ensemble/contract';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextView } from '../../rich-text/index.ts';
+import { useFieldText } from './field-text.ts';
 import { fieldNames, isFieldName } from './field-names.ts';
 
-/** What says nothing in words: identifiers. */
-const wordless: readonly string[] = ['imageId', 'isTextable', 'workingHours'];
+/** What says nothing in words. */
+const wordless: readonly string[] = ['imageId', 'workingHours'];
 
 interface ValuesViewProps {
+  organizationId: string;
   values: ContentValues;
   language: Language;
-  /** Fields that hold identifiers in this kind of text. */
-  without?: readonly string[];
 }
 
 /** A text to read, field by field, as it is in its other language or was once. */
-export function ValuesView({ values, language, without = [] }: ValuesViewProps) {
+export function ValuesView({ organizationId, values, language }: ValuesViewProps) {
   const { t } = useTranslation();
+  const textOf = useFieldText(organizationId, language, [values]);
   const fields = Object.keys(values).filter(
-    (field) => isFieldName(field) && ![...wordless, ...without].includes(field),
+    (field) => isFieldName(field) && !wordless.includes(field),
   );
   return (
     <Stack gap="md">
@@ -35,7 +31,7 @@ export function ValuesView({ values, language, without = [] }: ValuesViewProps) 
             <Text size="sm" c="dimmed">
               {t(fieldNames[field])}
             </Text>
-            <Value field={field} value={value} language={language} />
+            <Value field={field} value={value} text={textOf(field, value)} language={language} />
           </div>
         );
       })}
@@ -43,30 +39,23 @@ export function ValuesView({ values, language, without = [] }: ValuesViewProps) 
   );
 }
 
-const isPresetType = (value: string): value is PresetType =>
-  presetTypes.some((type) => type === value);
-
-function Value({
-  field,
-  value,
-  language,
-}: {
+interface ValueProps {
   field: string;
   value: string | string[];
+  /** The value in words. */
+  text: string;
   language: Language;
-}) {
-  const { t } = useTranslation();
+}
+
+function Value({ field, value, text, language }: ValueProps) {
   if (typeof value !== 'string')
     return (
       <ul lang={language}>
-        {value.map((each) => (
+        {text.split('\n').map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
     );
-  // Its words came with the form it stands beside.
-  if (field === 'typeLength' && isPresetType(value))
-    return <Text>{t(`presets.type.${value}`)}</Text>;
   if (field === 'content') return <RichTextView html={value} language={language} />;
-  return <Text lang={language}>{value}</Text>;
+  return <Text lang={language}>{text}</Text>;
 }

@@ -15,25 +15,28 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { Form } from '../../form/index.ts';
 import { languagesOf, useTranslation } from '../../i18n/index.ts';
-import { RichTextEditor, RichTextPreview } from '../../rich-text/index.ts';
+import { RichTextEditor } from '../../rich-text/index.ts';
 import { useSession } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import {
   Beside,
+  categoriesQuery,
   type DraftPlace,
   EditingNotices,
   type EditingOptions,
   HistoryButton,
   KeptNote,
   LanguageState,
+  MemberPreview,
   textAddress,
   useTextEditing,
 } from '../content/index.ts';
 import { ArticleImage } from './article-image.tsx';
+import { ArticleScreen } from './article-screen.tsx';
 import { articleForm, emptyArticle, valuesOf } from './article-values.ts';
-import { categoriesQuery, useLearnCalls } from './learn.queries.ts';
+import { useLearnCalls } from './learn.queries.ts';
 
 interface ArticleFormProps {
   place: DraftPlace;
@@ -41,9 +44,6 @@ interface ArticleFormProps {
   draft: EditingOptions<typeof articleForm>['draft'];
   translationOf?: string | undefined;
 }
-
-/** Fields of an article that hold identifiers. */
-const wordless = ['categories'];
 
 /** An article to write or to change, its other language beside it (LEARN-09..17). */
 export function ArticleForm(props: ArticleFormProps) {
@@ -56,7 +56,6 @@ export function ArticleForm(props: ArticleFormProps) {
   const [isBeside, setBeside] = useState(address.has('beside') || translationOf !== undefined);
   const { editing, saveAs } = useArticleEditing(props);
   const { form } = editing;
-  const [isPreviewed, setPreviewed] = useState(false);
   const other: Language = language === 'en' ? 'fr' : 'en';
   const otherId = article?.translation?.id ?? translationOf;
   const offered = languagesOf(organization?.organizationDetails.locale);
@@ -73,7 +72,6 @@ export function ArticleForm(props: ArticleFormProps) {
     <Beside
       organizationId={organizationId}
       other={isBeside && otherId ? { id: otherId, language: other } : undefined}
-      without={wordless}
     >
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
         <Form form={form} failure={t('learn.saveFailed')}>
@@ -93,16 +91,10 @@ export function ArticleForm(props: ArticleFormProps) {
             {...props}
             editing={editing}
             saveAs={saveAs}
-            onPreview={() => setPreviewed(true)}
+            other={offered.includes(other) ? { id: otherId } : undefined}
           />
         </Form>
       </Paper>
-      <RichTextPreview
-        opened={isPreviewed}
-        onClose={() => setPreviewed(false)}
-        title={t('learn.previewTitle')}
-        versions={[{ language, title: form.values.title, html: form.values.content }]}
-      />
     </Beside>
   );
 }
@@ -110,26 +102,29 @@ export function ArticleForm(props: ArticleFormProps) {
 type ArticleEditing = ReturnType<typeof useArticleEditing>;
 
 interface ActionsProps extends Pick<ArticleFormProps, 'place' | 'article'>, ArticleEditing {
-  onPreview: () => void;
+  /** The other language, where the organisation has it. */
+  other: { readonly id: string | undefined } | undefined;
 }
 
 /** Save draft and Publish, and what else can be done with the article (LEARN-09). */
-function Actions({ place, article, editing, saveAs, onPreview }: ActionsProps) {
+function Actions({ place, article, editing, saveAs, other }: ActionsProps) {
   const { t } = useTranslation();
   const { organizationId, language } = place;
   const { submitting } = editing.form;
   return (
     <Group justify="flex-end">
       <KeptNote editing={editing} />
-      <Button variant="default" onClick={onPreview}>
-        {t('learn.preview')}
-      </Button>
+      <MemberPreview
+        place={place}
+        values={editing.form.values}
+        screen={ArticleScreen}
+        other={other}
+      />
       {article && (
         <HistoryButton
           organizationId={organizationId}
           itemId={article.id}
           language={language}
-          without={wordless}
           onBringBack={editing.bringBack}
         />
       )}

@@ -5,9 +5,9 @@ import { CharacterCount } from '../../form/character-count.tsx';
 import type { FormState } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { useImageAddress } from '../content/index.ts';
 import classes from './article-image.module.css';
 import type { articleForm } from './article-values.ts';
-import { useImageAddress } from './use-image-address.ts';
 
 const ImageDialog = lazy(() => import('./image-dialog.tsx'));
 

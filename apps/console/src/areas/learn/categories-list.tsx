@@ -13,9 +13,7 @@ import {
   useTableView,
 } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import type { CategorySubject } from './category-dialog.tsx';
-import { categoriesQuery } from './learn.queries.ts';
-import { useContentLanguage } from '../content/index.ts';
+import { categoriesQuery, type TextSubject, useContentLanguage } from '../content/index.ts';
 
 const CategoryDialog = lazy(() => import('./category-dialog.tsx'));
 const DeleteCategoryDialog = lazy(() => import('./delete-category-dialog.tsx'));
@@ -94,7 +92,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
 
 /** The dialog, which an address can open too: that of a category, or of one still to be written. */
 function useCategoryDialog(language: Language) {
-  const { dialog, open, close } = useDialog<CategorySubject>();
+  const { dialog, open, close } = useDialog<TextSubject>();
   const [address, setAddress] = useAddress();
   if (address.get('item') === 'category' && !dialog) {
     const id = address.get('id') ?? undefined;
@@ -111,7 +109,7 @@ function useCategoryDialog(language: Language) {
 }
 
 function useActions(
-  open: (subject: CategorySubject) => void,
+  open: (subject: TextSubject) => void,
   remove: (category: LearnCategory) => void,
 ) {
   const { t } = useTranslation();

@@ -1,29 +1,23 @@
-import {
-  categoryTitle,
-  type Language,
-  type LearnCategory,
-  longestCategoryTitle,
-} from '@ensemble/contract';
+import { categoryTitle, type LearnCategory, longestCategoryTitle } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { CharacterCount } from '../../form/character-count.tsx';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
-import { useForm } from '../../form/index.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { NotLoaded } from '../content/index.ts';
+import {
+  type EditingOptions,
+  TextDialogForm,
+  type TextSubject,
+  useTextEditing,
+  WithText,
+} from '../content/index.ts';
 import { categoryQuery, useLearnCalls } from './learn.queries.ts';
 
-/** The category to rename, or the language of a new one and the one it says in the other language. */
-export interface CategorySubject {
-  readonly id?: string | undefined;
-  readonly language: Language;
-  readonly translationOf?: string | undefined;
-}
-
 interface CategoryDialogProps {
-  subject: CategorySubject;
+  subject: TextSubject;
   organizationId: string;
   opened: boolean;
   onClose: () => void;
@@ -32,64 +26,69 @@ interface CategoryDialogProps {
 const categoryForm = strictObject({ title: categoryTitle });
 
 /** One title, counted, that stands once in its language (LEARN-22, LEARN-23). */
-export default function CategoryDialog({ opened, onClose, ...rest }: CategoryDialogProps) {
+export default function CategoryDialog(props: CategoryDialogProps) {
   const { t } = useTranslation();
-  const { id, language } = rest.subject;
-  const title = id ? t('learn.editCategoryTitle') : t(`learn.addCategoryTitle.${language}`);
+  const { opened, organizationId, onClose } = props;
+  // The other language of the category opens in the same dialog.
+  const [subject, setSubject] = useState(props.subject);
+  const { id, language, translationOf } = subject;
+  const source = useQuery({
+    ...categoryQuery(organizationId, language, id ?? ''),
+    enabled: id !== undefined,
+  });
   return (
-    <FormDialog opened={opened} onClose={onClose} title={title}>
-      {id === undefined ? (
-        <CategoryForm onDone={onClose} {...rest} />
-      ) : (
-        <SavedCategory id={id} onDone={onClose} {...rest} />
-      )}
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={id ? t('learn.editCategoryTitle') : t(`learn.addCategoryTitle.${language}`)}
+    >
+      <WithText
+        place={{ organizationId, kind: 'category', language, itemId: id, translationOf }}
+        source={source}
+      >
+        {(category, draft) => (
+          <CategoryForm
+            organizationId={organizationId}
+            subject={subject}
+            category={category}
+            draft={draft}
+            onOther={setSubject}
+            onDone={onClose}
+          />
+        )}
+      </WithText>
     </FormDialog>
   );
 }
 
-type FormProps = Pick<CategoryDialogProps, 'subject' | 'organizationId'> & { onDone: () => void };
-
-/** The form of the category as it is now; where it is gone, that is said. */
-function SavedCategory({ id, ...props }: FormProps & { id: string }) {
-  const { organizationId, subject } = props;
-  const source = useQuery(categoryQuery(organizationId, subject.language, id));
-  if (source.data) return <CategoryForm category={source.data} {...props} />;
-  return <NotLoaded source={source} height="8rem" />;
+interface FormProps extends Pick<CategoryDialogProps, 'subject' | 'organizationId'> {
+  category: LearnCategory | undefined;
+  draft: EditingOptions<typeof categoryForm>['draft'];
+  onOther: (subject: TextSubject) => void;
+  onDone: () => void;
 }
 
-function CategoryForm({
-  subject,
-  category,
-  organizationId,
-  onDone,
-}: FormProps & { category?: LearnCategory }) {
+function CategoryForm(props: FormProps) {
   const { t } = useTranslation();
-  const { createCategory, updateCategory } = useLearnCalls(organizationId);
-  const { language, translationOf } = subject;
-  const form = useForm({
-    schema: categoryForm,
-    initial: { title: category?.title ?? '' },
-    onSubmit: async ({ title }) => {
-      if (category)
-        await updateCategory(category.id, { title, language, version: category.version });
-      else await createCategory({ title, language, translationOf });
-      onDone();
-      notifySuccess(t(category ? 'learn.categoryEdited' : 'learn.categoryAdded', { title }));
-    },
-  });
+  const { subject, category, onOther } = props;
+  const { language } = subject;
+  const editing = useCategoryEditing(props);
+  const { form } = editing;
   return (
-    <DialogForm
-      form={form}
+    <TextDialogForm
+      editing={editing}
+      subject={subject}
+      text={category}
       submitLabel={t(category ? 'learn.saveCategory' : 'learn.addCategory')}
       failure={t('learn.categoryFailed')}
+      onOther={onOther}
     >
       <TextInput
         label={t('content.field.title')}
         required
-        // A category to rename comes after its dialog: the focus follows it.
+        // The form comes after the dialog: the focus follows it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
         autoFocus
-        data-autofocus
         autoComplete="off"
         lang={language}
         description={<CharacterCount value={form.values.title} limit={longestCategoryTitle} />}
@@ -97,6 +96,25 @@ function CategoryForm({
         {...form.field('title')}
       />
       {category && <Text size="sm">{t('learn.renameText')}</Text>}
-    </DialogForm>
+    </TextDialogForm>
   );
+}
+
+function useCategoryEditing({ subject, organizationId, category, draft, onDone }: FormProps) {
+  const { t } = useTranslation();
+  const { createCategory, updateCategory } = useLearnCalls(organizationId);
+  const { language, translationOf } = subject;
+  return useTextEditing({
+    place: { organizationId, kind: 'category', language, itemId: category?.id, translationOf },
+    schema: categoryForm,
+    saved: category && { version: category.version, values: { title: category.title } },
+    empty: { title: '' },
+    draft,
+    send: async ({ title }, version) => {
+      if (category) await updateCategory(category.id, { title, language, version });
+      else await createCategory({ title, language, translationOf });
+      onDone();
+      notifySuccess(t(category ? 'learn.categoryEdited' : 'learn.categoryAdded', { title }));
+    },
+  });
 }

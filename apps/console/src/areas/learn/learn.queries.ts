@@ -38,15 +38,6 @@ export const articleQuery = (organizationId: string, articleId: string) =>
     ...seedsForm,
   });
 
-export const categoriesQuery = (organizationId: string, language: Language) =>
-  queryOptions({
-    queryKey: [...contentKey(organizationId), 'categories', language],
-    queryFn: async ({ signal }) => {
-      const params = { id: organizationId };
-      return (await call(listCategories, { params, query: { language }, signal })).categories;
-    },
-  });
-
 /** A category to rename, as it is now; null where it is there no more. */
 export const categoryQuery = (organizationId: string, language: Language, categoryId: string) =>
   queryOptions({

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Typography.layer.css';
 import { type LegalKind, readPolicy, readTerms } from '@ensemble/contract';
-import { Alert, Anchor, Skeleton, Stack, Text, Typography } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import dompurify from 'dompurify';
 import { call, errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { RichTextView } from '../../rich-text/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { publicPage } from './legal-values.ts';
@@ -35,8 +34,7 @@ export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps)
           <Text c="dimmed" size="sm">
             {t('legal.version', { date: format.date(`${data.publishedOn}T12:00`) })}
           </Text>
-          {/* What the server sends is of the allowed tags only; cleaned again, for it is put in as it is. */}
-          <Typography dangerouslySetInnerHTML={{ __html: dompurify.sanitize(data.content) }} />
+          <RichTextView html={data.content} language={data.language} />
           <Anchor href={publicPage(kind, language, organizationId)} target="_blank" rel="noopener">
             {t('legal.asPage')}
           </Anchor>

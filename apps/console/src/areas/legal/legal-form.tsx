@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form, FormRefusal, type FormState } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { RichTextEditor, RichTextPreview } from '../../rich-text/index.ts';
+import { RichTextEditor } from '../../rich-text/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import {
@@ -14,8 +14,10 @@ import {
   HistoryButton,
   KeptNote,
   LanguageState,
+  MemberPreview,
   useTextEditing,
 } from '../content/index.ts';
+import { DocumentScreen } from './document-screen.tsx';
 import { HoldingDocument } from './holding-document.tsx';
 import { documentQuery, usePublish } from './legal-editor.queries.ts';
 import { legalForm, valuesOf } from './legal-values.ts';
@@ -223,14 +225,14 @@ function OtherLanguage(props: OtherLanguageProps) {
 
 type ActionsProps = LegalFormProps & LegalEditing;
 
-function Actions({ organizationId, kind, language, document, ...props }: ActionsProps) {
+function Actions({ editing, publishing, ...form }: ActionsProps) {
   const { t } = useTranslation();
-  const { editing, publishing } = props;
+  const { organizationId, language, document } = form;
   return (
     <Group justify="flex-end">
       <KeptNote editing={editing} />
       <PublishState state={publishing} />
-      <PreviewButton kind={kind} language={language} values={editing.form.values} />
+      <PreviewButton {...form} values={editing.form.values} />
       {document.own && (
         <HistoryButton
           organizationId={organizationId}
@@ -246,26 +248,34 @@ function Actions({ organizationId, kind, language, document, ...props }: Actions
   );
 }
 
-interface PreviewButtonProps extends Pick<LegalFormProps, 'kind' | 'language'> {
+interface PreviewButtonProps extends LegalFormProps {
   values: LegalEditing['editing']['form']['values'];
 }
 
-/** What members will read, under the document's title (LEGAL-16). */
-function PreviewButton({ kind, language, values }: PreviewButtonProps) {
+/** What members will read, under the document's title (LEGAL-16); in the other language, what holds. */
+function PreviewButton({ organizationId, kind, language, other, values }: PreviewButtonProps) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  const title = values.title.trim() || t(`legalEditor.previewTitle.${kind}`);
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {t('legalEditor.preview')}
-      </Button>
-      <RichTextPreview
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={title}
-        versions={[{ language, title, html: values.content }]}
+  const { data } = useQuery({
+    ...documentQuery(organizationId, kind, other ?? language),
+    enabled: other !== undefined,
+  });
+  const screen = other && data && (
+    <div lang={other}>
+      <DocumentScreen
+        organizationId={organizationId}
+        values={valuesOf(data)}
+        language={other}
+        publishedOn={data.publishedOn}
       />
-    </>
+    </div>
+  );
+  return (
+    <MemberPreview
+      place={{ organizationId, language }}
+      values={values}
+      screen={DocumentScreen}
+      other={screen ? { screen } : undefined}
+      title={values.title.trim() || t(`legalEditor.previewTitle.${kind}`)}
+    />
   );
 }

@@ -36,9 +36,11 @@ import {
   HistoryButton,
   KeptNote,
   LanguageState,
+  MemberPreview,
   textAddress,
   useTextEditing,
 } from '../content/index.ts';
+import { PresetScreen } from './preset-screen.tsx';
 import { emptyPreset, presetForm, valuesOf } from './preset-values.ts';
 import { usePresetCalls } from './presets.queries.ts';
 import { TasksField, useNewTask } from './tasks-field.tsx';
@@ -99,19 +101,35 @@ export function PresetForm(props: PresetFormProps) {
             />
           )}
           <Fields form={form} place={place} newTask={newTask} />
-          <Actions {...props} editing={editing} />
+          <Actions
+            {...props}
+            editing={editing}
+            other={offered.includes(other) ? { id: otherId } : undefined}
+          />
         </Form>
       </Paper>
     </Beside>
   );
 }
 
-function Actions({ place, preset, editing }: PresetFormProps & { editing: PresetEditing }) {
+interface ActionsProps extends PresetFormProps {
+  editing: PresetEditing;
+  /** The other language, where the organisation has it. */
+  other: { readonly id: string | undefined } | undefined;
+}
+
+function Actions({ place, preset, editing, other }: ActionsProps) {
   const { t } = useTranslation();
   const { organizationId, language } = place;
   return (
     <Group justify="flex-end">
       <KeptNote editing={editing} />
+      <MemberPreview
+        place={place}
+        values={editing.form.values}
+        screen={PresetScreen}
+        other={other}
+      />
       {preset && (
         <HistoryButton
           organizationId={organizationId}

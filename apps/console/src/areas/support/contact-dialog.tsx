@@ -7,39 +7,28 @@ import {
   longestContactName,
   type SupportContact,
 } from '@ensemble/contract';
-import { Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
-import { DialogForm, FormDialog, useDiscardQuestion } from '../../form/form-dialog.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import {
-  Beside,
-  EditingNotices,
   type EditingOptions,
-  HistoryButton,
-  KeptNote,
-  LanguageState,
-  NotLoaded,
-  useContentLanguage,
+  TextDialogForm,
+  type TextSubject,
   useTextEditing,
-  WithDraft,
+  WithText,
 } from '../content/index.ts';
+import { ContactScreen } from './contact-screen.tsx';
 import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
 import { contactQuery, useContactCalls } from './contacts.queries.ts';
 import { typePhone } from './type-phone.ts';
 
-/** The contact to change, or the language of a new one and the one it says in the other language. */
-export interface ContactSubject {
-  readonly id?: string | undefined;
-  readonly language: Language;
-  readonly translationOf?: string | undefined;
-}
-
 interface ContactDialogProps {
-  subject: ContactSubject;
+  subject: TextSubject;
   organizationId: string;
   opened: boolean;
   onClose: () => void;
@@ -52,113 +41,58 @@ export default function ContactDialog(props: ContactDialogProps) {
   // The other language of the contact opens in the same dialog.
   const [subject, setSubject] = useState(props.subject);
   const { id, language, translationOf } = subject;
-  const place = { organizationId, kind: 'contact', language, itemId: id, translationOf } as const;
+  const source = useQuery({
+    ...contactQuery(organizationId, language, id ?? ''),
+    enabled: id !== undefined,
+  });
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={t(id ? 'support.editTitle' : `support.addTitle.${language}`)}
     >
-      <WithContact
-        key={`${id ?? 'new'} ${translationOf} ${language}`}
-        {...{ organizationId, language, id }}
+      <WithText
+        place={{ organizationId, kind: 'contact', language, itemId: id, translationOf }}
+        source={source}
       >
-        {(contact) => (
-          <WithDraft place={place}>
-            {(draft) => (
-              <ContactForm
-                organizationId={organizationId}
-                subject={subject}
-                contact={contact}
-                draft={draft}
-                onOther={setSubject}
-                onDone={onClose}
-              />
-            )}
-          </WithDraft>
+        {(contact, draft) => (
+          <ContactForm
+            organizationId={organizationId}
+            subject={subject}
+            contact={contact}
+            draft={draft}
+            onOther={setSubject}
+            onDone={onClose}
+          />
         )}
-      </WithContact>
+      </WithText>
     </FormDialog>
   );
-}
-
-interface WithContactProps extends ContactSubject {
-  organizationId: string;
-  /** The form of the contact, or of a new one. */
-  children: (contact: SupportContact | undefined) => ReactNode;
-}
-
-/** Reads the contact as it is now, and says so where it is gone. */
-function WithContact({ organizationId, language, id, children }: WithContactProps) {
-  const source = useQuery({
-    ...contactQuery(organizationId, language, id ?? ''),
-    enabled: id !== undefined,
-  });
-  if (id === undefined) return children(undefined);
-  if (source.data) return children(source.data);
-  return <NotLoaded source={source} height="20rem" />;
 }
 
 interface ContactFormProps extends Pick<ContactDialogProps, 'subject' | 'organizationId'> {
   contact: SupportContact | undefined;
   draft: EditingOptions<typeof contactForm>['draft'];
-  onOther: (subject: ContactSubject) => void;
+  onOther: (subject: TextSubject) => void;
   onDone: () => void;
 }
 
 function ContactForm(props: ContactFormProps) {
   const { t } = useTranslation();
-  const { subject, organizationId, contact, onOther } = props;
-  const { language, translationOf } = subject;
-  const { offered } = useContentLanguage();
-  const ask = useDiscardQuestion();
-  const [isBeside, setBeside] = useState(translationOf !== undefined);
+  const { subject, contact, onOther } = props;
   const editing = useContactEditing(props);
-  const other = language === 'en' ? 'fr' : 'en';
-  const otherId = contact?.translation?.id ?? translationOf;
-  const toOther = async () => {
-    const { id, translation } = contact ?? {};
-    const translationOf = translation ? undefined : id;
-    const go = () => onOther({ language: other, id: translation?.id, translationOf });
-    if (await editing.keeping.keepNow()) go();
-    else ask?.(go);
-  };
   return (
-    <Beside
-      organizationId={organizationId}
-      other={isBeside && otherId ? { id: otherId, language: other } : undefined}
+    <TextDialogForm
+      editing={editing}
+      subject={subject}
+      text={contact}
+      submitLabel={t('support.save')}
+      failure={t('support.saveFailed')}
+      screen={ContactScreen}
+      onOther={onOther}
     >
-      <DialogForm
-        form={editing.form}
-        submitLabel={t('support.save')}
-        failure={t('support.saveFailed')}
-        onDiscard={() => void editing.discard()}
-      >
-        <EditingNotices editing={editing} language={language} inDialog />
-        {contact && (
-          <LanguageState
-            organizationId={organizationId}
-            text={contact}
-            hasOther={offered.includes(other)}
-            isBeside={isBeside}
-            onBeside={setBeside}
-            onOther={() => void toOther()}
-          />
-        )}
-        <Fields form={editing.form} language={language} />
-        <Group>
-          <KeptNote editing={editing} />
-          {contact && (
-            <HistoryButton
-              organizationId={organizationId}
-              itemId={contact.id}
-              language={language}
-              onBringBack={editing.bringBack}
-            />
-          )}
-        </Group>
-      </DialogForm>
-    </Beside>
+      <Fields form={editing.form} language={subject.language} />
+    </TextDialogForm>
   );
 }
 

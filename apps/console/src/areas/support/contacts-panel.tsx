@@ -1,6 +1,6 @@
 import './phrases.ts';
 import type { Language, SupportContact } from '@ensemble/contract';
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks, IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -11,10 +11,15 @@ import { DataTable, useTableView } from '../../table/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { ContentLanguage, useContentLanguage } from '../content/index.ts';
+import {
+  ContentLanguage,
+  contactsQuery,
+  DueContacts,
+  type TextSubject,
+  useContentLanguage,
+} from '../content/index.ts';
 import { useContactColumns } from './contact-columns.tsx';
-import type { ContactSubject } from './contact-dialog.tsx';
-import { contactsQuery, useContactCalls } from './contacts.queries.ts';
+import { useContactCalls } from './contacts.queries.ts';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
@@ -25,7 +30,6 @@ export default function ContactsPanel({ organizationId }: { organizationId: stri
   const source = useQuery(contactsQuery(organizationId, language));
   const { dialog, open, close } = useContactDialog(language);
   const deletion = useDialog<SupportContact>();
-  const due = source.data?.filter(({ isCheckDue }) => isCheckDue).length ?? 0;
   const actionsOf = useActions(organizationId, offered, open, deletion.open);
   return (
     <div>
@@ -33,11 +37,7 @@ export default function ContactsPanel({ organizationId }: { organizationId: stri
         <Title order={2}>{t('support.title')}</Title>
         <ContentLanguage offered={offered} language={language} onChoose={choose} />
       </Group>
-      {due > 0 && (
-        <Alert color="yellow" mb="md" title={t('support.due', { count: due })}>
-          {t('support.dueText')}
-        </Alert>
-      )}
+      <DueContacts organizationId={organizationId} />
       <ContactsTable
         source={source}
         language={language}
@@ -115,7 +115,7 @@ function ContactsTable({ source, language, actionsOf, onAdd }: ContactsTableProp
 
 /** The dialog, which an address can open too: that of a contact, or of one still to be written. */
 function useContactDialog(language: Language) {
-  const { dialog, open, close } = useDialog<ContactSubject>();
+  const { dialog, open, close } = useDialog<TextSubject>();
   const [address, setAddress] = useAddress();
   if (address.get('item') === 'contact' && !dialog) {
     const id = address.get('id') ?? undefined;
@@ -134,7 +134,7 @@ function useContactDialog(language: Language) {
 function useActions(
   organizationId: string,
   offered: readonly Language[],
-  open: (subject: ContactSubject) => void,
+  open: (subject: TextSubject) => void,
   remove: (contact: SupportContact) => void,
 ) {
   const { t } = useTranslation();

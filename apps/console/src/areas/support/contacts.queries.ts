@@ -14,14 +14,6 @@ import { contentKey, seedsForm, useContentCalls } from '../content/index.ts';
 type NewContact = RouteInput<typeof createContact>['body'];
 type ChangedContact = RouteInput<typeof updateContact>['body'];
 
-/** The support contacts of a language, in the order members see them (API-51). */
-export const contactsQuery = (organizationId: string, language: Language) =>
-  queryOptions({
-    queryKey: [...contentKey(organizationId), 'contacts', language],
-    queryFn: async ({ signal }) =>
-      (await call(listContacts, { params: { id: organizationId, language }, signal })).contacts,
-  });
-
 /** A contact to change, as it is now; null where it is there no more. */
 export const contactQuery = (organizationId: string, language: Language, contactId: string) =>
   queryOptions({

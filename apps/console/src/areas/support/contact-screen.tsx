@@ -1,0 +1,38 @@
+import { dialled, formatSupportPhone, parse, website } from '@ensemble/contract';
+import {
+  PhoneAction,
+  PhoneLines,
+  PhoneNote,
+  PhoneTitle,
+  phrasesIn,
+} from '../../rich-text/index.ts';
+import { type ScreenProps, textIn } from '../content/index.ts';
+
+/** A contact as members see it: what it is for, and how to reach it. */
+export function ContactScreen({ values, language }: ScreenProps) {
+  const say = phrasesIn(language);
+  const hours = textIn(values, 'workingHours');
+  // What is not a number or an address yet leads nowhere.
+  const phone = formatSupportPhone(textIn(values, 'phoneNumber'));
+  const address = parse(website, textIn(values, 'website'));
+  return (
+    <>
+      <PhoneTitle>{textIn(values, 'name')}</PhoneTitle>
+      <PhoneLines>{textIn(values, 'description')}</PhoneLines>
+      {hours && <PhoneNote>{say('richText.preview.hours', { hours })}</PhoneNote>}
+      {phone && (
+        <PhoneAction href={`tel:${dialled(phone)}`}>
+          {say('richText.preview.call', { phone })}
+        </PhoneAction>
+      )}
+      {phone && textIn(values, 'isTextable') === 'true' && (
+        <PhoneAction href={`sms:${dialled(phone)}`}>
+          {say('richText.preview.text', { phone })}
+        </PhoneAction>
+      )}
+      {address.success && address.data && (
+        <PhoneAction href={address.data}>{new URL(address.data).hostname}</PhoneAction>
+      )}
+    </>
+  );
+}
