@@ -93,8 +93,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     onRefusal: (error) => {
       if (!isRefusal(error, 'CONTENT_CHANGED')) return false;
       const itemId = place.itemId ?? error.body?.itemId;
-      if (itemId === undefined) return false;
-      return find(itemId, base ?? empty, error.body?.changes ?? []);
+      return itemId !== undefined && find(itemId, base ?? empty, error.body?.changes ?? []);
     },
   });
   const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
