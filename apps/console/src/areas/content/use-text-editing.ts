@@ -98,10 +98,6 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   });
   const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
   const keeping = useKeptDraft(place, form.values as ContentValues, base, form.changed);
-  const discard = async () => {
-    await keeping.stop();
-    await discardDraft(place);
-  };
   const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
   const { replacing, bringBack } = useReplacing(put, form.changed || fromDraft !== undefined);
   const settle = (chosen: ContentValues) => {
@@ -117,18 +113,23 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     keeping,
     fromDraft,
     startOver: async () => {
-      await discard().finally(keeping.goOn);
+      await discardKept(place, keeping).finally(keeping.goOn);
       form.fill(begin, false);
       setBase(now?.version);
       setFromDraft(undefined);
     },
-    discard,
+    discard: () => discardKept(place, keeping),
     conflict,
     closeConflict: () => setConflict(undefined),
     settle,
     bringBack,
     replacing,
   };
+}
+
+async function discardKept(place: DraftPlace, keeping: Pick<Editing<never>['keeping'], 'stop'>) {
+  await keeping.stop();
+  await discardDraft(place);
 }
 
 /** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
