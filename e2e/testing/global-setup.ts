@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { instance, stop } = await startInstance();
+  const { instance, stop } = await startInstance({ TRUSTED_PROXIES: '1' });
   project.provide('instance', instance);
   project.provide('superAdminToken', await superAdminTokenOf(instance));
   return async () => {
