@@ -1,7 +1,11 @@
 import type { AreaRoute } from '../../app/area.ts';
 import { lazyPage } from '../../app/lazy-page.ts';
+import { expectEditor } from '../../rich-text/load-editor.ts';
 
-const page = lazyPage(() => import('./article-page.tsx'));
+const page = lazyPage(() => {
+  expectEditor();
+  return import('./article-page.tsx');
+});
 const redirect = lazyPage(() => import('./learn-redirect.tsx'));
 const ofEditors = {
   access: 'private',

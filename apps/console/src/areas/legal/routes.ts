@@ -1,7 +1,11 @@
 import type { AreaRoute } from '../../app/area.ts';
 import { lazyPage } from '../../app/lazy-page.ts';
+import { expectEditor } from '../../rich-text/load-editor.ts';
 
-const page = lazyPage(() => import('./legal-page.tsx'));
+const page = lazyPage(() => {
+  expectEditor();
+  return import('./legal-page.tsx');
+});
 const paths = [
   '/mobile/terms',
   '/mobile/terms/create-term',
