@@ -546,7 +546,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t('content.stillFits')).click();
     await notice(page, t('content.inStepNow')).waitFor();
     await expect.poll(() => button(page, t('content.stillFits')).count()).toBe(0);
-    expect(await hasFocus(button(page, t(`content.putAside.${language}`)))).toBe(true);
+    await expect.poll(() => hasFocus(button(page, t(`content.putAside.${language}`)))).toBe(true);
   });
 
   it.runIf(isThorough)('an article is written and published by keyboard alone', async () => {

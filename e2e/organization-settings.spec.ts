@@ -46,7 +46,7 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
     await page.keyboard.press('Space');
     await notice(page, t('features.switchedOff', { feature: t('features.learn') })).waitFor();
     expect(await learn.isChecked()).toBe(false);
-    expect(await hasFocus(learn)).toBe(true);
+    await expect.poll(() => hasFocus(learn)).toBe(true);
 
     // ORGS-26: no Schedule for an OrganizationAdmin, by its address neither.
     expect(await page.getByRole('tab', { name: t('features.tab.schedule') }).count()).toBe(0);
@@ -183,7 +183,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await name.fill('');
     await save(page);
     expect(await group(page, 'en').getByText(t('rules.required')).count()).toBe(2);
-    expect(await hasFocus(name)).toBe(true);
+    await expect.poll(() => hasFocus(name)).toBe(true);
     const title = `Juniper ${unique()}`;
     const frenchTitle = `Genévrier ${unique()}`;
     await name.fill(title);

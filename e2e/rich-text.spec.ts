@@ -149,7 +149,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await press('Control+k');
     const bubble = bubbleOf(field);
     const url = bubble.getByLabel(words('richText.link.url'));
-    expect(await hasFocus(url)).toBe(true);
+    await expect.poll(() => hasFocus(url)).toBe(true);
     expect(await bubble.getByLabel(words('richText.link.text')).inputValue()).toBe('guide');
     const insert = bubble.getByRole('button', { name: words('richText.link.insert') });
     await type('ensemble.example');
@@ -168,7 +168,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
 
     await press('ArrowLeft');
     await bubble.waitFor();
-    expect(await hasFocus(text), 'the bubble waits').toBe(true);
+    await expect.poll(() => hasFocus(text), { message: 'the bubble waits' }).toBe(true);
     const update = bubble.getByRole('button', { name: words('richText.link.update') });
     await bubble.getByLabel(words('richText.link.text')).fill('handbook');
     await url.fill('https://');
@@ -182,7 +182,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
 
     await press('ArrowLeft');
     await press('Control+k');
-    expect(await hasFocus(url)).toBe(true);
+    await expect.poll(() => hasFocus(url)).toBe(true);
     await press('Escape');
     await bubble.waitFor({ state: 'detached' });
     await waitForFocus(text);
@@ -201,7 +201,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await press('Tab');
     await waitForFocus(text);
     await press('Shift+Tab');
-    expect(await hasFocus(seen.first())).toBe(true);
+    await expect.poll(() => hasFocus(seen.first())).toBe(true);
     const names = new Set<string>();
     const count = await seen.count();
     for (let step = 0; step < count; step += 1) {
@@ -209,9 +209,9 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
       await press('ArrowRight');
     }
     expect(names.size, 'each has a name of its own').toBe(count);
-    expect(await hasFocus(seen.first()), 'round').toBe(true);
+    await expect.poll(() => hasFocus(seen.first()), { message: 'round' }).toBe(true);
     await press('End');
-    expect(await hasFocus(seen.last())).toBe(true);
+    await expect.poll(() => hasFocus(seen.last())).toBe(true);
     await press('Home', 'ArrowLeft', 'ArrowRight', 'Escape');
     await waitForFocus(text);
 

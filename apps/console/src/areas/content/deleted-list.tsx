@@ -1,6 +1,7 @@
 import type { DeletedItem } from '@ensemble/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { errorText, useAction } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, pageOf, useTableView } from '../../table/index.ts';
@@ -88,15 +89,18 @@ function RestoreButton({ item, organizationId }: { item: DeletedItem; organizati
   const { language } = useLanguage();
   const { restore } = useContentCalls(organizationId);
   const { title } = item;
+  const restored = useRef<number>(undefined);
+  // The row goes when the list was read anew and drawn: only then is the next one in its place.
+  useEffect(() => () => void (restored.current !== undefined && focusRow(restored.current)), []);
   const { run, busy } = useAction(async (button: HTMLElement) => {
-    const row = rowOf(button);
+    restored.current = rowOf(button);
     try {
       const { status } = await restore(item.id);
-      focusRow(row);
       notifySuccess(
         t(status === 'draft' ? 'content.restoredDraft' : 'content.restored', { title }),
       );
     } catch (error) {
+      restored.current = undefined;
       notifyError(t('content.restoreFailed', { title, reason: errorText(error, language) }));
     }
   });
