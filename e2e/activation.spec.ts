@@ -160,7 +160,7 @@ describe.each(editions.map((edition, place) => ({ ...edition, place })))(
       const server = (type: string) => say(language, `errors.${type}`);
       await page.goto('/activate');
       await button(page, 'activation.continue').click();
-      expect(await descriptionOf(codeField(page))).toContain(t('rules.required'));
+      await expect.poll(() => descriptionOf(codeField(page))).toContain(t('rules.required'));
       expect(await descriptionOf(dateField(page))).toContain(t('rules.required'));
       await begin(page, 'NFR10482', '2020-01-01');
       expect(await descriptionOf(codeField(page))).toContain(t('rules.activationCode'));
@@ -205,7 +205,7 @@ describe.each(editions.map((edition, place) => ({ ...edition, place })))(
       await calendar
         .getByRole('button', { name: language === 'fr' ? '14 juin 1978' : '14 June 1978' })
         .click();
-      expect(await dateField(page).inputValue()).toBe('1978-06-14');
+      await expect.poll(() => dateField(page).inputValue()).toBe('1978-06-14');
       await calendar.waitFor({ state: 'hidden' });
 
       await dateField(page).fill('');

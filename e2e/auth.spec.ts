@@ -31,7 +31,7 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await tabTo(page, field(page, t('auth.password')));
     await page.keyboard.type('Not-the-password1');
     await page.keyboard.press('Enter');
-    expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(email);
+    await expect.poll(() => page.locator('input[autocomplete=username]').inputValue()).toBe(email);
     expect(await page.locator('input[autocomplete=current-password]').count()).toBe(1);
     const refusal = page.getByRole('alert');
     await refusal.waitFor();

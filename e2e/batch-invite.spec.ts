@@ -213,7 +213,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
         .waitFor();
       await expectAccessible(page);
       await button.press('Enter');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
       const pending = [`${unique()}@batch.example`, `${unique()}@batch.example`];
       for (const email of pending) await invite(organization, 'Employee', email);

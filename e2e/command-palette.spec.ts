@@ -53,10 +53,10 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     ]);
     expect(await active(page)).toBe(t('users.title'));
     await page.keyboard.press('ArrowUp');
-    expect(await active(page)).toBe(t('profile.title'));
+    await expect.poll(() => active(page)).toBe(t('profile.title'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page)).toBe(t('features.title'));
+    await expect.poll(() => active(page)).toBe(t('features.title'));
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(search)).toBe(true);

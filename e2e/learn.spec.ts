@@ -342,7 +342,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t(`content.write.${other}`)).click();
     const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
     await question.getByRole('button', { name: t('form.keepEditing') }).click();
-    expect(await title(page).inputValue()).toBe('Hors ligne');
+    await expect.poll(() => title(page).inputValue()).toBe('Hors ligne');
     await page.unroute('**/content/draft*');
     await button(page, t(`content.write.${other}`)).click();
     await page.waitForURL(/translationOf/);

@@ -55,7 +55,7 @@ describe.each(editions)('legal pages, $language at $width px', (edition) => {
     await page.getByRole('heading', { level: 1, name: words.policyTitle }).waitFor();
     await page.getByText(words.version).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.getByRole('link', { name: words.skip }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: words.skip }).isVisible()).toBe(true);
     await page.getByRole('link', { name: words.terms }).click();
     await page.getByRole('heading', { level: 1, name: words.termsTitle }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(8);

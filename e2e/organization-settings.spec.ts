@@ -216,7 +216,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await hue.focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    expect(await named(page, 'settings.accentColor').inputValue()).not.toBe('#2e7d4f');
+    await expect.poll(() => named(page, 'settings.accentColor').inputValue()).not.toBe('#2e7d4f');
     const english = page.getByRole('checkbox', { name: t('settings.english') });
     const french = page.getByRole('checkbox', { name: t('settings.french') });
     expect([await english.isChecked(), await english.isDisabled()]).toEqual([true, true]);

@@ -224,7 +224,7 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     const reset = dialog.getByRole('button', { name: words.reset, exact: true });
     expect(await reset.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill(words.wrongWord);
-    expect(await reset.isDisabled()).toBe(true);
+    await expect.poll(() => reset.isDisabled()).toBe(true);
     await expectAccessible(page);
     await dialog.getByRole('textbox').fill(words.reset);
     await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     expect(await page.locator('[data-rule=noName]').count()).toBe(0);
     expect(await create(page).isDisabled()).toBe(true);
     await choose(page, 'Bouleau42haut');
-    expect(await page.locator('[data-rule][data-passed=false]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-rule][data-passed=false]').count()).toBe(1);
     expect(await page.locator('[data-rule=special]').getAttribute('data-passed')).toBe('false');
     expect(await create(page).isDisabled()).toBe(true);
     await choose(page, chosen, `${chosen}x`);
@@ -96,7 +96,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('code');
     expect((await ask('GET', '/auth/session', { token: elsewhere })).status).toBe(401);
     await page.getByRole('link', { name: t('auth.continueToLogin') }).click();
-    expect(await field(page, t('auth.email')).inputValue()).toBe(who.email);
+    await expect.poll(() => field(page, t('auth.email')).inputValue()).toBe(who.email);
     await logIn(page, { ...who, password: chosen }, language);
     await page.waitForURL('**/users');
   });
@@ -234,7 +234,9 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
       () => JSON.parse(localStorage.getItem('profile') ?? '{}') as { lastName?: string },
     );
     await choose(page, `${lastName}-42-Up`);
-    expect(await page.locator('[data-rule=noName]').getAttribute('data-passed')).toBe('false');
+    await expect
+      .poll(() => page.locator('[data-rule=noName]').getAttribute('data-passed'))
+      .toBe('false');
     expect(await change.isDisabled()).toBe(true);
     await choose(page, chosen);
     await change.click();

@@ -101,7 +101,7 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     await page.keyboard.press('Enter');
     await page.getByText(t('presets.taskRefused')).waitFor();
     await newTask.fill('');
-    expect(await texts(page)).toEqual(['Lire', 'Marcher', 'Respirer']);
+    await expect.poll(() => texts(page)).toEqual(['Lire', 'Marcher', 'Respirer']);
 
     const handle = button(page, t('presets.moveTask', { task: 'Lire' }));
     await handle.focus();

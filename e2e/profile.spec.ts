@@ -171,7 +171,7 @@ describe.each(editions)('account, $language at $width px', (edition) => {
     // Another tab of the page loses nothing and asks nothing.
     await page.getByRole('tab', { name: words.about }).press('Enter');
     await page.getByRole('tab', { name: words.profile }).click();
-    expect(await last.inputValue()).toBe('Changed');
+    await expect.poll(() => last.inputValue()).toBe('Changed');
 
     const toUsers = async () => {
       if (edition.width < 768) await page.getByRole('banner').getByRole('button').first().click();

@@ -57,7 +57,7 @@ describe.each(editions)('registration, $language at $width', (edition) => {
     await page.getByRole('heading', { name: t('registration.profileTitle') }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: t('registration.backToNames') }).click();
-    expect(await field(page, t('registration.firstName')).inputValue()).toBe('Noémie');
+    await expect.poll(() => field(page, t('registration.firstName')).inputValue()).toBe('Noémie');
     await next.click();
     await page
       .locator('input[type=file]')

@@ -88,13 +88,13 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
       await page.waitForTimeout(600);
     }
     for (let step = 0; step < 10; step += 1) await use('button.undo');
-    expect(await htmlOf(page)).toBe('<p>abcd</p>');
+    await expect.poll(() => htmlOf(page)).toBe('<p>abcd</p>');
     expect(await tool('button.undo').getAttribute('aria-disabled')).toBe('true');
     await text.focus();
     await page.keyboard.press('Control+z');
-    expect(await htmlOf(page)).toBe('<p>abcd</p>');
+    await expect.poll(() => htmlOf(page)).toBe('<p>abcd</p>');
     for (let step = 0; step < 10; step += 1) await use('button.redo');
-    expect(await htmlOf(page)).toBe('<p>abcdefghijklmn</p>');
+    await expect.poll(() => htmlOf(page)).toBe('<p>abcdefghijklmn</p>');
   });
 
   it('RICHTEXT-07, RICHTEXT-08 a table grows, shrinks, merges, splits and goes', async () => {
@@ -158,7 +158,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await expectAccessible(page);
     for (const bad of ['javascript:alert(1)', 'http://', '//x.example', 'ftp://x.example']) {
       await url.fill(bad);
-      expect(await insert.isDisabled()).toBe(true);
+      await expect.poll(() => insert.isDisabled()).toBe(true);
     }
     await url.fill('http://ensemble.example');
     await press('Enter');
@@ -172,7 +172,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     const update = bubble.getByRole('button', { name: words('richText.link.update') });
     await bubble.getByLabel(words('richText.link.text')).fill('handbook');
     await url.fill('https://');
-    expect(await update.isDisabled()).toBe(true);
+    await expect.poll(() => update.isDisabled()).toBe(true);
     await url.fill('https://ensemble.example/b');
     await bubble.getByLabel(words('richText.link.newTab')).check();
     await update.click();
@@ -188,7 +188,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await waitForFocus(text);
     await press('Control+k');
     await bubble.getByRole('button', { name: words('richText.link.remove') }).click();
-    expect(await htmlOf(page)).toBe('<p>See the <strong>handbook</strong> now</p>');
+    await expect.poll(() => htmlOf(page)).toBe('<p>See the <strong>handbook</strong> now</p>');
   });
 
   it('is used by keyboard: one stop for all buttons, arrows among them, Alt+F10 there and Escape back', async () => {
@@ -279,7 +279,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
       await text.getByText('saved', { exact: true }).waitFor();
       await text.focus();
       await page.keyboard.press('Control+z');
-      expect(await htmlOf(page)).toBe('<p>saved</p>');
+      await expect.poll(() => htmlOf(page)).toBe('<p>saved</p>');
     },
   );
 
@@ -304,9 +304,9 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     ).toBe(0);
     await expectAccessible(page);
     await dialog.getByText(words('richText.preview.light'), { exact: true }).click();
-    expect(await color()).toBe('rgb(172, 3, 17)');
+    await expect.poll(() => color()).toBe('rgb(172, 3, 17)');
     await dialog.getByText(words('richText.preview.dark'), { exact: true }).click();
-    expect(await color()).toBe('rgb(254, 171, 161)');
+    await expect.poll(() => color()).toBe('rgb(254, 171, 161)');
     await expectAccessible(page);
     const other = language === 'en' ? 'fr' : 'en';
     await dialog.getByText(words(`richText.preview.${other}`), { exact: true }).click();

@@ -57,7 +57,7 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
     await page.evaluate(`navigator.clipboard.writeText('${code}')`);
     await boxes.first().click();
     await page.keyboard.press('Control+V');
-    expect(await boxes.last().inputValue()).toBe(code.at(-1));
+    await expect.poll(() => boxes.last().inputValue()).toBe(code.at(-1));
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/verify-setup/verify/success');
