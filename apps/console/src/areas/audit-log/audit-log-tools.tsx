@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { organizationsQuery } from '../../client/organizations-query.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
-
 import { PeriodFilter } from './period-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { actionsFor, type AuditFilter } from './use-audit-view.ts';
