@@ -32,9 +32,11 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
     defaultRadius: 'md',
     respectReducedMotion: true,
     cursorType: 'pointer',
-    components: { Button: { defaultProps: { size: 'md' } }, ...inputSizes },
+    components: { Button: { defaultProps: { size: 'md' } }, Alert: readableAlert, ...inputSizes },
   });
 
+// The library's shade for the title of a yellow one is too pale on its ground.
+const readableAlert = { styles: { title: { color: 'var(--mantine-color-text)' } } };
 const large = { defaultProps: { size: 'md' } };
 const inputSizes = {
   TextInput: large,
