@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { type Features, type FeatureType, fixedFeature, isOn } from '@ensemble/contract';
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -42,18 +42,29 @@ function useTurn(type: FeatureType, feature: string) {
   const { organizationId } = useCurrent();
   const change = useChangeFeature(organizationId);
   const [turned, setTurned] = useState<boolean>();
+  const wished = useRef<boolean>(undefined);
+
+  const save = async (enabled: boolean): Promise<void> => {
+    await change(type, enabled);
+    const isUrgent = enabled && urgentContacts.includes(type);
+    const said = enabled ? 'features.switchedOn' : 'features.switchedOff';
+    notifySuccess(isUrgent ? t('features.urgentContactAdded') : t(said, { feature }));
+    const next = wished.current;
+    if (next !== undefined && next !== enabled) await save(next);
+  };
+
   const turn = async (enabled: boolean) => {
-    // A disabled switch would lose the focus: a second turn waits for the first instead.
-    if (turned !== undefined) return;
+    const isSaving = wished.current !== undefined;
+    wished.current = enabled;
     setTurned(enabled);
+    // A turn made while the one before is on its way is saved after it: none is lost.
+    if (isSaving) return;
     try {
-      await change(type, enabled);
-      const isUrgent = enabled && urgentContacts.includes(type);
-      const said = enabled ? 'features.switchedOn' : 'features.switchedOff';
-      notifySuccess(isUrgent ? t('features.urgentContactAdded') : t(said, { feature }));
+      await save(enabled);
     } catch (error) {
       notifyError(t('features.switchFailed', { reason: errorText(error, language) }));
     } finally {
+      wished.current = undefined;
       setTurned(undefined);
     }
   };
