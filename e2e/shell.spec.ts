@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import {
   demoPerson,
   editions,
@@ -185,6 +185,24 @@ describe('the session in the browser', () => {
     await page.getByRole('heading', { name: 'Utilisateurs' }).waitFor();
     expect(await page.title()).toContain('Utilisateurs');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  });
+
+  it('the files of the console are sent packed, and kept for good; the page is asked for anew', async () => {
+    const { console: address } = inject('instance');
+    const page = await fetch(address);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const files = (await page.text()).match(/\/assets\/[^"]+\.(?:js|css)/g) ?? [];
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      for (const packing of ['br', 'gzip']) {
+        const { headers } = await fetch(address + file, {
+          headers: { 'accept-encoding': packing },
+        });
+        expect([file, headers.get('content-encoding')]).toEqual([file, packing]);
+        expect(headers.get('vary')).toContain('accept-encoding');
+        expect(headers.get('cache-control')).toContain('immutable');
+      }
+    }
   });
 
   it('SHELL-19, OPEN-80: the worker keeps the built shell and nothing of the API', async () => {

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bootScript } from './build/boot-script.ts';
+import { compressFiles } from './build/compress-files.ts';
+import { fileGroups } from './build/file-groups.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
@@ -10,6 +13,7 @@ const proxy = { '/api': apiUrl, '/terms-of-use': apiUrl, '/privacy-policy': apiU
 export default defineConfig({
   plugins: [
     react(),
+    bootScript('src/boot.ts'),
     VitePWA({
       registerType: 'autoUpdate',
       // Registered by main.tsx: an inline script would need a hole in the content policy.
@@ -26,6 +30,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    compressFiles(),
   ],
   build: {
     target: 'es2022',
@@ -33,21 +38,9 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content policy does not allow for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'src/boot.ts'],
       output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs is one file: each of many small ones would be packed for itself.
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zod)\//,
-            },
-            {
-              name: 'parts',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|CloseButton|Group|Input|InputBase|Loader|Portal|Skeleton|Stack|Text|TextInput|Title|Transition)\//,
-            },
-            { name: 'floating', test: /node_modules\/@floating-ui\// },
-          ],
-        },
+        codeSplitting: { groups: fileGroups },
       },
       treeshake: {
         // The contract only states schemas: a module nobody imports from may be left out.

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 
 /** All that ends up in the built console, or decides how it is built. */
 const sources = [
-  'apps/console/{src,public}/**/*',
+  'apps/console/{src,public,build}/**/*',
   'apps/console/*.*',
   'packages/{contract,phrases}/src/**/*',
   'tsconfig.base.json',

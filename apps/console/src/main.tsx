@@ -1,20 +1,27 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { firstPicture } from './app/router.tsx';
 import { listenToBack } from './form/back-hold.ts';
 import { startPhrases } from './i18n/index.ts';
 import { startSession } from './session/index.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+// Not awaited here: the files that the first picture waits for import what stands beside this module.
+void open();
 
-await startPhrases();
-startSession();
-listenToBack();
-createRoot(root).render(<App />);
+async function open(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  startSession();
+  await Promise.all([startPhrases(), firstPicture()]);
+  listenToBack();
+  createRoot(root).render(<App />);
+}
 
-// After the first render: the worker must not compete with the login form (SHELL-19).
+/** How long after the page is there the worker is made: it loads everything, and must not compete with what is read now (SHELL-19). */
+const workerDelayMs = 5000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void navigator.serviceWorker.register('/sw.js');
+  const register = () =>
+    setTimeout(() => void navigator.serviceWorker.register('/sw.js'), workerDelayMs);
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
 }

@@ -1,33 +1,41 @@
 import type { Permission } from '@ensemble/contract';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { PhraseKey } from '../i18n/index.ts';
+import type { PhrasePart } from '../i18n/phrase-files.ts';
 import type { Shell } from '../session/index.ts';
+import type { Load } from './loaded.ts';
 
-type Page = LazyExoticComponent<ComponentType>;
+/** Loads the code of a page: once it is opened, or as the console starts on its address. */
+export type LoadPage = Load<{ default: ComponentType }>;
+
+interface AnyPage {
+  readonly path: string;
+  readonly load: LoadPage;
+  /** Parts of the phrases the page waits for, beside those of every page of its kind. */
+  readonly phrases?: readonly PhrasePart[];
+  /** Code it shows that is larger than all the rest, and is asked for before it. */
+  readonly largest?: Load<unknown>;
+}
 
 /** A page open to anyone (SHELL-01). */
-export interface PublicRoute {
+export interface PublicRoute extends AnyPage {
   readonly access: 'public';
-  readonly path: string;
-  readonly page: Page;
 }
 
 /** A page between the password and the shells (TFA-06): it needs a session, of any level. */
-export interface TwoFactorRoute {
+export interface TwoFactorRoute extends AnyPage {
   readonly access: 'twoFactor';
-  readonly path: string;
-  readonly page: Page;
 }
 
 /** A page inside a shell (SHELL-02, SHELL-06). */
-export interface PrivateRoute {
+export interface PrivateRoute extends AnyPage {
   readonly access: 'private';
-  readonly path: string;
-  readonly page: Page;
   /** The shells it belongs to (AUTH-38). */
   readonly shells: readonly Shell[];
   /** What the person must be permitted; left out, having entered is enough. */
   readonly permission?: Permission;
+  /** What the page reads from the API first, at this address: asked for beside its code. */
+  readonly reads?: (address: URLSearchParams, organizationId: string) => readonly string[];
 }
 
 export type AreaRoute = PublicRoute | TwoFactorRoute | PrivateRoute;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { homeOf, nextPath, shellOf, useSession, useSessionState } from '../session/index.ts';
 import type { PrivateRoute } from './area.ts';
@@ -31,11 +31,10 @@ export function PrivateGate({ children }: { children: ReactNode }) {
 }
 
 /** One private page: of this person's shell and permitted to them, else like any unknown path. */
-export function PrivatePage({ route }: { route: PrivateRoute }) {
+export function PrivatePage({ route, page: Page }: { route: PrivateRoute; page: ComponentType }) {
   const { userType, can } = useSession();
   const here = userType !== undefined && route.shells.includes(shellOf(userType));
   if (!here || (route.permission && !can(route.permission))) return <UnknownPath />;
-  const Page = route.page;
   return <Page />;
 }
 

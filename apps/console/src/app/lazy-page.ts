@@ -1,4 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { expectPhrases } from '../i18n/phrase-files.ts';
+import type { AreaRoute, LoadPage } from './area.ts';
+import { expectLoaded, known, type Load, loadOnce } from './loaded.ts';
 
 /** SHELL-20. */
 export const chunkTimeoutMs = 120_000;
@@ -24,7 +27,26 @@ export async function withinTime<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** A page that is loaded when it is first opened: `lazyPage(() => import('./users-page.tsx'))`. */
-export const lazyPage = (
-  load: () => Promise<{ default: ComponentType }>,
-): LazyExoticComponent<ComponentType> => lazy(() => withinTime(load()));
+/** A part that is loaded when it is first shown, unless it was before; at most 120 seconds (SHELL-20). What is needed `beside` it is asked for first. */
+export const lazily = <Props>(
+  load: Load<{ default: ComponentType<Props> }>,
+  beside?: () => void,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() => {
+    beside?.();
+    return known(load) ?? withinTime(loadOnce(load));
+  });
+
+const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
+
+/** The page of an address, its words beside it; one component for all addresses of the same page. */
+export function lazyPage(route: AreaRoute): LazyExoticComponent<ComponentType> {
+  const { load, phrases = [], largest } = route;
+  const expectRest = () => {
+    if (largest) expectLoaded(largest);
+    expectPhrases(...phrases);
+  };
+  const page = pages.get(load) ?? lazily(load, expectRest);
+  pages.set(load, page);
+  return page;
+}

@@ -1,17 +1,34 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
 import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './gates.tsx';
 import { areaRoutes } from './areas.ts';
 import { loadPhrases } from '../i18n/index.ts';
-import { withinTime } from './lazy-page.ts';
+import { mayEnter, readSession } from '../session/index.ts';
+import { lazily, lazyPage } from './lazy-page.ts';
+import { loadShell } from './load-shell.ts';
+import { loadOnce } from './loaded.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-const ConsoleShell = lazy(async () => {
-  const [shell] = await withinTime(
-    Promise.all([import('./console-shell.tsx'), loadPhrases('console')]),
-  );
+async function loadConsole() {
+  const [shell] = await Promise.all([loadShell(), loadPhrases('console')]);
   return shell;
-});
+}
+const ConsoleShell = lazily(loadConsole);
+
+const pages = areaRoutes.map((route) => ({ route, Page: lazyPage(route) }));
+
+/**
+ * Waits for what the first picture of this address is drawn with: drawn before, it would be an empty
+ * page, and the shell would come up to 0.3 s after it could.
+ */
+export async function firstPicture(): Promise<void> {
+  const { session } = readSession();
+  const isPublic = areaRoutes.some(
+    ({ path, access }) => path === window.location.pathname && access !== 'private',
+  );
+  // Where it does not come, drawing asks again, and says so.
+  if (session && mayEnter(session) && !isPublic) await loadOnce(loadConsole).catch(() => undefined);
+}
 
 /** Every address of the console (SHELL-01..06). */
 export function Router() {
@@ -20,24 +37,24 @@ export function Router() {
       <Routes>
         <Route path="/" element={<Root />} />
         <Route element={<PublicFrame />}>
-          {areaRoutes.map((route) => {
+          {pages.map(({ route, Page }) => {
             if (route.access === 'public')
-              return <Route key={route.path} path={route.path} element={<route.page />} />;
+              return <Route key={route.path} path={route.path} element={<Page />} />;
             if (route.access !== 'twoFactor') return null;
             const page = (
               <TwoFactorGate>
-                <route.page />
+                <Page />
               </TwoFactorGate>
             );
             return <Route key={route.path} path={route.path} element={page} />;
           })}
         </Route>
         <Route element={<Private />}>
-          {areaRoutes.map((route) =>
-            route.access === 'private' ? (
-              <Route key={route.path} path={route.path} element={<PrivatePage route={route} />} />
-            ) : null,
-          )}
+          {pages.map(({ route, Page }) => {
+            if (route.access !== 'private') return null;
+            const page = <PrivatePage route={route} page={Page} />;
+            return <Route key={route.path} path={route.path} element={page} />;
+          })}
         </Route>
         <Route path="*" element={<UnknownPath />} />
       </Routes>

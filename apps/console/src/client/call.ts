@@ -8,6 +8,7 @@ import {
 } from '@ensemble/contract';
 import { currentLanguage } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { addressOf, bodyOf, type LooseInput } from './request.ts';
 import { readToken } from './token.ts';
 
@@ -128,13 +129,11 @@ async function send(
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  const address = addressOf(route, input);
+  const early = route.method === 'GET' ? takeEarly(address, token) : undefined;
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   try {
-    return await fetch(addressOf(route, input), {
-      method: route.method,
-      headers,
-      body,
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-    });
+    return await (early ?? fetch(address, { method: route.method, headers, body, signal }));
   } catch (error) {
     // A caller that cancels is told so in its own terms, not as a fault.
     if (input.signal?.aborted) throw error;

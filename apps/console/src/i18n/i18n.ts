@@ -2,29 +2,18 @@ import type { Language } from '@ensemble/contract';
 import { fill, type PhraseTree, type PhraseValues } from '@ensemble/phrases/fill';
 import { useSyncExternalStore } from 'react';
 import { readStartLanguage, rememberLanguage } from './language.ts';
+import { phraseFiles, type PhrasePart } from './phrase-files.ts';
 import type { PhraseKey, ValuesOf } from './phrase-key.ts';
 
 export type { PhraseKey } from './phrase-key.ts';
 
-type Loaders = Readonly<Record<Language, () => Promise<PhraseTree>>>;
-
-// Each language is its own chunks: nobody loads the one they do not read, and who is not
-// logged in loads only what is shown before the login.
-const loaders: Record<string, Loaders> = {
-  public: {
-    en: async () => (await import('@ensemble/phrases/en/public')).en,
-    fr: async () => (await import('@ensemble/phrases/fr/public')).fr,
-  },
-  console: {
-    en: async () => (await import('@ensemble/phrases/en/console')).en,
-    fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
-  },
-};
-const loaded: Record<Language, Record<string, PhraseTree>> = { en: {}, fr: {} };
-const wanted = new Set(['public']);
+const loaded: Record<Language, Partial<Record<PhrasePart, PhraseTree>>> = { en: {}, fr: {} };
+const wanted = new Set<PhrasePart>(['public']);
 const spareLanguage: Language = 'fr';
 
 let language: Language = 'en';
+/** The language to be shown next, once its phrases are there. */
+let coming: Language = language;
 /** Changes with everything that changes a text. */
 let version = 0;
 const listeners = new Set<() => void>();
@@ -44,13 +33,13 @@ async function load(which: Language): Promise<void> {
   const missing = [...wanted].filter((part) => !loaded[which][part]);
   await Promise.all(
     missing.map(async (part) => {
-      const tree = await loaders[part]?.[which]();
-      if (tree) loaded[which][part] = tree;
+      loaded[which][part] = await phraseFiles[part][which]();
     }),
   );
 }
 
 async function show(next: Language): Promise<void> {
+  coming = next;
   await load(next);
   language = next;
   document.documentElement.lang = next;
@@ -59,12 +48,11 @@ async function show(next: Language): Promise<void> {
 
 /**
  * Loads a part of the phrases, which what needs it waits for: those of the console behind the
- * login, or those of a page that few open and that brings its own.
+ * login, or those of a page that few open.
  */
-export async function loadPhrases(part: string, own?: Loaders): Promise<void> {
-  if (own) loaders[part] = own;
+export async function loadPhrases(part: PhrasePart): Promise<void> {
   wanted.add(part);
-  await load(language);
+  await load(coming);
 }
 
 /** Starts the phrases in the reader's language, before the first render. */

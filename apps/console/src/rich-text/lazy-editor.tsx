@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../app/lazy-page.ts';
 import { loadEditor } from './load-editor.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-const Editor = lazy(loadEditor);
+const Editor = lazily(loadEditor);
 
 /** The rich text field; its chunk comes when it is first shown. */
 export const RichTextEditor = (props: RichTextEditorProps) => (

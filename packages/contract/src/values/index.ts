@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from './languages.ts';
 import { because, requiredText } from './text.ts';
 
 export * from './text.ts';
@@ -6,8 +7,8 @@ export * from './text.ts';
 /** Identifiers are UUIDs everywhere; in lower case, as they are stored and compared. */
 export const id = z.uuid().check(z.toLowerCase());
 
-/** Languages of the interface and of stored content (I18N-01). */
-export const languages = ['en', 'fr'] as const;
+export { languages };
+/** One of them. */
 export const language = z.enum(languages);
 export type Language = z.output<typeof language>;
 

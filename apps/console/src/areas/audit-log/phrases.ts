@@ -1,7 +1,4 @@
 import { loadPhrases } from '../../i18n/index.ts';
 
 // The page waits for its words, which nobody needs before.
-await loadPhrases('auditLog', {
-  en: () => import('@ensemble/phrases/en/audit-log'),
-  fr: () => import('@ensemble/phrases/fr/audit-log'),
-});
+await loadPhrases('auditLog');

@@ -1,12 +1,14 @@
 import type { AreaRoute } from '../../app/area.ts';
-import { lazyPage } from '../../app/lazy-page.ts';
+
+/** Where everybody begins who is not signed in. */
+export const loadLogin = () => import('./login-page.tsx');
 
 /** Login and the recovery of a locked account (AUTH-01, AUTH-19). */
 export const authRoutes: readonly AreaRoute[] = [
-  { access: 'public', path: '/login', page: lazyPage(() => import('./login-page.tsx')) },
+  { access: 'public', path: '/login', load: loadLogin },
   {
     access: 'public',
     path: '/unlockAccount',
-    page: lazyPage(() => import('./unlock-account-page.tsx')),
+    load: () => import('./unlock-account-page.tsx'),
   },
 ];

@@ -8,6 +8,7 @@ export {
   contactsQuery,
   contentKey,
   type DraftPlace,
+  draftQuery,
   seedsForm,
   useContentCalls,
 } from './content.queries.ts';

@@ -1,7 +1,4 @@
 import { loadPhrases } from '../../i18n/index.ts';
 
 // Whoever shows a text waits for these words, which nobody needs before.
-await loadPhrases('content', {
-  en: () => import('@ensemble/phrases/en/content'),
-  fr: () => import('@ensemble/phrases/fr/content'),
-});
+await loadPhrases('content');

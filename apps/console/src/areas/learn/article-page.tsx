@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { NotLoaded, useContentLanguage, WithDraft } from '../content/index.ts';
+import { draftQuery, NotLoaded, useContentLanguage, WithDraft } from '../content/index.ts';
 import { ArticleForm } from './article-form.tsx';
 import { articleQuery } from './learn.queries.ts';
 
@@ -25,7 +25,7 @@ export default function ArticlePage() {
       {id === undefined ? (
         <NewArticle language={language} translationOf={address.get('translationOf') ?? undefined} />
       ) : (
-        <SavedArticle key={id} id={id} />
+        <SavedArticle key={id} id={id} language={language} />
       )}
     </>
   );
@@ -47,9 +47,11 @@ function NewArticle({
   );
 }
 
-function SavedArticle({ id }: { id: string }) {
+function SavedArticle({ id, language }: { id: string; language: Language }) {
   const { organizationId } = useCurrent();
   const source = useQuery(articleQuery(organizationId, id));
+  // Asked for beside the article, in the language it most likely has; its form asks again in another.
+  useQuery(draftQuery({ organizationId, kind: 'article', language, itemId: id }));
   const { data } = source;
   if (data) {
     const place = { organizationId, kind: 'article', language: data.language, itemId: id } as const;

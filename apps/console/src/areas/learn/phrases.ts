@@ -1,7 +1,4 @@
 import { loadPhrases } from '../../i18n/index.ts';
 
 // The pages wait for their words, which nobody needs before.
-await loadPhrases('learn', {
-  en: () => import('@ensemble/phrases/en/learn'),
-  fr: () => import('@ensemble/phrases/fr/learn'),
-});
+await loadPhrases('learn');

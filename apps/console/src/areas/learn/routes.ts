@@ -1,12 +1,24 @@
 import type { AreaRoute } from '../../app/area.ts';
-import { lazyPage } from '../../app/lazy-page.ts';
-import { expectEditor } from '../../rich-text/load-editor.ts';
+import { addressOf } from '../../client/request.ts';
+import { readStartLanguage } from '../../i18n/language.ts';
+import { loadEditor } from '../../rich-text/load-editor.ts';
 
-const page = lazyPage(() => {
-  expectEditor();
-  return import('./article-page.tsx');
-});
-const redirect = lazyPage(() => import('./learn-redirect.tsx'));
+const load = () => import('./article-page.tsx');
+/** The article and what was typed into it before, as `articleQuery` and `draftQuery` ask for them. */
+function reads(address: URLSearchParams, id: string): readonly string[] {
+  const articleId = address.get('id');
+  if (address.get('action') !== 'edit' || articleId === null) return [];
+  const language = address.get('language') ?? readStartLanguage();
+  const draft = { kind: 'article', language, itemId: articleId };
+  return [
+    addressOf(
+      { path: '/organizations/{id}/learn/articles/{articleId}' },
+      { params: { id, articleId } },
+    ),
+    addressOf({ path: '/organizations/{id}/content/draft' }, { params: { id }, query: draft }),
+  ];
+}
+const redirect = () => import('./learn-redirect.tsx');
 const ofEditors = {
   access: 'private',
   shells: ['admin'],
@@ -15,7 +27,14 @@ const ofEditors = {
 
 /** The articles stand under Mobile config; an article has a page of its own (LEARN-04). */
 export const learnRoutes: readonly AreaRoute[] = [
-  { ...ofEditors, path: '/mobile/learn', page: redirect },
-  { ...ofEditors, path: '/mobile/learn/create-article', page: redirect },
-  { ...ofEditors, path: '/mobile/learn/article', page },
+  { ...ofEditors, path: '/mobile/learn', load: redirect },
+  { ...ofEditors, path: '/mobile/learn/create-article', load: redirect },
+  {
+    ...ofEditors,
+    path: '/mobile/learn/article',
+    load,
+    largest: loadEditor,
+    phrases: ['content', 'learn'],
+    reads,
+  },
 ];

@@ -1,7 +1,4 @@
 import { loadPhrases } from '../../i18n/index.ts';
 
 // The editors wait for their words, which nobody needs before.
-await loadPhrases('legalEditor', {
-  en: () => import('@ensemble/phrases/en/legal-editor'),
-  fr: () => import('@ensemble/phrases/fr/legal-editor'),
-});
+await loadPhrases('legalEditor');

@@ -1,11 +1,7 @@
 import type { AreaRoute } from '../../app/area.ts';
-import { lazyPage } from '../../app/lazy-page.ts';
-import { expectEditor } from '../../rich-text/load-editor.ts';
+import { loadEditor } from '../../rich-text/load-editor.ts';
 
-const page = lazyPage(() => {
-  expectEditor();
-  return import('./legal-page.tsx');
-});
+const load = () => import('./legal-page.tsx');
 const paths = [
   '/mobile/terms',
   '/mobile/terms/create-term',
@@ -19,7 +15,9 @@ const paths = [
 export const legalRoutes: readonly AreaRoute[] = paths.map((path) => ({
   access: 'private',
   path,
-  page,
+  load,
+  largest: loadEditor,
+  phrases: ['content', 'legalEditor'],
   shells: ['admin'],
   permission: 'content.edit',
 }));

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { NotLoaded, useContentLanguage, WithDraft } from '../content/index.ts';
+import { draftQuery, NotLoaded, useContentLanguage, WithDraft } from '../content/index.ts';
 import { PresetForm } from './preset-form.tsx';
 import { presetQuery } from './presets.queries.ts';
 
@@ -49,10 +49,12 @@ function NewPreset({
 
 function SavedPreset({ id, language }: { id: string; language: Language }) {
   const { organizationId } = useCurrent();
+  const place = { organizationId, kind: 'preset', language, itemId: id } as const;
   const source = useQuery(presetQuery(organizationId, language, id));
+  // Asked for beside the template, not after it.
+  useQuery(draftQuery(place));
   const { data: preset } = source;
   if (preset) {
-    const place = { organizationId, kind: 'preset', language, itemId: id } as const;
     return (
       <WithDraft place={place}>
         {(draft) => <PresetForm place={place} preset={preset} draft={draft} />}

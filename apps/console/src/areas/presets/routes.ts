@@ -1,12 +1,12 @@
 import type { AreaRoute } from '../../app/area.ts';
-import { lazyPage } from '../../app/lazy-page.ts';
 
 /** The goal templates stand under Mobile config; each has a page of its own. */
 export const presetsRoutes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/mobile/my-plan/goal',
-    page: lazyPage(() => import('./preset-page.tsx')),
+    load: () => import('./preset-page.tsx'),
+    phrases: ['content', 'presets'],
     shells: ['admin'],
     permission: 'content.edit',
   },

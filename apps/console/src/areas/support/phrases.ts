@@ -1,7 +1,4 @@
 import { loadPhrases } from '../../i18n/index.ts';
 
 // The panel waits for its words, which nobody needs before.
-await loadPhrases('support', {
-  en: () => import('@ensemble/phrases/en/support'),
-  fr: () => import('@ensemble/phrases/fr/support'),
-});
+await loadPhrases('support');

@@ -1,0 +1,96 @@
+import type { Rolldown } from 'vite';
+
+const own = 'console/src/';
+const anyOf = (...words: string[]) => `(${words.join('|')})`;
+
+/** What the first script needs: the addresses of all pages, and nothing that is large. */
+const boot = new RegExp(
+  anyOf(
+    `${own}boot\\.ts$`,
+    `${own}app/(areas|load-shell|loaded)\\.ts$`,
+    `${own}areas/[^/]+/routes\\.ts$`,
+    `${own}client/(early|request|token)\\.ts$`,
+    `${own}i18n/(language|phrase-files)\\.ts$`,
+    `${own}rich-text/load-editor\\.ts$`,
+    'contract/src/values/languages\\.ts$',
+    'vite/preload-helper',
+    'rolldown/runtime',
+  ),
+);
+
+const libraries = (...names: string[]) => `node_modules/${anyOf(...names)}/`;
+/** The components and style sheets of Mantine by these names. */
+const mantine = (...names: string[]) =>
+  `@mantine/core/(esm/components|styles)/${anyOf(...names)}\\b`;
+
+/** From how many files a module must be asked for to stand in one of its own. */
+const many = 3;
+
+/**
+ * Which files the console is built into. On a slow line each file costs a turn, and each small one is
+ * packed worse; but a page before the login must not load what only pages behind it need. What a
+ * group names comes with all it needs, unless a group before it has taken that. What no group takes
+ * goes with the page that needs it. `npm run size` holds what comes of it.
+ */
+export const fileGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'boot', test: boot },
+  // Changes least: kept by browsers from release to release.
+  {
+    name: 'base',
+    test: new RegExp(libraries('react', 'react-dom', 'scheduler', 'react-router', 'zod')),
+  },
+  { name: 'start', test: new RegExp(`${own}(main|areas/auth/login-page)\\.tsx$`) },
+  { name: 'styles', test: /\.css$/ },
+  {
+    name: 'utils',
+    test: new RegExp(anyOf('@mantine/hooks/', '@mantine/core/esm/core/', '@tabler')),
+    minShareCount: many,
+  },
+  {
+    name: 'parts',
+    test: new RegExp(
+      anyOf(
+        libraries('@floating-ui', 'react-remove-scroll', 'react-style-singleton', 'use-sidecar'),
+        mantine('Avatar', 'Checkbox', 'InlineInput', 'Modal', 'ModalBase', 'Paper', 'Popover'),
+        mantine('Radio', 'ScrollArea', 'Tooltip'),
+        `${own}(files|form|ui)/`,
+      ),
+    ),
+    minShareCount: many,
+  },
+  {
+    name: 'shell',
+    test: new RegExp(
+      anyOf(
+        `${own}app/console-shell\\.tsx$`,
+        libraries('@tanstack'),
+        'contract/src/route/list-query',
+      ),
+    ),
+  },
+  {
+    name: 'fields',
+    test: new RegExp(
+      mantine('Combobox', 'FloatingIndicator', 'SegmentedControl', 'Select', 'Textarea'),
+    ),
+    minShareCount: many,
+  },
+  {
+    name: 'extras',
+    test: new RegExp(
+      mantine(
+        'ColorPicker',
+        'ColorSwatch',
+        'List',
+        'MultiSelect',
+        'Pill',
+        'PillsInput',
+        'SimpleGrid',
+      ),
+    ),
+    minShareCount: 2,
+  },
+  { name: 'lists', test: new RegExp(`${own}table/index\\.ts$`) },
+  { name: 'content', test: new RegExp(`${own}areas/content/index\\.ts$`) },
+  { name: 'learn', test: new RegExp(`${own}areas/learn/(phrases|learn\\.queries)\\.ts$`) },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));

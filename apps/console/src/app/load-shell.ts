@@ -1,0 +1,2 @@
+/** The code of the shell around private pages, which nobody needs before a login. */
+export const loadShell = () => import('./console-shell.tsx');

@@ -1,0 +1,43 @@
+import { areaRoutes } from './app/areas.ts';
+import { loadShell } from './app/load-shell.ts';
+import { expectLoaded } from './app/loaded.ts';
+import { loadLogin } from './areas/auth/routes.ts';
+import { askEarly } from './client/early.ts';
+import { readToken } from './client/token.ts';
+import { expectPhrases } from './i18n/phrase-files.ts';
+
+// A script of its own, small and first: it asks for the code, the words and the data of the page at
+// this address beside the code that every page needs, so that on a slow line they do not come one
+// after the other.
+const { pathname, search } = window.location;
+const route = areaRoutes.find(({ path }) => path === pathname);
+const isSignedIn = readToken() !== null;
+const isInside = isSignedIn && route?.access !== 'public';
+
+if (isSignedIn && route?.largest) expectLoaded(route.largest);
+if (isInside) {
+  askEarly('/api/auth/session');
+  const id = knownOrganization();
+  if (route?.access === 'private' && id !== undefined)
+    for (const address of route.reads?.(new URLSearchParams(search), id) ?? []) askEarly(address);
+}
+expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.phrases ?? []));
+// After the small ones, which everything waits for.
+setTimeout(() => {
+  if (isInside) expectLoaded(loadShell);
+  if (route && (isSignedIn || route.access === 'public')) expectLoaded(route.load);
+  else if (!isSignedIn) expectLoaded(loadLogin);
+});
+
+/** The organisation of the last visit, which the session's answer will confirm or end. */
+function knownOrganization(): string | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem('session') ?? 'null') as Stored;
+    const id = session?.organizations?.[0]?.organizationId;
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    // An older release, or a hand, left something else there.
+    return undefined;
+  }
+}
+type Stored = { organizations?: { organizationId?: unknown }[] } | null;

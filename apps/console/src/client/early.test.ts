@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askEarly, takeEarly } from './early.ts';
+
+let token: string | null;
+beforeEach(() => {
+  token = 'mine';
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', { getItem: () => token });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => new Response(address)),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was asked for early is given out once', async () => {
+  askEarly('/api/a');
+  const answer = await takeEarly('/api/a', 'mine');
+  expect(await answer?.text()).toBe('/api/a');
+  expect(takeEarly('/api/a', 'mine')).toBeUndefined();
+});
+
+test('nothing is asked for without a session, and another session gets nothing', () => {
+  askEarly('/api/a');
+  expect(takeEarly('/api/a', 'another')).toBeUndefined();
+  expect(takeEarly('/api/a', 'mine')).toBeUndefined();
+  token = null;
+  askEarly('/api/b');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that nobody took in time is not given out: it may be out of date', async () => {
+  askEarly('/api/a');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(takeEarly('/api/a', 'mine')).toBeUndefined();
+});
