@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  addArticle,
+  addCategory,
+  addImage,
   ask,
+  changeArticle,
   demand,
   editions,
   expectAccessible,
@@ -10,6 +13,7 @@ import {
   hasFocus,
   newOrganization,
   newPerson,
+  picture,
   seePreview,
   tabTo,
   tokenOf,
@@ -21,14 +25,6 @@ import {
 
 const browser = withBrowser();
 
-const picture = (
-  width: number,
-  height: number,
-  format: 'jpeg' | 'png' | 'tiff' | 'webp' = 'jpeg',
-) =>
-  sharp({ create: { width, height, channels: 3, background: '#2f6f5e' } })
-    .toFormat(format)
-    .toBuffer();
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const shoot = async (page: Page, name: string) => {
   if (process.env['SHOTS'])
@@ -44,10 +40,6 @@ async function newWriter(firstName = 'Robin') {
     ...writer,
     organization,
     token,
-    addCategory: async (title: string, language: string) =>
-      String(
-        (await demand('POST', `${learn}/categories`, { token, body: { title, language } }))['id'],
-      ),
     renameCategory: async (from: string, title: string, language: string) => {
       const listed = await demand('GET', `${learn}/categories?language=${language}`, { token });
       const all = listed['categories'] as { id: string; title: string }[];
@@ -61,15 +53,6 @@ async function newWriter(firstName = 'Robin') {
         status: string;
       }[],
     article: (id: string) => demand('GET', `${learn}/articles/${id}`, { token }),
-    /** Saves it under another title, as from another screen. */
-    rename: async (id: string, title: string) => {
-      const now = await demand('GET', `${learn}/articles/${id}`, { token });
-      const { content, status, language, version } = now;
-      const categories = (now['categories'] as { id: string }[]).map((each) => ({ id: each.id }));
-      const featuredImage = { id: (now['featuredImage'] as { id: string }).id };
-      const body = { title, content, status, language, version, categories, featuredImage };
-      await demand('PUT', `${learn}/articles/${id}`, { token, body });
-    },
   };
 }
 
@@ -149,7 +132,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
   it('LEARN-02, LEARN-03, LEARN-04, LEARN-09, LEARN-10, LEARN-11, LEARN-15, LEARN-17: an article is written, saved as a draft, published and deleted', async () => {
     const writer = await newWriter();
     const category = `Sommeil ${unique()}`;
-    await writer.addCategory(category, language);
+    await addCategory(writer, category, language);
     const page = await browser.openAs(writer, '/mobile/learn', edition);
     await page.getByText(t('learn.noArticles')).waitFor();
     await shoot(page, `articles-empty-${language}`);
@@ -219,10 +202,8 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
   it('LEARN-01, LEARN-05, LEARN-06, LEARN-07, LEARN-08: the list is searched, sorted and paged; it goes with the switch', async () => {
     const writer = await newWriter();
     const { token, organization } = writer;
-    const categoryId = await writer.addCategory('Sommeil', language);
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(await picture(520, 520))]), 'a.jpg');
-    const image = await upload(organization.id, token, form);
+    const categoryId = await addCategory(writer, 'Sommeil', language);
+    const image = await addImage(writer);
     for (let each = 1; each <= 11; each += 1)
       await demand('POST', `/organizations/${organization.id}/learn/articles`, {
         token,
@@ -318,8 +299,8 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 
   it('what is typed in one language is found again after the other; where it cannot be kept, leaving asks', async () => {
     const writer = await newWriter();
-    await writer.addCategory('Autre', other);
-    const id = await newArticle(writer, language);
+    await addCategory(writer, 'Autre', other);
+    const id = await addArticle(writer, { language });
     const page = await browser.openAs(
       writer,
       `/mobile/learn/article?action=edit&id=${id}&language=${language}`,
@@ -356,8 +337,8 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 
   it('a category that was deleted meanwhile is no longer in what was typed', async () => {
     const writer = await newWriter();
-    const gone = await writer.addCategory('Passagère', language);
-    await writer.addCategory('Sommeil', language);
+    const gone = await addCategory(writer, 'Passagère', language);
+    await addCategory(writer, 'Sommeil', language);
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
     await title(page).fill('Dormir');
     await choose(page, 'Passagère');
@@ -411,8 +392,8 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
       firstName: 'Ida',
       lastName: 'Roy',
     });
-    const id = await newArticle(writer, language);
-    for (const each of ['Calme', 'Repos']) await writer.addCategory(each, language);
+    const id = await addArticle(writer, { language });
+    for (const each of ['Calme', 'Repos']) await addCategory(writer, each, language);
     const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
     const [mine, theirs] = [
       await browser.openAs(writer, address, edition),
@@ -488,7 +469,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 
   it('what was put together with another save goes back to that save, not to the one before', async () => {
     const writer = await newWriter();
-    const id = await newArticle(writer, language);
+    const id = await addArticle(writer, { language });
     const page = await browser.openAs(
       writer,
       `/mobile/learn/article?action=edit&id=${id}&language=${language}`,
@@ -498,7 +479,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.getByText(t('content.kept')).waitFor();
     await page.reload();
     await page.getByText(t('content.fromDraft')).waitFor();
-    await writer.rename(id, 'Son titre');
+    await changeArticle(writer, id, { title: 'Son titre' });
     await button(page, t('learn.publish')).click();
     await button(page, t('content.takeMerged')).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -511,8 +492,8 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 
   it('both languages of an article stand side by side: missing, written, older than the other, in step', async () => {
     const writer = await newWriter();
-    await writer.addCategory('Autre', other);
-    const id = await newArticle(writer, language);
+    await addCategory(writer, 'Autre', other);
+    const id = await addArticle(writer, { language });
     const page = await browser.openAs(
       writer,
       `/mobile/learn/article?action=edit&id=${id}`,
@@ -551,7 +532,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 
   it.runIf(isThorough)('an article is written and published by keyboard alone', async () => {
     const writer = await newWriter();
-    await writer.addCategory('Sommeil', language);
+    await addCategory(writer, 'Sommeil', language);
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
     await tabTo(page, title(page));
     await page.keyboard.type('Au clavier');
@@ -578,7 +559,7 @@ it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
   if (!edition) throw new Error('no edition');
   const writer = await newWriter();
   const t = wordsIn(edition.language);
-  await writer.addCategory('Sommeil', edition.language);
+  await addCategory(writer, 'Sommeil', edition.language);
   const page = await browser.openAs(writer, '/mobile?list=categories#learn', edition);
   await page.getByRole('button', { name: t('learn.actionsFor', { title: 'Sommeil' }) }).click();
   await page.getByRole('menuitem', { name: t('learn.editCategory', { title: 'Sommeil' }) }).click();
@@ -589,34 +570,3 @@ it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/login/);
 });
-
-async function upload(organizationId: string, token: string, form: FormData): Promise<string> {
-  const { inject } = await import('vitest');
-  const response = await fetch(
-    `${inject('instance').api}/organizations/${organizationId}/learn/images`,
-    { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
-  );
-  const { data } = (await response.json()) as { data: { image: { id: string } } };
-  return data.image.id;
-}
-
-async function newArticle(
-  writer: Awaited<ReturnType<typeof newWriter>>,
-  language: string,
-): Promise<string> {
-  const { organization, token } = writer;
-  const categoryId = await writer.addCategory('Sommeil', language);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(await picture(520, 520))]), 'a.jpg');
-  const made = await demand('POST', `/organizations/${organization.id}/learn/articles`, {
-    token,
-    body: {
-      title: 'Dormir',
-      content: '<p>Couchez-vous.</p>',
-      language,
-      categories: [{ id: categoryId }],
-      featuredImage: { id: await upload(organization.id, token, form) },
-    },
-  });
-  return String(made['id']);
-}

@@ -10,6 +10,14 @@ export {
   type Person,
 } from './api.ts';
 export {
+  addArticle,
+  addCategory,
+  addImage,
+  changeArticle,
+  picture,
+  type Writer,
+} from './articles.ts';
+export {
   descriptionOf,
   editions,
   field,

@@ -30,9 +30,12 @@ export function useFieldText(
     if (!data) return '…';
     return data.find((each) => each.id === category)?.title ?? t('content.goneCategory');
   };
-  return (field, value) => {
-    if (field === 'categories' && Array.isArray(value)) return value.map(titleOf).join('\n');
-    const choice = typeof value === 'string' ? choices[field]?.[value] : undefined;
-    return choice ? t(choice) : plainText(value);
+  return (field, value = '') => {
+    if (typeof value !== 'string')
+      return (field === 'categories' ? value.map(titleOf) : value).join('\n');
+    const choice = choices[field]?.[value];
+    if (choice) return t(choice);
+    // What looks like markup in any other field was typed as it stands there.
+    return field === 'content' ? plainText(value) : value;
   };
 }

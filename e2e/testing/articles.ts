@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { inject } from 'vitest';
+import { demand } from './api.ts';
+import type { Organization } from './people.ts';
+
+/** Somebody who writes for an organisation, without a browser. */
+export interface Writer {
+  organization: Pick<Organization, 'id'>;
+  token: string;
+}
+
+/** A picture of one colour. */
+export const picture = (
+  width: number,
+  height: number,
+  format: 'jpeg' | 'png' | 'tiff' | 'webp' = 'jpeg',
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f5e' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Adds a category of articles and answers its id. */
+export async function addCategory(
+  { organization, token }: Writer,
+  title: string,
+  language: string,
+): Promise<string> {
+  const path = `/organizations/${organization.id}/learn/categories`;
+  return String((await demand('POST', path, { token, body: { title, language } }))['id']);
+}
+
+/** Uploads a picture for articles and answers its id. */
+export async function addImage({ organization, token }: Writer): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await picture(520, 520))]), 'a.jpg');
+  const response = await fetch(
+    `${inject('instance').api}/organizations/${organization.id}/learn/images`,
+    { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+  );
+  const { data } = (await response.json()) as { data: { image: { id: string } } };
+  return data.image.id;
+}
+
+interface NewArticle {
+  language: string;
+  title?: string;
+  content?: string;
+  /** Of the category it is in, which is new. */
+  category?: string;
+  translationOf?: string;
+}
+
+/** Publishes an article with a picture and answers its id. */
+export async function addArticle(
+  writer: Writer,
+  { title = 'Dormir', content = '<p>Couchez-vous.</p>', category = 'Sommeil', ...text }: NewArticle,
+): Promise<string> {
+  const { organization, token } = writer;
+  const made = await demand('POST', `/organizations/${organization.id}/learn/articles`, {
+    token,
+    body: {
+      ...text,
+      title,
+      content,
+      categories: [{ id: await addCategory(writer, category, text.language) }],
+      featuredImage: { id: await addImage(writer) },
+    },
+  });
+  return String(made['id']);
+}
+
+/** Saves an article again with something changed, as from another screen. */
+export async function changeArticle(
+  { organization, token }: Writer,
+  id: string,
+  change: { title?: string; content?: string },
+): Promise<Record<string, unknown>> {
+  const path = `/organizations/${organization.id}/learn/articles/${id}`;
+  const now = await demand('GET', path, { token });
+  const { title, content, status, language, version } = now;
+  const categories = (now['categories'] as { id: string }[]).map((each) => ({ id: each.id }));
+  const featuredImage = { id: (now['featuredImage'] as { id: string }).id };
+  const body = { title, content, status, language, version, categories, featuredImage, ...change };
+  return demand('PUT', path, { token, body });
+}
