@@ -6,6 +6,7 @@ import {
   addImage,
   ask,
   changeArticle,
+  conflictOn,
   demand,
   editions,
   expectAccessible,
@@ -71,8 +72,8 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
   const drop = async (page: Page, buffer: Buffer, mimeType = 'image/jpeg') => {
     await page.locator('input[type="file"]').setInputFiles({ name: 'picture', mimeType, buffer });
   };
-  const addPicture = async (page: Page) => {
-    await button(page, t('learn.addImage')).click();
+  const addPicture = async (page: Page, opener = 'learn.addImage') => {
+    await button(page, t(opener)).click();
     await drop(page, await picture(1200, 800));
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
@@ -407,8 +408,17 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await editor(mine).click();
     await mine.keyboard.type('Encore. ');
     await choose(mine, 'Calme');
+    for (const [page, description] of [
+      [mine, 'Ma lampe'],
+      [theirs, 'Sa lampe'],
+    ] as const) {
+      await addPicture(page, 'learn.changeImage');
+      await field(page, t('content.field.imageDescription')).fill(description);
+    }
     await button(theirs, t('learn.publish')).click();
     await notice(theirs, t('learn.published', { title: 'Son titre' })).waitFor();
+    const { featuredImage } = await writer.article(id);
+    const { id: theirPicture } = featuredImage as { id: string };
 
     // Where what both wrote cannot be read, the form says at least why nothing was saved.
     await mine.route('**/revisions', (route) => route.abort());
@@ -416,29 +426,26 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await mine.getByText(t('errors.CONTENT_CHANGED')).waitFor();
     await mine.unroute('**/revisions');
     await button(mine, t('learn.publish')).click();
-    const dialog = mine.getByRole('dialog', { name: t('content.conflictTitle') });
-    await dialog
-      .getByText(t('content.changedBy', { name: 'Ida Roy', field: t('content.field.title') }))
-      .waitFor();
-    const asked = (name: string) =>
-      dialog.getByRole('radiogroup', { name: t(`content.field.${name}`), exact: true });
-    await asked('categories').getByText('Repos').waitFor();
-    await asked('categories').getByText('Calme').waitFor();
-    expect(await asked('content').locator('ins').allTextContents()).toEqual(
+    const conflict = conflictOn(mine, t);
+    for (const each of ['title', 'content', 'categories', 'image', 'imageDescription'])
+      await conflict.told('Ida Roy', each);
+    await conflict.asked('categories').getByText('Repos').waitFor();
+    await conflict.asked('categories').getByText('Calme').waitFor();
+    expect(await conflict.asked('content').locator('ins').allTextContents()).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Encore.'),
         expect.stringContaining('Autre.'),
       ]),
     );
+    for (const each of ['Ma lampe', 'Sa lampe'])
+      await conflict.asked('image').getByRole('img', { name: each }).waitFor();
+    await conflict.asked('imageDescription').getByText('Sa lampe').waitFor();
     await shoot(mine, `conflict-${language}`);
     await expectAccessible(mine);
-    await asked('title')
-      .getByRole('radio', { name: t('content.yours') })
-      .check();
-    await asked('content')
-      .getByRole('radio', { name: t('content.theirs') })
-      .check();
-    await button(mine, t('content.takeMerged')).click();
+    await conflict.choose('title', 'yours');
+    for (const each of ['content', 'image', 'imageDescription'])
+      await conflict.choose(each, 'theirs');
+    await conflict.takeMerged();
     await editor(mine).getByText('Autre.').waitFor();
     await button(mine, t('learn.publish')).click();
     await notice(mine, t('learn.published', { title: 'Mon titre' })).waitFor();
@@ -446,6 +453,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     expect(saved['title']).toBe('Mon titre');
     expect(saved['content']).toContain('Autre.');
     expect(saved['categories']).toMatchObject([{ title: 'Calme' }, { title: 'Sommeil' }]);
+    expect(saved['featuredImage']).toMatchObject({ id: theirPicture, description: 'Sa lampe' });
 
     await mine.goto(address);
     await title(mine).fill('Pas encore enregistré');

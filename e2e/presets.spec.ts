@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  conflictOn,
   demand,
   editions,
   expectAccessible,
@@ -37,6 +38,8 @@ async function newWriter() {
   const path = `/organizations/${organization.id}/myPlan/presets`;
   return {
     ...writer,
+    organization,
+    change: (id: string, body: object) => demand('PATCH', `${path}/${id}`, { token, body }),
     list: async (language: string) =>
       (await demand('GET', `${path}/${language}`, { token }))['presets'] as Stored[],
     add: (body: object) => demand('POST', path, { token, body }),
@@ -206,6 +209,83 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     await page.unroute('**/myPlan/presets');
     await button(page, t('presets.save')).click();
     await notice(page, t('presets.added', { title: 'Au clavier' })).waitFor();
+  });
+
+  it('two who change one template at once: the second is told who changed what, and keeps theirs, its own, or some of both', async () => {
+    const writer = await newWriter();
+    const colleague = await newPerson(writer.organization, {
+      role: 'OrganizationAdmin',
+      firstName: 'Ida',
+      lastName: 'Roy',
+    });
+    const template = {
+      title: 'Dormir',
+      benefitDescription: 'Des matins reposés',
+      language,
+      type: 'Habit',
+      categories: [category],
+      tasks: [{ description: 'Lire' }, { description: 'Marcher' }],
+    };
+    const id = String((await writer.add(template))['id']);
+    const address = `/mobile/my-plan/goal?action=edit&id=${id}&language=${language}`;
+    const [mine, theirs] = [
+      await browser.openAs(writer, address, edition),
+      await browser.openAs(colleague, address, edition),
+    ];
+    const save = (page: Page) => button(page, t('presets.save')).click();
+    const saved = (page: Page, named: string) =>
+      notice(page, t('presets.saved', { title: named })).waitFor();
+    const newTask = (page: Page) => page.getByRole('textbox', { name: t('presets.newTask') });
+    const benefit = (page: Page) => field(page, t('content.field.benefitDescription'));
+    await title(theirs).fill('Dormir la nuit');
+    await theirs.getByRole('radio', { name: t('presets.type.Lifestyle') }).check();
+    await newTask(theirs).fill('Respirer');
+    await title(mine).fill('Dormir le jour');
+    await benefit(mine).fill('Des soirées calmes');
+    await button(mine, t('presets.removeTask', { task: 'Lire' })).click();
+    await save(theirs);
+    await saved(theirs, 'Dormir la nuit');
+
+    // Each field that both changed is asked for; what one of them changed is in the merged text anyway.
+    await save(mine);
+    const conflict = conflictOn(mine, t);
+    for (const each of ['title', 'typeLength', 'tasks']) await conflict.told('Ida Roy', each);
+    await conflict.asked('title').getByText('Dormir la nuit').waitFor();
+    await conflict.asked('title').getByText('Dormir le jour').waitFor();
+    await conflict.asked('tasks').getByText('Respirer').waitFor();
+    expect(await conflict.asked('benefitDescription').count()).toBe(0);
+    await shoot(mine, `preset-conflict-${language}`);
+    await expectAccessible(mine);
+    await conflict.choose('tasks', 'theirs');
+    await conflict.takeMerged();
+    await expect.poll(() => texts(mine)).toEqual(['Lire', 'Marcher', 'Respirer']);
+    await expect.poll(() => hasFocus(title(mine))).toBe(true);
+    await save(mine);
+    await saved(mine, 'Dormir le jour');
+    expect(await writer.list(language)).toMatchObject([
+      {
+        title: 'Dormir le jour',
+        benefitDescription: 'Des soirées calmes',
+        type: 'Lifestyle',
+        tasks: [{ description: 'Lire' }, { description: 'Marcher' }, { description: 'Respirer' }],
+      },
+    ]);
+
+    await mine.goto(address);
+    await title(mine).fill('Mon titre');
+    await writer.change(id, { ...template, title: 'Leur titre' });
+    await save(mine);
+    await conflict.takeTheirs();
+    expect(await title(mine).inputValue()).toBe('Leur titre');
+    await expect.poll(() => texts(mine)).toEqual(['Lire', 'Marcher']);
+    await title(mine).fill('Mon titre');
+    await writer.change(id, { ...template, title: 'Leur autre titre' });
+    await save(mine);
+    await conflict.choose('title', 'yours');
+    await conflict.takeMerged();
+    await save(mine);
+    await saved(mine, 'Mon titre');
+    expect(await writer.list(language)).toMatchObject([{ title: 'Mon titre', type: 'Habit' }]);
   });
 
   /** Fills the form without a mouse, and sends it. */

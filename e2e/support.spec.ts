@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import {
+  conflictOn,
   demand,
   demoPerson,
   editions,
@@ -201,6 +202,73 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await page.getByRole('dialog').getByText(t('content.gone')).waitFor();
     expect(await name(page).count()).toBe(0);
     await expectAccessible(page);
+  });
+
+  it('two who change one contact at once: the second is told who changed what, and keeps theirs, its own, or some of both', async () => {
+    const writer = await newWriter();
+    const colleague = await newPerson(writer.organization, {
+      role: 'OrganizationAdmin',
+      firstName: 'Ida',
+      lastName: 'Roy',
+    });
+    const contact = { name: 'Ligne d’écoute', phoneNumber: '988', sortPriority: 2 };
+    const id = await writer.add(contact, language);
+    const address = `/mobile?item=contact&id=${id}&language=${language}#support`;
+    const [mine, theirs] = [
+      await browser.openAs(writer, address, edition),
+      await browser.openAs(colleague, address, edition),
+    ];
+    const save = (page: Page) => button(page, t('support.save')).click();
+    const saved = (page: Page, named: string) =>
+      notice(page, t('support.updated', { name: named })).waitFor();
+    const textable = (page: Page) => page.getByRole('checkbox', { name: t('support.textable') });
+    await name(theirs).fill('Ligne du Nord');
+    await textable(theirs).check();
+    await priority(theirs).fill('5');
+    await name(mine).fill('Ligne du Sud');
+    await priority(mine).fill('7');
+    await field(mine, t('content.field.description')).fill('Jour et nuit');
+    await save(theirs);
+    await saved(theirs, 'Ligne du Nord');
+
+    await save(mine);
+    const conflict = conflictOn(mine, t);
+    for (const each of ['name', 'isTextable', 'sortPriority']) await conflict.told('Ida Roy', each);
+    await conflict.asked('name').getByText('Ligne du Nord').waitFor();
+    await conflict.asked('name').getByText('Ligne du Sud').waitFor();
+    await conflict.asked('sortPriority').getByText('5', { exact: true }).waitFor();
+    expect(await conflict.asked('description').count()).toBe(0);
+    expect(await conflict.asked('workingHours').count()).toBe(0);
+    await shoot(mine, `contact-conflict-${language}`);
+    await expectAccessible(mine);
+    const failed = t('support.failed', { reason: t('errors.CONTENT_CHANGED') });
+    expect(await mine.getByText(failed).count(), 'no notice stands before the dialog').toBe(0);
+    await conflict.choose('sortPriority', 'theirs');
+    await conflict.takeMerged();
+    await notice(mine, t('content.settled')).waitFor();
+    await expect.poll(() => hasFocus(name(mine))).toBe(true);
+    expect(await textable(mine).isChecked()).toBe(true);
+    await save(mine);
+    await saved(mine, 'Ligne du Sud');
+    expect(await writer.list(language)).toMatchObject([
+      { name: 'Ligne du Sud', description: 'Jour et nuit', isTextable: true, sortPriority: 5 },
+    ]);
+
+    await mine.goto(address);
+    await name(mine).fill('Mon nom');
+    await writer.change(id, { ...contact, name: 'Leur nom' }, language);
+    await save(mine);
+    await conflict.takeTheirs();
+    expect(await name(mine).inputValue()).toBe('Leur nom');
+    expect(await priority(mine).inputValue()).toBe('2');
+    await name(mine).fill('Mon nom');
+    await writer.change(id, { ...contact, name: 'Leur autre nom' }, language);
+    await save(mine);
+    await conflict.choose('name', 'yours');
+    await conflict.takeMerged();
+    await save(mine);
+    await saved(mine, 'Mon nom');
+    expect(await writer.list(language)).toMatchObject([{ name: 'Mon nom', sortPriority: 2 }]);
   });
 
   it('what was discarded does not come back, and Escape closes one dialog at a time', async () => {

@@ -28,6 +28,7 @@ export {
   withBrowser,
   type Edition,
 } from './browser.ts';
+export { conflictOn } from './conflict.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { longestTask, longestTaskDuring } from './long-tasks.ts';
 export { linkIn, mailsTo, waitForMail, waitForSmsCode, type Mail } from './mails.ts';

@@ -6,6 +6,7 @@ import { Button, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { notifySuccess } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useFieldText } from './field-text.ts';
 import { textIn } from './field-values.ts';
@@ -36,6 +37,11 @@ export default function ConflictDialog({
   const { t } = useTranslation();
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const overlaps = overlapsOf(conflict);
+  const settleBoth = () => {
+    onSettle(mergeValues(conflict, choices));
+    // The dialog goes, and nothing is saved yet.
+    notifySuccess(t('content.settled'));
+  };
   return (
     <Dialog opened onClose={onClose} title={t('content.conflictTitle')} size="lg">
       <Stack>
@@ -60,9 +66,7 @@ export default function ConflictDialog({
           <Button variant="default" onClick={() => onSettle(conflict.theirs)}>
             {t('content.takeTheirs')}
           </Button>
-          <Button onClick={() => onSettle(mergeValues(conflict, choices))}>
-            {t('content.takeMerged')}
-          </Button>
+          <Button onClick={settleBoth}>{t('content.takeMerged')}</Button>
         </Group>
       </Stack>
     </Dialog>

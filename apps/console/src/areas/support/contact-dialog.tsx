@@ -10,7 +10,7 @@ import {
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../client/index.ts';
+import { errorText, isRefusal } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
@@ -114,8 +114,9 @@ function useContactEditing({ subject, organizationId, contact, draft, onDone }: 
         if (contact) await update(contact.id, { supportContact, language, version });
         else await create({ supportContact, language, translationOf });
       } catch (error) {
-        // SUPPORT-10; it stands above the form as well.
-        notifyError(t('support.failed', { reason: errorText(error, currentLanguage()) }));
+        // SUPPORT-10; it stands above the form as well. What somebody else saved has a dialog of its own.
+        if (!isRefusal(error, 'CONTENT_CHANGED'))
+          notifyError(t('support.failed', { reason: errorText(error, currentLanguage()) }));
         throw error;
       }
       onDone();
