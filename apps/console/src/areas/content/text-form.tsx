@@ -1,6 +1,6 @@
 import './phrases.ts';
 import { type ContentValues, type Language } from '@ensemble/contract';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useAction } from '../../client/index.ts';
@@ -10,6 +10,7 @@ import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type DraftPlace, draftQuery } from './content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
+import classes from './text-form.module.css';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
@@ -130,17 +131,22 @@ function ReplaceDialog({ replacing: { dialog, close } }: Pick<Editing<never>, 'r
   );
 }
 
-/** Whether what is typed is kept; said beside the buttons, quietly. */
+/**
+ * Whether what is typed is kept; said above the buttons, quietly. Its room is there before it is
+ * needed: what is told as the field loses the focus must not move the button that is being pressed.
+ */
 export function KeptNote({ editing }: { editing: Pick<Editing<never>, 'keeping'> }) {
   const { t } = useTranslation();
   const { state } = editing.keeping;
   return (
-    <Group mih="1.5rem" mr="auto">
-      <Text size="sm" c="dimmed" role="status">
+    <Text size="sm" c="dimmed" w="100%" component="div" className={classes.note}>
+      <span role="status">
         {state === 'kept' && t('content.kept')}
         {state === 'pending' && t('content.keeping')}
         {state === 'failed' && t('content.notKept')}
-      </Text>
-    </Group>
+      </span>
+      <span data-room={t('content.kept')} />
+      <span data-room={t('content.keeping')} />
+    </Text>
   );
 }
