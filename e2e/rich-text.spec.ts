@@ -22,6 +22,7 @@ import {
   isThorough,
 } from './testing/index.ts';
 import { clipboardShapes } from './testing/clipboard-shapes.ts';
+import { type KeyWork, workOfTyping } from './testing/key-work.ts';
 import { withRichTextPage } from './testing/rich-text-page.ts';
 
 const browser = withBrowser();
@@ -382,34 +383,36 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     },
   );
 
-  it.runIf(isThorough)('types without waiting in a text of nearly 100,000 characters', async () => {
-    const paragraph =
-      '<p><strong>Sleep</strong> is what we need, <em>all of us</em>, every night.</p>';
-    const { page, text } = await open(paragraph.repeat(Math.floor(99_000 / paragraph.length)));
-    // What was there is drawn, and read through for suggestions.
-    await page.waitForTimeout(2500);
-    await text.click({ position: { x: 100, y: 30 } });
-    await page.evaluate(`
-      window.keys = [];
-      new PerformanceObserver((list) => {
-        for (const { name, processingStart, processingEnd, duration } of list.getEntries())
-          if (name === 'keydown' || name === 'keypress' || name === 'input' || name === 'beforeinput')
-            window.keys.push({ worked: processingEnd - processingStart, shown: duration });
-      }).observe({ type: 'event', durationThreshold: 16 });
-    `);
-    const letters = 'every key is heard at once';
-    for (const letter of letters) {
-      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-      await page.waitForTimeout(60);
-    }
-    await page.waitForTimeout(500);
-    const keys = (await page.evaluate('window.keys')) as { worked: number; shown: number }[];
-    const half = Math.floor(keys.length / 2);
-    const shown = keys.map((key) => key.shown).toSorted((one, other) => one - other);
-    // Until it is drawn, where the machine has other things to do too: half of them.
-    expect(shown[half] ?? 0).toBeLessThanOrEqual(50);
-    expect(await htmlOf(page)).toContain(letters);
-  });
+  it.runIf(isThorough)(
+    'typing in an article of nearly 100,000 characters keeps every key under 50 ms',
+    async () => {
+      const paragraph =
+        '<p><strong>Sleep</strong> is what we need, <em>all of us</em>, every night.</p>';
+      const content = paragraph.repeat(Math.floor(99_000 / paragraph.length));
+      const category = `Sommeil ${unique()}`;
+      const id = await addArticle(writer, { language, content, category });
+      const { page, field, save, reopen } = await openArticle(id);
+      const letters = 'every key is heard';
+      const rounds: KeyWork[] = [];
+      // Each costs the same each time: what is more than the least of three was something else's.
+      for (let round = 0; round < 3; round += 1) {
+        if (round > 0) await reopen();
+        // What was there is drawn, and read through for suggestions.
+        await page.waitForTimeout(2500);
+        await field.text.click({ position: { x: 100, y: 30 } });
+        await field.press('Home');
+        await page.waitForTimeout(500);
+        rounds.push(await workOfTyping(page, letters));
+      }
+      const least = [...letters].map((letter, at) => ({
+        letter: `${at} ${letter}`,
+        ms: Math.min(...rounds.map(({ keys }) => keys[at] ?? Infinity)),
+      }));
+      expect(least.filter(({ ms }) => ms >= 50)).toEqual([]);
+      expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50);
+      expect((await save()).slice(0, 100)).toContain(letters.repeat(rounds.length));
+    },
+  );
 
   it.runIf(isThorough)(
     'helps quietly: suggestions open on demand and lead to their place',

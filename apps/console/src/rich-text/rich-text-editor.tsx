@@ -5,7 +5,7 @@ import { type Language, richTextLimit } from '@ensemble/contract';
 import { Group, Input, VisuallyHidden } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
-import { type RefObject, useId, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useCallback, useId, useImperativeHandle, useRef } from 'react';
 import { CharacterCount } from '../form/character-count.tsx';
 import { QuietHelp } from './help/quiet-help.tsx';
 import { LinkBubble } from './link-bubble.tsx';
@@ -68,6 +68,7 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
   useFieldOf(editor, { ...field, disabled });
   const bubble = useLinkBubble(editor);
   useImperativeHandle(toLink, () => bubble.open);
+  const openLink = useCallback(() => toLink.current?.(), [toLink]);
   return (
     <Frame
       editor={editor}
@@ -76,13 +77,7 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
       data-disabled={disabled || undefined}
       {...bubble.watch}
     >
-      <Toolbar
-        ref={toolbar}
-        editor={editor}
-        label={label}
-        disabled={disabled}
-        onLink={bubble.open}
-      />
+      <Toolbar ref={toolbar} editor={editor} label={label} disabled={disabled} onLink={openLink} />
       <div className={classes.paper}>
         <Frame.Content />
         {bubble.place && !disabled && (

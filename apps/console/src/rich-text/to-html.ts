@@ -16,6 +16,26 @@ export function toHtml(document: Node): string {
   return html;
 }
 
+/** How long a part of a long text is written before the page may do something else. */
+const sliceMs = 8;
+
+/**
+ * Writes the blocks of a document ahead, a few at a time, so that the first letter typed into a
+ * long text does not wait for all of them. Answers what stops it.
+ */
+export function writeAhead(document: Node): () => void {
+  let at = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const writeSome = () => {
+    const until = performance.now() + sliceMs;
+    for (; at < document.childCount && performance.now() < until; at += 1)
+      htmlOf(document.child(at));
+    if (at < document.childCount) timer = setTimeout(writeSome);
+  };
+  timer = setTimeout(writeSome);
+  return () => clearTimeout(timer);
+}
+
 function htmlOf(block: Node): string {
   const known = written.get(block);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { EditorState } from '@tiptap/pm/state';
 import { createDocument, type Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
-import { toHtml } from './to-html.ts';
+import { toHtml, writeAhead } from './to-html.ts';
 
 /** How long typing rests before it is told. */
 const restMs = 150;
@@ -44,13 +44,16 @@ export function useTypedHtml(
     };
   }, [editor]);
 
+  useEffect(() => writeAhead(editor.state.doc), [editor]);
+
   useEffect(() => {
     const at = told.current.lastIndexOf(value);
     told.current = at < 0 ? [value] : told.current.slice(at);
-    if (at >= 0) return;
+    if (at >= 0) return undefined;
     const { state, view } = editor;
     // A text from elsewhere (another language, an earlier revision) is a beginning: nothing before it is undone.
     const doc = createDocument(value, state.schema);
     view.updateState(EditorState.create({ doc, plugins: state.plugins }));
+    return writeAhead(doc);
   }, [editor, value]);
 }

@@ -2,6 +2,7 @@ import { type RichTextColorName, richTextColorNames, richTextColors } from '@ens
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { memo } from 'react';
 import { useRichTextPhrases } from '../phrases.ts';
 import classes from './color-menu.module.css';
 import { Tool } from './tool.tsx';
@@ -17,7 +18,14 @@ interface ColorMenuProps {
 }
 
 /** The palette and 'No Colour' (RICHTEXT-04). */
-export function ColorMenu({ editor, use, icon: Sign, current, off, run }: ColorMenuProps) {
+export const ColorMenu = memo(function ColorMenu({
+  editor,
+  use,
+  icon: Sign,
+  current,
+  off,
+  run,
+}: ColorMenuProps) {
   const say = useRichTextPhrases();
   const { button, choose, props } = useToolMenu(editor);
   const shown = current ? say(`richText.color.${current}`) : say('richText.noColor');
@@ -75,7 +83,7 @@ export function ColorMenu({ editor, use, icon: Sign, current, off, run }: ColorM
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 /** A colour as the scheme shows it. */
 function colorOf(name: RichTextColorName | undefined, use: 'text' | 'highlight'): string {

@@ -3,7 +3,7 @@ import { richTextFontSizes } from '@ensemble/contract';
 import { Button, Group, NumberInput, Popover, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useRichTextPhrases } from '../phrases.ts';
 import { changeLetters } from './letters.ts';
 import { Tool } from './tool.tsx';
@@ -19,7 +19,7 @@ interface SizeMenuProps {
 }
 
 /** The size of letters: a usual one at a click, or any from 8 to 96 (RICHTEXT-03). */
-export function SizeMenu({ editor, size, off }: SizeMenuProps) {
+export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuProps) {
   const say = useRichTextPhrases();
   const { button, choose, props } = useToolMenu(editor);
   const chooseSize = (next: number) =>
@@ -62,7 +62,7 @@ export function SizeMenu({ editor, size, off }: SizeMenuProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number) => void }) {
   const say = useRichTextPhrases();

@@ -8,8 +8,9 @@ import {
   IconTable,
   IconTypography,
 } from '@tabler/icons-react';
+import type { ChainedCommands } from '@tiptap/core';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useRichTextPhrases } from '../phrases.ts';
 import { type ToolbarButton, type ToolbarButtonName, toolbarButtons } from './buttons.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
@@ -34,8 +35,11 @@ interface ToolbarProps extends ToolProps {
   ref: Ref<{ enter: () => void }>;
 }
 
-/** Every tool of the editor (RICHTEXT-01..09), as one stop of the Tab key. */
-export function Toolbar({ label, ref, ...tools }: ToolbarProps) {
+/**
+ * Every tool of the editor (RICHTEXT-01..09), as one stop of the Tab key. What is typed draws its
+ * field again, but not the tools.
+ */
+export const Toolbar = memo(function Toolbar({ label, ref, ...tools }: ToolbarProps) {
   const { editor } = tools;
   const say = useRichTextPhrases();
   const holder = useRef<HTMLDivElement>(null);
@@ -61,7 +65,30 @@ export function Toolbar({ label, ref, ...tools }: ToolbarProps) {
       <Tools {...tools} shown={shown} open={open} onMore={() => setOpen(!open)} />
     </div>
   );
+});
+
+interface ButtonProps {
+  name: ToolbarButtonName;
+  editor: Editor;
+  pressed: boolean;
+  off: boolean;
 }
+
+/** Each is drawn again only when it changes: a letter typed changes two of them at most. */
+const PlainButton = memo(function PlainButton({ name, editor, pressed, off }: ButtonProps) {
+  const say = useRichTextPhrases();
+  const { icon, shortcut, isPressed, run }: ToolbarButton = toolbarButtons[name];
+  return (
+    <Tool
+      name={say(`richText.button.${name}`)}
+      icon={icon}
+      shortcut={shortcut}
+      pressed={isPressed && pressed}
+      off={off}
+      onClick={() => run(editor.chain().focus()).run()}
+    />
+  );
+});
 
 interface ButtonsProps {
   names: readonly ToolbarButtonName[];
@@ -70,23 +97,16 @@ interface ButtonsProps {
   shown: Shown;
 }
 
-function Buttons({ names, editor, disabled, shown }: ButtonsProps): ReactNode {
-  const say = useRichTextPhrases();
-  return names.map((name) => {
-    const { icon, shortcut, isPressed, run }: ToolbarButton = toolbarButtons[name];
-    return (
-      <Tool
-        key={name}
-        name={say(`richText.button.${name}`)}
-        icon={icon}
-        shortcut={shortcut}
-        pressed={isPressed && shown.pressed.includes(name)}
-        off={disabled || shown.off.includes(name)}
-        onClick={() => run(editor.chain().focus()).run()}
-      />
-    );
-  });
-}
+const Buttons = ({ names, editor, disabled, shown }: ButtonsProps): ReactNode =>
+  names.map((name) => (
+    <PlainButton
+      key={name}
+      name={name}
+      editor={editor}
+      pressed={shown.pressed.includes(name)}
+      off={disabled || shown.off.includes(name)}
+    />
+  ));
 
 interface ToolsProps extends ToolProps {
   shown: Shown;
@@ -106,12 +126,7 @@ function Tools({ editor, disabled, onLink, shown, open, onMore }: ToolsProps) {
     <>
       <div className={classes.group}>{buttons('undo', 'redo')}</div>
       <div className={classes.group} data-first>
-        <ChoiceMenu
-          {...menu}
-          name={say('richText.style', { name: nameOf(shown.level, say) })}
-          shown={nameOf(shown.level, say)}
-          choices={styleChoices(shown.level, say)}
-        />
+        <StyleMenu {...menu} level={shown.level} />
       </div>
       <div className={classes.group} data-first>
         {buttons('bold', 'italic')}
@@ -139,30 +154,67 @@ function Tools({ editor, disabled, onLink, shown, open, onMore }: ToolsProps) {
       <LetterTools {...menu} shown={shown} />
       <div className={classes.group}>{buttons('left', 'center', 'right', 'justify')}</div>
       <div className={classes.group}>
-        <ChoiceMenu
-          {...menu}
-          name={say('richText.table.menu')}
-          icon={IconTable}
-          choices={tableChoices(shown.tableCommands, say)}
-        />
+        <TableMenu {...menu} possible={shown.tableCommands.join(' ')} />
       </div>
     </>
   );
 }
 
-/** Font, size and the two colours (RICHTEXT-03, RICHTEXT-04). */
-function LetterTools({ shown, ...menu }: { editor: Editor; off: boolean; shown: Shown }) {
+interface MenuProps {
+  editor: Editor;
+  off: boolean;
+}
+
+const StyleMenu = memo(function StyleMenu({ level, ...menu }: MenuProps & Pick<Shown, 'level'>) {
   const say = useRichTextPhrases();
+  const name = nameOf(level, say);
+  return (
+    <ChoiceMenu
+      {...menu}
+      name={say('richText.style', { name })}
+      shown={name}
+      choices={styleChoices(level, say)}
+    />
+  );
+});
+
+const FontMenu = memo(function FontMenu({ font, ...menu }: MenuProps & Pick<Shown, 'font'>) {
+  const say = useRichTextPhrases();
+  return (
+    <ChoiceMenu
+      {...menu}
+      name={say('richText.font', { name: font })}
+      icon={IconTypography}
+      shown={font}
+      choices={fontChoices(font)}
+    />
+  );
+});
+
+/** With the commands that would do something, in one text, which is the same where they are. */
+const TableMenu = memo(function TableMenu({ possible, ...menu }: MenuProps & { possible: string }) {
+  const say = useRichTextPhrases();
+  return (
+    <ChoiceMenu
+      {...menu}
+      name={say('richText.table.menu')}
+      icon={IconTable}
+      choices={tableChoices(possible.split(' '), say)}
+    />
+  );
+});
+
+const colorLetters = (chain: ChainedCommands, color: string | undefined) =>
+  changeLetters(chain, { color: color ?? null });
+const highlightLetters = (chain: ChainedCommands, color: string | undefined) =>
+  color ? chain.setMark('highlight', { color }) : chain.unsetMark('highlight');
+
+/** Font, size and the two colours (RICHTEXT-03, RICHTEXT-04). */
+function LetterTools({ shown, ...menu }: MenuProps & { shown: Shown }) {
   return (
     <>
       <div className={classes.group}>
-        <ChoiceMenu
-          {...menu}
-          name={say('richText.font', { name: shown.font })}
-          icon={IconTypography}
-          shown={shown.font}
-          choices={fontChoices(shown.font)}
-        />
+        <FontMenu {...menu} font={shown.font} />
         <SizeMenu {...menu} size={shown.size} />
       </div>
       <div className={classes.group}>
@@ -171,16 +223,14 @@ function LetterTools({ shown, ...menu }: { editor: Editor; off: boolean; shown: 
           use="text"
           icon={IconLetterA}
           current={shown.color}
-          run={(chain, color) => changeLetters(chain, { color: color ?? null })}
+          run={colorLetters}
         />
         <ColorMenu
           {...menu}
           use="highlight"
           icon={IconHighlight}
           current={shown.highlight}
-          run={(chain, color) =>
-            color ? chain.setMark('highlight', { color }) : chain.unsetMark('highlight')
-          }
+          run={highlightLetters}
         />
       </div>
     </>
