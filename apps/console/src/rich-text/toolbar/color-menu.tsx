@@ -50,25 +50,11 @@ export const ColorMenu = memo(function ColorMenu({
         </Tool>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={name}>
-        <div className={classes.swatches}>
-          {richTextColorNames.map((color) => (
-            <UnstyledButton
-              key={color}
-              className={classes.swatch}
-              data-use={use}
-              style={{
-                '--swatch': colorOf(color, use),
-              }}
-              aria-label={say(`richText.color.${color}`)}
-              title={say(`richText.color.${color}`)}
-              aria-pressed={current === color}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose((chain) => run(chain, richTextColors[color][use]))}
-            >
-              <span aria-hidden>A</span>
-            </UnstyledButton>
-          ))}
-        </div>
+        <Swatches
+          use={use}
+          current={current}
+          onChoose={(color) => choose((chain) => run(chain, richTextColors[color][use]))}
+        />
         <Button
           fullWidth
           mt="xs"
@@ -84,6 +70,35 @@ export const ColorMenu = memo(function ColorMenu({
     </Popover>
   );
 });
+
+interface SwatchesProps extends Pick<ColorMenuProps, 'use' | 'current'> {
+  onChoose: (color: RichTextColorName) => void;
+}
+
+function Swatches({ use, current, onChoose }: SwatchesProps) {
+  const say = useRichTextPhrases();
+  return (
+    <div className={classes.swatches}>
+      {richTextColorNames.map((color) => (
+        <UnstyledButton
+          key={color}
+          className={classes.swatch}
+          data-use={use}
+          style={{
+            '--swatch': colorOf(color, use),
+          }}
+          aria-label={say(`richText.color.${color}`)}
+          title={say(`richText.color.${color}`)}
+          aria-pressed={current === color}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(color)}
+        >
+          <span aria-hidden>A</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
 
 /** A colour as the scheme shows it. */
 function colorOf(name: RichTextColorName | undefined, use: 'text' | 'highlight'): string {
