@@ -307,6 +307,17 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     const told = page.getByRole('alert').filter({ hasText: t('content.dueText') });
     await told.getByText(t('content.due', { count: 2 })).waitFor();
     await shoot(page, `contacts-due-${language}`);
+    if (edition.width >= 1280) {
+      const badge = await page
+        .getByText(t('content.state.behind'), { exact: true })
+        .last()
+        .boundingBox();
+      const card = await page.getByRole('table').locator('..').boundingBox();
+      if (!badge || !card) throw new Error('the table is not shown');
+      expect(badge.x + badge.width, 'the state is seen beside long titles').toBeLessThan(
+        card.x + card.width,
+      );
+    }
     await expectAccessible(page);
     const other = language === 'en' ? 'fr' : 'en';
     await told.getByRole('link', { name: t(`content.dueIn.${other}`, { count: 1 }) }).click();

@@ -5,6 +5,8 @@ import { toHtml, writeAhead } from './to-html.ts';
 
 /** How long typing rests before it is told. */
 const restMs = 150;
+/** How long a press of the mouse, or of a finger, is waited for. */
+const longestPressMs = 1000;
 
 /** Tells what was typed, and takes up a text that comes from elsewhere. */
 export function useTypedHtml(
@@ -21,6 +23,7 @@ export function useTypedHtml(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
     const now = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -29,18 +32,37 @@ export function useTypedHtml(
       told.current.push(html);
       tell.current(html);
     };
-    const later = () => {
+    const after = (ms: number, then: () => void) => {
       clearTimeout(timer);
-      timer = setTimeout(now, restMs);
+      timer = setTimeout(then, ms);
     };
-    const atOnce = () => {
-      if (timer !== undefined) now();
+    // What is shown of it may move the button that is being pressed, which would then be missed.
+    const unlessPressed = () => {
+      if (pressed) after(longestPressMs, now);
+      else now();
     };
-    editor.on('update', later).on('blur', atOnce);
+    const later = () => after(restMs, unlessPressed);
+    const atOnce = (then: () => void) => {
+      if (timer !== undefined) then();
+    };
+    const leave = () => atOnce(unlessPressed);
+    const press = () => {
+      pressed = true;
+    };
+    // The click comes after it, and finds what was typed.
+    const release = () => {
+      pressed = false;
+      atOnce(now);
+    };
+    editor.on('update', later).on('blur', leave);
+    document.addEventListener('mousedown', press, true);
+    document.addEventListener('mouseup', release, true);
     return () => {
-      editor.off('update', later).off('blur', atOnce);
+      editor.off('update', later).off('blur', leave);
+      document.removeEventListener('mousedown', press, true);
+      document.removeEventListener('mouseup', release, true);
       // A field that goes keeps nothing back.
-      atOnce();
+      atOnce(now);
     };
   }, [editor]);
 

@@ -9,6 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { useContentLanguage } from './content-language.tsx';
 import { overviewQuery } from './content.queries.ts';
+import classes from './overview-list.module.css';
 import { textAddress } from './text-address.ts';
 
 const tones: Record<OverviewRow['state'], StatusTone> = {
@@ -131,7 +132,12 @@ function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
     );
   return (
     <>
-      <Anchor component={Link} to={textAddress({ kind, language, id: side.id })} lang={language}>
+      <Anchor
+        component={Link}
+        to={textAddress({ kind, language, id: side.id })}
+        lang={language}
+        className={classes.title}
+      >
         {side.title}
       </Anchor>
       <Text size="xs" c="dimmed">

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type Language, longestTask } from '@ensemble/contract';
-import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
@@ -241,42 +241,43 @@ interface NewTaskProps {
   task: NewTaskState;
 }
 
-/** One more task; Enter adds it and leaves the form alone (PRESETS-11). */
+/** One more task; Enter adds it and leaves the form alone (PRESETS-11). Its label has the whole width: the button stays beside the field. */
 function NewTask({ language, isWanted, task }: NewTaskProps) {
   const { t } = useTranslation();
   const { typed, error, outcome, type, add } = task;
+  const id = useId();
   return (
-    <Group align="start" mt="xs" wrap="nowrap">
-      <Stack style={{ flex: 1 }} gap={0}>
-        <TextInput
-          label={t('presets.newTask')}
-          lang={language}
-          autoComplete="off"
-          value={typed}
-          error={error}
-          data-field="tasks"
-          aria-invalid={isWanted || error !== undefined}
-          description={<CharacterCount value={typed} limit={longestTask} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Text size="sm" role="status">
-          {outcome}
-        </Text>
-      </Stack>
-      <Button
-        variant="default"
-        mt={26}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={add}
-      >
-        {t('presets.addTask')}
-      </Button>
-    </Group>
+    <Box mt="xs">
+      <Input.Label size="md" htmlFor={id}>
+        {t('presets.newTask')}
+      </Input.Label>
+      <Group align="start" wrap="nowrap">
+        <Stack style={{ flex: 1 }} gap={0}>
+          <TextInput
+            id={id}
+            lang={language}
+            autoComplete="off"
+            value={typed}
+            error={error}
+            data-field="tasks"
+            aria-invalid={isWanted || error !== undefined}
+            description={<CharacterCount value={typed} limit={longestTask} />}
+            inputWrapperOrder={['input', 'description', 'error']}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Text size="sm" role="status">
+            {outcome}
+          </Text>
+        </Stack>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          {t('presets.addTask')}
+        </Button>
+      </Group>
+    </Box>
   );
 }
