@@ -21,50 +21,16 @@ export function useTypedHtml(
     tell.current = onChange;
   });
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pressed = false;
-    const now = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      const html = toHtml(editor.state.doc);
-      if (html === told.current.at(-1)) return;
-      told.current.push(html);
-      tell.current(html);
-    };
-    const after = (ms: number, then: () => void) => {
-      clearTimeout(timer);
-      timer = setTimeout(then, ms);
-    };
-    // What is shown of it may move the button that is being pressed, which would then be missed.
-    const unlessPressed = () => {
-      if (pressed) after(longestPressMs, now);
-      else now();
-    };
-    const later = () => after(restMs, unlessPressed);
-    const atOnce = (then: () => void) => {
-      if (timer !== undefined) then();
-    };
-    const leave = () => atOnce(unlessPressed);
-    const press = () => {
-      pressed = true;
-    };
-    // The click comes after it, and finds what was typed.
-    const release = () => {
-      pressed = false;
-      atOnce(now);
-    };
-    editor.on('update', later).on('blur', leave);
-    document.addEventListener('mousedown', press, true);
-    document.addEventListener('mouseup', release, true);
-    return () => {
-      editor.off('update', later).off('blur', leave);
-      document.removeEventListener('mousedown', press, true);
-      document.removeEventListener('mouseup', release, true);
-      // A field that goes keeps nothing back.
-      atOnce(now);
-    };
-  }, [editor]);
+  useEffect(
+    () =>
+      tellAtRests(editor, () => {
+        const html = toHtml(editor.state.doc);
+        if (html === told.current.at(-1)) return;
+        told.current.push(html);
+        tell.current(html);
+      }),
+    [editor],
+  );
 
   useEffect(() => writeAhead(editor.state.doc), [editor]);
 
@@ -78,4 +44,49 @@ export function useTypedHtml(
     view.updateState(EditorState.create({ doc, plugins: state.plugins }));
     return writeAhead(doc);
   }, [editor, value]);
+}
+
+/**
+ * Has what was typed told where typing rests, where the focus leaves, and in the end. Not while
+ * something is pressed: what is shown of it may move the button, which would then be missed.
+ */
+function tellAtRests(editor: Editor, tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressed = false;
+  const after = (ms: number, then: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  };
+  const now = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    tell();
+  };
+  const unlessPressed = () => {
+    if (pressed) after(longestPressMs, now);
+    else now();
+  };
+  const ifTyped = (then: () => void) => {
+    if (timer !== undefined) then();
+  };
+  const typed = () => after(restMs, unlessPressed);
+  const left = () => ifTyped(unlessPressed);
+  const press = () => {
+    pressed = true;
+  };
+  // The click comes after it, and finds what was typed.
+  const release = () => {
+    pressed = false;
+    ifTyped(now);
+  };
+  editor.on('update', typed).on('blur', left);
+  document.addEventListener('mousedown', press, true);
+  document.addEventListener('mouseup', release, true);
+  return () => {
+    editor.off('update', typed).off('blur', left);
+    document.removeEventListener('mousedown', press, true);
+    document.removeEventListener('mouseup', release, true);
+    // A field that goes keeps nothing back.
+    ifTyped(now);
+  };
 }
