@@ -144,7 +144,11 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('complementary').getByText('Ligne d’écoute').waitFor();
+    const beside = dialog.getByRole('complementary');
+    await beside.getByText('Ligne d’écoute').waitFor();
+    const order = ['name', 'phoneNumber', 'isTextable'].map((each) => t(`content.field.${each}`));
+    const named = (await beside.innerText()).split('\n').filter((line) => order.includes(line));
+    expect(named, 'in the order of the form').toEqual(order);
     await shoot(page, `contact-beside-${language}`);
     await expectAccessible(page);
     await name(page).fill('Help line');

@@ -1,14 +1,14 @@
 import type { PhraseKey } from '../../i18n/index.ts';
 
-/** What each field of a text is called, in its form and wherever it is compared. */
+/** What each field of a text is called, in its form and wherever it is compared; in the order of the forms. */
 export const fieldNames = {
   title: 'content.field.title',
   name: 'content.field.name',
-  content: 'content.field.content',
+  benefitDescription: 'content.field.benefitDescription',
   categories: 'content.field.categories',
   imageId: 'content.field.image',
   imageDescription: 'content.field.imageDescription',
-  benefitDescription: 'content.field.benefitDescription',
+  content: 'content.field.content',
   typeLength: 'content.field.typeLength',
   tasks: 'content.field.tasks',
   description: 'content.field.description',

@@ -18,9 +18,8 @@ interface ValuesViewProps {
 export function ValuesView({ organizationId, values, language }: ValuesViewProps) {
   const { t } = useTranslation();
   const textOf = useFieldText(organizationId, language, [values]);
-  const fields = Object.keys(values).filter(
-    (field) => isFieldName(field) && !wordless.includes(field),
-  );
+  // As in the form; the values come in any order.
+  const fields = Object.keys(fieldNames).filter((field) => !wordless.includes(field));
   return (
     <Stack gap="md">
       {fields.map((field) => {
