@@ -136,7 +136,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
       await question.getByText(t(`legalEditor.follows.${language}`)).waitFor();
       await shoot(page, `legal-${kind}-question-${language}`);
       await expectAccessible(page);
-      await button(page, t('ui.cancel')).click();
+      await question.getByRole('button', { name: t('ui.cancel') }).click();
       await question.waitFor({ state: 'detached' });
       expect((await writer.read(kind, language))['title']).not.toBe(name);
 
