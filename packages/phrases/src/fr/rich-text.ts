@@ -7,7 +7,7 @@ export const richText: FrenchOf<typeof english> = {
   more: 'Autres mises en forme',
   withShortcut: '{{name}} ({{shortcut}})',
   button: {
-    undo: 'Annuler',
+    undo: 'Annuler la frappe',
     redo: 'Rétablir',
     bold: 'Gras',
     italic: 'Italique',
