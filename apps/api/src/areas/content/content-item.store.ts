@@ -32,7 +32,8 @@ export const nameOf = (column: ReturnType<typeof sql>) =>
     string | null
   >`(SELECT nullif(concat_ws(' ', ${person.firstName}, ${person.lastName}), '') FROM ${person} WHERE ${person.id} = ${column})`;
 
-const columns = {
+/** A text with what is known around it, as a TextRow. */
+export const textColumns = {
   id: contentItem.id,
   organizationId: contentItem.organizationId,
   kind: contentItem.kind,
@@ -76,7 +77,7 @@ export const readTexts = (
   page: { readonly skip: number; readonly limit: number } = { skip: 0, limit: mostTexts },
 ): Promise<TextRow[]> =>
   tx
-    .select(columns)
+    .select(textColumns)
     .from(contentItem)
     .where(where)
     .orderBy(...by, asc(contentItem.id))

@@ -4,6 +4,7 @@ export {
   presentTexts,
   readText,
   readTexts,
+  textColumns,
   type TextRow,
 } from './content-item.store.ts';
 export { mountContent } from './content.routes.ts';

@@ -1,7 +1,8 @@
 import type { Article, ArticleSummary, UserType } from '@ensemble/contract';
 import { imageAddress } from '../../access/image-address.ts';
 import type { Settings } from '../../env.ts';
-import { stateOf, textIn, type TextRow } from '../content/index.ts';
+import { stateOf, textIn } from '../content/index.ts';
+import type { ArticleRow } from './articles.store.ts';
 
 interface Reading {
   readonly settings: Pick<Settings, 'TOKEN_KEY' | 'PUBLIC_URL'>;
@@ -9,12 +10,10 @@ interface Reading {
   readonly sessionId: string;
   readonly role: UserType;
 }
-type Categories = ArticleSummary['categories'];
 
 /** An article as lists show it (LEARN-12). */
 export function articleSummary(
-  row: TextRow,
-  categories: Categories,
+  row: ArticleRow,
   { settings, sessionId, role }: Reading,
 ): ArticleSummary {
   const imageId = textIn(row, 'imageId');
@@ -28,14 +27,14 @@ export function articleSummary(
     images: imageId
       ? [{ id: imageId, fileurl: imageAddress(settings, path, sessionId, imageId) }]
       : [],
-    categories,
+    categories: row.categories,
     createdAt: row.createdAt.toISOString(),
     notification: null,
     ...stateOf(row, role),
   };
 }
 
-export const articleReply = (row: TextRow, categories: Categories, reading: Reading): Article => ({
-  ...articleSummary(row, categories, reading),
+export const articleReply = (row: ArticleRow, reading: Reading): Article => ({
+  ...articleSummary(row, reading),
   content: textIn(row, 'content'),
 });

@@ -10,10 +10,10 @@ import type { Settings } from '../../env.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { mayReadTexts, readText } from '../content/index.ts';
+import { mayReadTexts } from '../content/index.ts';
 import { searchPattern } from '../users/index.ts';
 import { articleReply, articleSummary } from './article-reply.ts';
-import { categoriesOf, listArticleRows } from './articles.store.ts';
+import { findArticle, listArticleRows } from './articles.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -35,15 +35,10 @@ export const listArticles =
         status: isEditor ? query.status : 'published',
         descending: query.sortOrder === 'desc',
       });
-      const categories = await categoriesOf(
-        scope,
-        tx,
-        rows.map((row) => row.id),
-      );
       const reading = { settings, sessionId: caller.sessionId, role };
       return {
         count,
-        articles: rows.map((row) => articleSummary(row, categories.get(row.id) ?? [], reading)),
+        articles: rows.map((row) => articleSummary(row, reading)),
       };
     });
   };
@@ -69,11 +64,7 @@ export async function readArticle(
   { scope, caller, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller' | 'role'>,
   id: string,
 ): Promise<Article> {
-  const row = await readText(scope, tx, 'article', id, 'ARTICLE_NOT_FOUND');
-  const categories = await categoriesOf(scope, tx, [id]);
-  return articleReply(row, categories.get(id) ?? [], {
-    settings,
-    sessionId: caller.sessionId,
-    role,
-  });
+  const row = await findArticle(scope, tx, id);
+  if (!row) throw new Refusal('ARTICLE_NOT_FOUND');
+  return articleReply(row, { settings, sessionId: caller.sessionId, role });
 }
