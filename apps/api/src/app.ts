@@ -17,6 +17,7 @@ import { serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { loggerOptions } from './http/logger.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { type DownloadTimes, openDownloads } from './http/downloads.ts';
 import { createMount } from './http/mount.ts';
 import { serveReference } from './http/reference.ts';
 import { logRequests } from './http/request-log.ts';
@@ -28,6 +29,8 @@ export interface AppParts {
   readonly files: Files;
   /** False only in tests and benchmarks, which call from one address far more often than any person. */
   readonly requestLimits?: boolean;
+  /** Other times than people get; for tests, which do not wait as long. */
+  readonly downloadTimes?: DownloadTimes;
   /** Where the log goes instead of the standard output; for tests, which read it. */
   readonly logStream?: { write(line: string): void };
 }
@@ -81,6 +84,7 @@ function mountAreas(
   const identity = database.identity.raw;
   const mount = createMount(app, {
     identity: database.identity,
+    downloads: openDownloads(settings.DATABASE_CONNECTIONS, parts.downloadTimes),
     settings,
     requestLimits: parts.requestLimits !== false,
   });

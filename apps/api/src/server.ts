@@ -30,7 +30,7 @@ export interface RunningServer {
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  options: Pick<AppParts, 'requestLimits' | 'logStream'> = {},
+  options: Pick<AppParts, 'requestLimits' | 'downloadTimes' | 'logStream'> = {},
 ): Promise<RunningServer> {
   keepHeapLean();
   const settings = readSettings(environment);

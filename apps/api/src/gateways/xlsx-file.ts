@@ -34,9 +34,14 @@ export function xlsxFile(rows: Rows): Readable {
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + text), name);
   const content = Readable.from(sheet(), { highWaterMark: 1 });
-  const packed = new Readable().wrap(zip.outputStream);
+  const packed = new Readable({
+    // Closed when its rows are.
+    destroy: (error, done) => {
+      if (content.closed) return done(error);
+      content.once('close', () => done(error)).destroy();
+    },
+  }).wrap(zip.outputStream);
   content.on('error', (error) => packed.destroy(error));
-  packed.on('close', () => content.destroy());
   zip.addReadStream(content, 'xl/worksheets/sheet1.xml');
   zip.end();
   return packed;

@@ -41,6 +41,8 @@ async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   await reply
     .status(refusal.status)
     .header('cache-control', 'no-store')

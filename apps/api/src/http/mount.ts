@@ -9,6 +9,7 @@ import type { Pool } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
 import { type Browser, browserOf } from './browser-mark.ts';
+import type { Downloads } from './downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { serverStops } from './end-connections.ts';
 import { type Origin, originOf } from './origin.ts';
@@ -43,7 +44,7 @@ export interface Image {
   /** Anybody may see it: then whoever has it need not ask for it each time. */
   readonly isOpen?: true;
 }
-/** A download, sent as it comes; whoever stops reading stops the work behind it. */
+/** A download, sent as it comes; whoever stops reading stops the work behind it, which has ended when the stream is closed. */
 export interface Download {
   readonly contentType: string;
   readonly fileName: string;
@@ -68,6 +69,7 @@ export interface Mount {
 
 interface MountParts {
   readonly identity: Pool;
+  readonly downloads: Downloads;
   readonly requestLimits: boolean;
   readonly settings: Settings;
 }
@@ -142,6 +144,8 @@ async function handle<R extends AnyRoute>(
     checkPermission(route, role);
     Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
   }
+  if (route.replyType === 'file')
+    return sendFile(parts.downloads, reply, call, () => answer(call) as Promise<Download>);
   await send(route, request, reply, await answer(call));
 }
 
@@ -190,19 +194,34 @@ async function send(
       .send(image.bytes);
     return;
   }
-  if (route.replyType === 'file') {
-    const file = answer as Download;
-    await reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${file.fileName}"`)
-      .type(file.contentType)
-      .send(file.stream);
-    return;
-  }
   if (route.replyType === 'events') return sendEvents(route, reply, answer as Events<unknown>);
   const body = { data: fit(route, answer) };
   if (route.isCacheable) return sendCacheable(request, reply, JSON.stringify(body), json);
   await reply.status(route.status).header('cache-control', 'no-store').send(body);
+}
+
+/** Has a file made once there is a place among those that are being made, and sends it. */
+async function sendFile(
+  downloads: Downloads,
+  reply: FastifyReply,
+  { caller }: Pick<SessionCall<AnyRoute>, 'caller'>,
+  make: () => Promise<Download>,
+): Promise<void> {
+  const leave = await downloads.enter(caller.personId);
+  let file: Download;
+  try {
+    file = await make();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  file.stream.once('close', leave);
+  downloads.watch(file.stream, reply.raw);
+  await reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .type(file.contentType)
+    .send(file.stream);
 }
 
 const json = 'application/json; charset=utf-8';

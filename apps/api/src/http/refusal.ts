@@ -14,6 +14,8 @@ export class Refusal extends Error {
   readonly fields: ReadonlyMap<string, readonly PhraseReference[]>;
   readonly changes: readonly Change[] | undefined;
   readonly itemId: string | undefined;
+  /** When trying again makes sense. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     type: ErrorType,
@@ -22,6 +24,7 @@ export class Refusal extends Error {
       fields?: ReadonlyMap<string, readonly PhraseReference[]>;
       changes?: readonly Change[];
       itemId?: string;
+      retryAfterSeconds?: number;
     } = {},
   ) {
     super(type);
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.fields = more.fields ?? new Map();
     this.changes = more.changes;
     this.itemId = more.itemId;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   get status(): number {

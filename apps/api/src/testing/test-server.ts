@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
 import { type Settings, readSettings } from '../env.ts';
+import type { DownloadTimes } from '../http/downloads.ts';
 import { startServer } from '../server.ts';
 import { type Api, openApi } from './call-api.ts';
 import { createTestDatabase } from './database.ts';
@@ -26,6 +27,8 @@ interface Options {
   readonly settings?: Record<string, string>;
   /** On only where the limits themselves are tested: a test calls more often than any person. */
   readonly requestLimits?: boolean;
+  /** How long downloads may wait and last. */
+  readonly downloadTimes?: DownloadTimes;
   /** Only the database, the inbox and the settings: the test starts the API itself. */
   readonly withoutServer?: boolean;
   /** Why the mail server refuses an address; nothing where it takes it. */
@@ -58,6 +61,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ? undefined
     : await startServer(environment, {
         requestLimits: options.requestLimits ?? false,
+        ...(options.downloadTimes && { downloadTimes: options.downloadTimes }),
         ...(options.log && { logStream: { write: options.log } }),
       });
   const owner = new pg.Pool({ connectionString: database.url, max: 3 });

@@ -104,6 +104,7 @@ export const exportAuditLog = defineRoute({
   reply: z.strictObject({}),
   replyType: 'file',
   limit: exportLimit,
+  errors: ['TOO_MANY_EXPORTS'],
 });
 
 /** OPEN-91: what was done in any organisation and outside of all, for SuperAdmins. */
@@ -128,4 +129,5 @@ export const exportWholeAuditLog = defineRoute({
   reply: z.strictObject({}),
   replyType: 'file',
   limit: exportLimit,
+  errors: ['TOO_MANY_EXPORTS'],
 });

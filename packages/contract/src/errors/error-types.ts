@@ -70,6 +70,7 @@ export const errorTypes = {
   LOGO_TOO_SMALL: 422,
   LOGO_TOO_LARGE: 422,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_EXPORTS: 429,
   UNKNOWN_ERROR: 500,
   /** A code of an outside identity service, kept so that a client that meets it can show it (OPEN-73). */
   'V105.8': 500,

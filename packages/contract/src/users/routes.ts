@@ -52,6 +52,7 @@ export const exportUsers = defineRoute({
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
   limit: { max: 10, seconds: 60, by: 'person' },
+  errors: ['TOO_MANY_EXPORTS'],
 });
 
 /** API-37, USERS-12..18; the same call again for a Pending person resends (OPEN-68). */
