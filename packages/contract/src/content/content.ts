@@ -20,8 +20,11 @@ export type ContentStatus = (typeof contentStatuses)[number];
 export const daysInTrash = 30;
 /** How long what somebody typed and did not save is kept for them. */
 export const daysOfDraft = 30;
-/** How many revisions a list of them shows, the latest. */
+/** How many revisions a page of them shows. */
 export const mostRevisions = 100;
+/** Kinds whose lists have no pages, as members read them whole: so many of each in a language, and no more are written. */
+export const listedWhole: readonly ContentKind[] = ['category', 'preset', 'contact'];
+export const mostListed = 1000;
 
 /**
  * The fields of a text as a form holds them: what revisions, unsaved drafts and conflicts are

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
+import { listPage, listQuery } from '../route/list-query.ts';
 import { id, isoTime, language, languages, oneOf } from '../values/index.ts';
 import {
   contentKinds,
@@ -70,14 +71,16 @@ export const markContentInStep = defineRoute({
   errors: ['CONTENT_NOT_FOUND'],
 });
 
-/** Each save is kept. */
+const mostSaves = 1_000_000_000;
+/** Each save is kept; a hundred at a time. */
 export const listRevisions = defineRoute({
   ...ofItem,
   name: 'list-revisions',
-  summary: 'List the saves of a text, the latest first',
+  summary: 'List the saves of a text, the latest first, a hundred at a time',
   method: 'GET',
   path: '/organizations/{id}/content/{itemId}/revisions',
-  reply: z.strictObject({ revisions: z.array(revision) }),
+  query: z.strictObject({ skip: listPage(mostSaves).skip }),
+  reply: z.strictObject({ revisions: z.array(revision), count: z.number() }),
   errors: ['CONTENT_NOT_FOUND'],
 });
 export const getRevision = defineRoute({
@@ -110,14 +113,16 @@ const deletedItem = z.strictObject({
 });
 export type DeletedItem = z.output<typeof deletedItem>;
 
+const deletedSorts = ['deletedAt', 'title'] as const;
 /** What was deleted in the last 30 days. */
 export const listDeletedContent = defineRoute({
   ...inOrganization,
   name: 'list-deleted-content',
-  summary: 'List the deleted texts that can still be brought back',
+  summary: 'List the deleted texts that can still be brought back, a page at a time',
   method: 'GET',
   path: '/organizations/{id}/content/deleted',
-  reply: z.strictObject({ items: z.array(deletedItem) }),
+  query: z.strictObject(listQuery(deletedSorts)),
+  reply: z.strictObject({ items: z.array(deletedItem), count: z.number() }),
 });
 export const restoreContent = defineRoute({
   ...ofItem,
@@ -126,7 +131,12 @@ export const restoreContent = defineRoute({
   method: 'POST',
   path: '/organizations/{id}/content/{itemId}/restore',
   reply: z.strictObject({ id, kind: z.enum(contentKinds), status: z.enum(contentStatuses) }),
-  errors: ['CONTENT_NOT_FOUND', 'CATEGORY_ALREADY_EXISTS', 'TRANSLATION_ALREADY_EXISTS'],
+  errors: [
+    'CONTENT_NOT_FOUND',
+    'CATEGORY_ALREADY_EXISTS',
+    'TRANSLATION_ALREADY_EXISTS',
+    'TOO_MANY_TEXTS',
+  ],
 });
 
 /** Which form of whom a draft is for: one text, or a new one of a kind and language. */

@@ -164,6 +164,7 @@ export const createCategory = defineRoute({
     'LANGUAGE_NOT_OFFERED',
     'CONTENT_NOT_FOUND',
     'TRANSLATION_ALREADY_EXISTS',
+    'TOO_MANY_TEXTS',
   ],
 });
 

@@ -36,6 +36,7 @@ export const createContact = defineRoute({
     'ORGANIZATION_MISMATCH',
     'CONTENT_NOT_FOUND',
     'TRANSLATION_ALREADY_EXISTS',
+    'TOO_MANY_TEXTS',
   ],
 });
 

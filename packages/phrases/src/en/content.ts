@@ -99,6 +99,8 @@ export const content = {
   settled: 'Both texts are in the form. Look at it, then save.',
   preview: 'Preview',
   history: 'History',
+  someSaves: 'The latest {{shown}} of {{all}} saves are offered here.',
+  earlierSaves: 'Offer earlier ones too',
   oneSave: 'This text was saved once. Each further save appears here.',
   compare: 'Compare',
   compareWith: 'with',

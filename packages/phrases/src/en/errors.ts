@@ -82,6 +82,8 @@ export const errors = {
   CATEGORY_ALREADY_EXISTS: 'This category already exists.',
   TRANSLATION_ALREADY_EXISTS: 'There is a text in this language already.',
   LANGUAGE_NOT_OFFERED: 'Your organization does not use this language.',
+  TOO_MANY_TEXTS:
+    'There can be at most {{most}} of these in one language. Please delete one you no longer need first.',
   ARTICLE_IMAGE_NOT_READABLE:
     'This picture could not be read. Please use a JPEG, PNG or TIFF picture.',
   ARTICLE_IMAGE_TOO_LARGE:

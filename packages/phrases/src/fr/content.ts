@@ -113,6 +113,8 @@ export const content = {
   settled: 'Les deux textes sont dans le formulaire. Vérifiez-le, puis enregistrez.',
   preview: 'Aperçu',
   history: 'Historique',
+  someSaves: 'Les {{shown}} plus récents des {{all}} enregistrements sont proposés ici.',
+  earlierSaves: 'Proposer aussi les précédents',
   oneSave: 'Ce texte a été enregistré une fois. Chaque nouvel enregistrement apparaîtra ici.',
   compare: 'Comparer',
   compareWith: 'avec',

@@ -74,18 +74,20 @@ export const readTexts = (
   tx: Transaction,
   where: ReturnType<typeof and>,
   by: readonly ReturnType<typeof sql>[] = [sql`${contentItem.search}`],
-  page: { readonly skip: number; readonly limit: number } = { skip: 0, limit: mostTexts },
 ): Promise<TextRow[]> =>
   tx
     .select(textColumns)
     .from(contentItem)
     .where(where)
-    .orderBy(...by, asc(contentItem.id))
-    .offset(page.skip)
-    .limit(page.limit);
+    .orderBy(...by, asc(contentItem.id));
 
-/** A list without pages shows at most so many. */
-const mostTexts = 1000;
+/** How many texts of a kind the scope has in a language. */
+export const countTexts = (
+  scope: Scope,
+  tx: Transaction,
+  kind: ContentKind,
+  language: Language,
+): Promise<number> => tx.$count(contentItem, presentTexts(scope, kind, language));
 
 /** A text of a kind; refused with `missing` where there is none. */
 export async function readText(

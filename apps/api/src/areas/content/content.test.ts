@@ -106,6 +106,24 @@ describe('a text that two change at once', () => {
 });
 
 describe('the saves of a text', () => {
+  it('are all listed, however many: a hundred at a time, with how many there are', async () => {
+    const writer = await writerOf();
+    const { id: itemId } = await writer.addArticle();
+    await api.owner.query(
+      `INSERT INTO content_revision (item_id, version, organization_id, title, status, values)
+       SELECT $1, n, $2, 'Save ' || n, 'draft', '{}' FROM generate_series(2, 250) AS n`,
+      [itemId, writer.organization.id],
+    );
+    const page = async (query: { skip?: string }) => {
+      const asked = { params: params(writer, { itemId }), query };
+      const { data } = await api.request(listRevisions, asked, writer.token);
+      return [data.count, data.revisions.length, data.revisions[0]?.version];
+    };
+    expect(await page({})).toEqual([250, 100, 250]);
+    expect(await page({ skip: '200' })).toEqual([250, 50, 50]);
+    expect(await page({ skip: '300' })).toEqual([250, 0, undefined]);
+  });
+
   it('are all kept, each with who and when, and can be read again', async () => {
     const writer = await writerOf();
     const article = await writer.addArticle({ title: 'One', content: '<p>One.</p>' });
@@ -377,6 +395,46 @@ describe('what somebody typed and did not save', () => {
   });
 });
 
+describe('lists without pages', () => {
+  const fill = (writer: TestWriter, count: number) =>
+    api.owner.query(
+      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
+       SELECT $1, 'category', 'en', uuidv7(), 'Many ' || n, 'many ' || n, 'published', '{}' FROM generate_series(1, $2::integer) AS n`,
+      [writer.organization.id, count],
+    );
+  const list = async (writer: TestWriter) => {
+    const asked = { params: params(writer), query: { language: 'en' } } as const;
+    return (await api.request(listCategories, asked, writer.token)).data.categories;
+  };
+
+  it('are whole, also where there are more than may be written', async () => {
+    const writer = await writerOf();
+    await fill(writer, 1203);
+    expect(await list(writer)).toHaveLength(1203);
+  });
+
+  it('have an end: one more is refused with the reason, whether it is written or brought back', async () => {
+    const writer = await writerOf();
+    const { id: itemId } = await writer.addCategory('Gone');
+    await api.owner.query('UPDATE content_item SET deleted_at = now() WHERE id = $1', [itemId]);
+    await fill(writer, 1000);
+    const body = { title: 'One more', language: 'en' } as const;
+    const refused = await api.request(
+      createCategory,
+      { params: params(writer), body },
+      writer.token,
+    );
+    expect([refused.status, refused.errorType]).toEqual([422, 'TOO_MANY_TEXTS']);
+    expect(refused.text).toContain('at most 1,000');
+    const back = { params: params(writer, { itemId }) };
+    expect((await api.request(restoreContent, back, writer.token)).errorType).toBe(
+      'TOO_MANY_TEXTS',
+    );
+    expect(await list(writer)).toHaveLength(1000);
+    await writer.addCategory('Autre', 'fr');
+  });
+});
+
 describe('deleted texts', () => {
   it('are listed with the day they end, and stay deleted where their place was taken', async () => {
     const writer = await writerOf();
@@ -399,6 +457,22 @@ describe('deleted texts', () => {
     expect((await api.request(restoreContent, back, writer.token)).errorType).toBe(
       'CATEGORY_ALREADY_EXISTS',
     );
+  });
+
+  it('are all listed, a page at a time: found by title and sorted, none left out', async () => {
+    const writer = await writerOf();
+    await api.owner.query(
+      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, deleted_at)
+       SELECT $1, 'preset', 'en', uuidv7(), 'Été ' || n, 'ete ' || n, 'published', '{}', now() - n * interval '1 minute'
+       FROM generate_series(1, 620) AS n`,
+      [writer.organization.id],
+    );
+    const list = async (query: Record<string, string>) =>
+      (await api.request(listDeletedContent, { params: params(writer), query }, writer.token)).data;
+    const last = await list({ sort: 'deletedAt', skip: '619', limit: '10' });
+    expect([last.count, last.items.map(({ title }) => title)]).toEqual([620, ['Été 1']]);
+    const found = await list({ sort: 'title', sortOrder: 'desc', searchTerm: 'ete 61' });
+    expect([found.count, found.items[0]?.title]).toEqual([11, 'Été 619']);
   });
 
   it('are forgotten after 30 days with their saves, drafts and pictures', async () => {

@@ -15,19 +15,20 @@ import {
   hasCategory,
   lockDeletedCategories,
 } from './restored-article.store.ts';
-import { type Actor, recordText } from './save-text.ts';
+import { type Actor, checkRoom, recordText } from './save-text.ts';
 
 interface Parts {
   readonly database: Database;
 }
 const dayInMilliseconds = 86_400_000;
 
-/** What was deleted lately, and until when it can be brought back. */
+/** A page of what was deleted lately, and until when it can be brought back. */
 export const listDeletedContent =
   ({ database }: Parts) =>
-  async ({ scope }: TenantCall<typeof listRoute>) => {
-    const rows = await inScope(database, scope, (tx) => listDeleted(scope, tx));
+  async ({ scope, query }: TenantCall<typeof listRoute>) => {
+    const { rows, count } = await inScope(database, scope, (tx) => listDeleted(scope, tx, query));
     return {
+      count,
       items: rows.map(({ deletedAt, ...row }) => ({
         ...row,
         deletedAt: deletedAt.toISOString(),
@@ -74,6 +75,7 @@ async function bringBack(
   actor: Actor,
   { row, other }: { row: ContentRow; other: ContentRow | undefined },
 ): Promise<void> {
+  await checkRoom(tx, actor.scope, row);
   if (!(await markPresent(tx, row, other)))
     throw new Refusal(
       row.kind === 'category' ? 'CATEGORY_ALREADY_EXISTS' : 'TRANSLATION_ALREADY_EXISTS',

@@ -1,14 +1,28 @@
-import { and, desc, eq, isNotNull, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { searchPattern } from '../users/index.ts';
 import { nameOf } from './content-item.store.ts';
 import { contentItem } from './content.table.ts';
 
-const mostDeleted = 500;
+interface DeletedQuery {
+  readonly searchTerm: string;
+  readonly sort: 'deletedAt' | 'title';
+  readonly sortOrder: 'asc' | 'desc';
+  readonly skip: number;
+  readonly limit: number;
+}
 
-/** The scope's deleted texts, the last deleted first. */
-export const listDeleted = (scope: Scope, tx: Transaction) =>
-  tx
+/** A page of the scope's deleted texts, and how many match. */
+export async function listDeleted(scope: Scope, tx: Transaction, query: DeletedQuery) {
+  const pattern = searchPattern(query.searchTerm);
+  const where = and(
+    eq(contentItem.organizationId, scope.organizationId),
+    isNotNull(contentItem.deletedAt),
+    pattern === undefined ? undefined : sql`' ' || ${contentItem.search} LIKE ${pattern}`,
+  );
+  const direction = query.sortOrder === 'desc' ? desc : asc;
+  const rows = await tx
     .select({
       id: contentItem.id,
       kind: contentItem.kind,
@@ -18,11 +32,15 @@ export const listDeleted = (scope: Scope, tx: Transaction) =>
       deletedBy: nameOf(sql`${contentItem.deletedBy}`),
     })
     .from(contentItem)
-    .where(
-      and(eq(contentItem.organizationId, scope.organizationId), isNotNull(contentItem.deletedAt)),
+    .where(where)
+    .orderBy(
+      direction(query.sort === 'title' ? contentItem.search : contentItem.deletedAt),
+      asc(contentItem.id),
     )
-    .orderBy(desc(contentItem.deletedAt))
-    .limit(mostDeleted);
+    .offset(query.skip)
+    .limit(query.limit);
+  return { rows, count: await tx.$count(contentItem, where) };
+}
 
 /** Forgets for good what was deleted, and what was typed and not saved, so many days ago. */
 export async function forgetContent(tx: Transaction, days: number): Promise<void> {

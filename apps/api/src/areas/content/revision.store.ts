@@ -16,15 +16,22 @@ const columns = {
 const ofItem = (scope: Scope, itemId: string) =>
   and(eq(contentRevision.organizationId, scope.organizationId), eq(contentRevision.itemId, itemId));
 
-/** The latest saves of a text, the last one first; without their texts. */
-export async function listRevisionRows(scope: Scope, tx: Transaction, itemId: string) {
+/** A page of the saves of a text, the last one first, without their texts; and how many there are. */
+export async function listRevisionRows(
+  scope: Scope,
+  tx: Transaction,
+  itemId: string,
+  skip: number,
+) {
   const { values: _values, ...heads } = columns;
-  return tx
+  const rows = await tx
     .select(heads)
     .from(contentRevision)
     .where(ofItem(scope, itemId))
     .orderBy(desc(contentRevision.version))
+    .offset(skip)
     .limit(mostRevisions);
+  return { rows, count: await tx.$count(contentRevision, ofItem(scope, itemId)) };
 }
 
 export async function findRevision(scope: Scope, tx: Transaction, itemId: string, version: number) {

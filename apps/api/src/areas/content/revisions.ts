@@ -15,13 +15,18 @@ interface Parts {
   readonly database: Database;
 }
 
-/** The saves of a text, the latest first. */
+/** The saves of a text, the latest first, a page at a time. */
 export const listRevisions =
   ({ database }: Parts) =>
-  async ({ scope, params }: TenantCall<typeof listRoute>) => {
-    const rows = await inScope(database, scope, (tx) => listRevisionRows(scope, tx, params.itemId));
-    if (rows.length === 0) throw new Refusal('CONTENT_NOT_FOUND');
-    return { revisions: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })) };
+  async ({ scope, params, query }: TenantCall<typeof listRoute>) => {
+    const { rows, count } = await inScope(database, scope, (tx) =>
+      listRevisionRows(scope, tx, params.itemId, query.skip),
+    );
+    if (count === 0) throw new Refusal('CONTENT_NOT_FOUND');
+    return {
+      count,
+      revisions: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })),
+    };
   };
 
 /** A text as it was saved once; to bring it back, it is saved again. */

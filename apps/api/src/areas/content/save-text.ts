@@ -1,9 +1,11 @@
-import type {
-  ContentKind,
-  ContentStatus,
-  ContentValues,
-  ErrorType,
-  Language,
+import {
+  type ContentKind,
+  type ContentStatus,
+  type ContentValues,
+  type ErrorType,
+  type Language,
+  listedWhole,
+  mostListed,
 } from '@ensemble/contract';
 import { type AuditEntry, recordAudit } from '../../audit/record.ts';
 import type { Caller } from '../../access/caller.ts';
@@ -14,6 +16,7 @@ import type { Scope } from '../../tenancy/scope.ts';
 import { fold } from '../users/index.ts';
 import {
   type ContentRow,
+  countTexts,
   insertText,
   lockPair,
   markDeleted,
@@ -78,6 +81,7 @@ export async function addText(
 ): Promise<ContentRow> {
   const { scope, caller } = actor;
   await checkLanguage(tx, scope, text.language);
+  await checkRoom(tx, scope, text);
   const pairId = await pairOf(tx, scope, text);
   const row = await insertText(tx, {
     organizationId: scope.organizationId,
@@ -96,6 +100,16 @@ export async function addText(
   await deleteDraft(scope, tx, { personId: caller.personId, kind, language, translationOf });
   await recordText(tx, actor, action, row, { fields: Object.keys(text.values) });
   return row;
+}
+
+/** What is listed whole has an end: nobody's list is cut, and none is too long to be read. */
+export async function checkRoom(
+  tx: Transaction,
+  scope: Scope,
+  { kind, language }: Pick<NewText, 'kind' | 'language'>,
+): Promise<void> {
+  if (listedWhole.includes(kind) && (await countTexts(scope, tx, kind, language)) >= mostListed)
+    throw new Refusal('TOO_MANY_TEXTS', { values: { most: mostListed } });
 }
 
 /** The pair of the text that is translated, which must be there, of the same kind, without this language yet. */

@@ -11,11 +11,12 @@ import {
   listDeletedContent,
   listRevisions,
   markContentInStep,
+  mostRevisions,
   readContentOverview,
   restoreContent,
   type RouteInput,
 } from '@ensemble/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
 
 /** Which form of the reader's: one text, or a new one of a kind and language. */
@@ -78,12 +79,17 @@ export const keepDraft = (
 export const discardDraft = (place: DraftPlace) =>
   noteUnderWay(call(discardContentDraft, ofPlace(place)));
 
-/** The saves of a text, the latest first. */
+/** The saves of a text, the latest first; earlier ones are asked for a page at a time. */
 export const revisionsQuery = (organizationId: string, itemId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...contentKey(organizationId), 'revisions', itemId],
-    queryFn: ({ signal }) =>
-      call(listRevisions, { params: { id: organizationId, itemId }, signal }),
+    queryFn: ({ signal, pageParam }) => {
+      const query = pageParam === 0 ? {} : { skip: String(pageParam) };
+      return call(listRevisions, { params: { id: organizationId, itemId }, query, signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ count }, _pages, skip) =>
+      skip + mostRevisions < count ? skip + mostRevisions : undefined,
   });
 
 export const readRevision = (organizationId: string, itemId: string, version: number) =>
@@ -140,10 +146,16 @@ export const overviewQuery = (organizationId: string, query: OverviewQuery) =>
     placeholderData: (before) => before,
   });
 
-export const deletedQuery = (organizationId: string) =>
+/** A page of what was deleted. While the next one comes, this one stays. */
+export const deletedQuery = (
+  organizationId: string,
+  query: RouteInput<typeof listDeletedContent>['query'],
+) =>
   queryOptions({
-    queryKey: [...contentKey(organizationId), 'deleted'],
-    queryFn: ({ signal }) => call(listDeletedContent, { params: { id: organizationId }, signal }),
+    queryKey: [...contentKey(organizationId), 'deleted', query],
+    queryFn: ({ signal }) =>
+      call(listDeletedContent, { params: { id: organizationId }, query, signal }),
+    placeholderData: (before) => before,
   });
 
 /** What can be done with any text; afterwards all that is shown of texts is asked anew. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorText, useAction } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { type Column, DataTable, pageOf, useTableView } from '../../table/index.ts';
+import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';
 import { mainId, notifyError, notifySuccess } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { deletedQuery, useContentCalls } from './content.queries.ts';
@@ -12,28 +12,18 @@ import { deletedQuery, useContentCalls } from './content.queries.ts';
 /** What was deleted in the last 30 days, and the way back. */
 export function DeletedList({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { view, change } = useTableView({
     sorts: ['deletedAt', 'title'],
     sort: 'deletedAt',
     order: 'desc',
   });
-  const source = useQuery(deletedQuery(organizationId));
-  const { rows, count } = pageOf(
-    source.data?.items ?? [],
-    view,
-    {
-      searchText: ({ title }) => title,
-      sortValue: { deletedAt: ({ deletedAt }) => deletedAt, title: ({ title }) => title },
-    },
-    language,
-  );
+  const source = useQuery(deletedQuery(organizationId, listQueryOf(view)));
   return (
     <DataTable
       label={t('content.deleted')}
       columns={useColumns(organizationId)}
-      rows={rows}
-      count={count}
+      rows={source.data?.items ?? []}
+      count={source.data?.count ?? 0}
       rowKey={({ id }) => id}
       source={source}
       view={view}

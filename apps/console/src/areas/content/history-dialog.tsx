@@ -1,6 +1,6 @@
 import type { ContentValues, Language, Revision } from '@ensemble/contract';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -28,7 +28,8 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { organizationId, itemId, opened, onClose } = props;
-  const { data, error } = useQuery(revisionsQuery(organizationId, itemId));
+  const { data, error, ...saves } = useInfiniteQuery(revisionsQuery(organizationId, itemId));
+  const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
   return (
     <Dialog opened={opened} onClose={onClose} title={t('content.history')} size="xl">
       {error && (
@@ -37,7 +38,21 @@ export default function HistoryDialog(props: HistoryDialogProps) {
         </Alert>
       )}
       {!data && !error && <Skeleton height="16rem" />}
-      {data && <Comparison {...props} revisions={data.revisions} />}
+      {data && <Comparison {...props} revisions={revisions} />}
+      {saves.hasNextPage && (
+        <Group justify="space-between" mt="md">
+          <Text size="sm" c="dimmed">
+            {t('content.someSaves', { shown: revisions.length, all: data?.pages[0]?.count ?? 0 })}
+          </Text>
+          <Button
+            variant="default"
+            loading={saves.isFetchingNextPage}
+            onClick={() => void saves.fetchNextPage()}
+          >
+            {t('content.earlierSaves')}
+          </Button>
+        </Group>
+      )}
     </Dialog>
   );
 }
