@@ -1,4 +1,4 @@
-import type { UserStatus, UserType } from '@ensemble/contract';
+import { otherOf, type UserStatus, type UserType } from '@ensemble/contract';
 
 /** Names as one meets them in such organisations; the benchmarks use them too. */
 export const firstNames = [
@@ -146,7 +146,7 @@ export function demoMembers(
       lastName,
       email: `${name}${index >= lastNames.length ? index : ''}@${domain}`,
       userType: userTypeOf(index),
-      language: index % 4 === 0 ? (language === 'en' ? 'fr' : 'en') : language,
+      language: index % 4 === 0 ? otherOf(language) : language,
       ...standing(index),
     };
   });

@@ -55,7 +55,7 @@ export const getArticle = defineRoute({
   reply: article,
   permission: 'content.read',
   isCacheable: true,
-  errors: ['ARTICLE_NOT_FOUND'],
+  errors: ['ARTICLE_NOT_FOUND', 'LANGUAGE_NOT_OFFERED'],
 });
 
 const articleErrors = ['LANGUAGE_NOT_OFFERED', 'ORGANIZATION_MISMATCH'] as const;

@@ -133,6 +133,7 @@ export const getLegalConsent = defineRoute({
   method: 'GET',
   isCacheable: true,
   query: z.strictObject({ language: oneOf(languages) }),
+  errors: ['LANGUAGE_NOT_OFFERED'],
 });
 /** Accepts a document in its present version. */
 export const giveLegalConsent = defineRoute({
@@ -145,5 +146,5 @@ export const giveLegalConsent = defineRoute({
     language: oneOf(languages),
     version: requiredText(50),
   }),
-  errors: ['LEGAL_VERSION_OUTDATED'],
+  errors: ['LANGUAGE_NOT_OFFERED', 'LEGAL_VERSION_OUTDATED'],
 });

@@ -11,6 +11,8 @@ export { languages };
 /** One of them. */
 export const language = z.enum(languages);
 export type Language = z.output<typeof language>;
+/** The language that is not the given one. */
+export const otherOf = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
 
 /** Required, trimmed, lower case, at most 50 characters (RULES-11, USERS-14). */
 export const email = z.pipe(

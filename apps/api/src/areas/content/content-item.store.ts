@@ -14,7 +14,7 @@ import { contentDraft, contentItem, contentRevision } from './content.table.ts';
 
 export type ContentRow = typeof contentItem.$inferSelect;
 
-/** A text with what is known around it: who saved it last, and its other language. */
+/** A text with what is known around it: who saved it last, and its other language, where the organisation has that (OPEN-54). */
 export interface TextRow extends ContentRow {
   readonly updatedByName: string | null;
   readonly checkedByName: string | null;
@@ -57,7 +57,8 @@ export const textColumns = {
   checkedByName: nameOf(sql`${contentItem.checkedBy}`),
   translation: sql<TextRow['translation']>`(
     SELECT json_build_object('id', o.id, 'language', o.language, 'status', o.status, 'updatedAt', o.updated_at)
-    FROM content_item o WHERE o.pair_id = content_item.pair_id AND o.id <> content_item.id AND o.deleted_at IS NULL)`,
+    FROM content_item o JOIN organization ON organization.id = o.organization_id AND o.language = ANY (organization.locale)
+    WHERE o.pair_id = content_item.pair_id AND o.id <> content_item.id AND o.deleted_at IS NULL)`,
 };
 
 /** What is the scope's, of a kind, and not deleted; of one language where it is given. */

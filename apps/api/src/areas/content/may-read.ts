@@ -15,10 +15,10 @@ export async function mayReadTexts(
   tx: Transaction,
   { scope, role }: Pick<TenantCall<AnyRoute>, 'scope' | 'role'>,
   feature: FeatureType,
-  language?: Language,
+  language: Language,
 ): Promise<boolean> {
   const row = await findOrganization(scope, tx);
-  if (language) refuseOther(row, language);
+  refuseOther(row, language);
   return mayDo(role, 'content.edit') || (row !== undefined && isOn(row.features, feature));
 }
 

@@ -187,6 +187,35 @@ describe('an article', () => {
     for (const { errorType } of await ask()) expect(errorType).toBe('LANGUAGE_NOT_OFFERED');
   });
 
+  it('OPEN-54 nor is one read by its id, told of as a translation, or its picture shown, until the language is back', async () => {
+    const writer = await writerOf();
+    const { id } = writer.organization;
+    const english = await writer.addArticle();
+    const french = await writer.addArticle({
+      language: 'fr',
+      translationOf: english.id,
+      categories: [{ id: (await writer.addCategory('Repos', 'fr')).id }],
+    });
+    const { token } = await api.createCaller('Employee', writer.organization);
+    const { pathname } = new URL(french.images[0]?.fileurl ?? '');
+    const picture = async () =>
+      (await fetch(api.url + pathname, { headers: { authorization: `Bearer ${token}` } })).status;
+    const answers = async () => [
+      (await read(writer, french.id)).errorType,
+      (await read(writer, french.id, token)).errorType,
+      (await read(writer, english.id)).data.translation?.id,
+      (await read(writer, english.id, token)).data.translation?.id,
+      await picture(),
+    ];
+    const offered = [undefined, undefined, french.id, french.id, 200];
+    expect(await answers()).toEqual(offered);
+    await api.owner.query(`UPDATE organization SET locale = '{en}' WHERE id = $1`, [id]);
+    const refused = 'LANGUAGE_NOT_OFFERED';
+    expect(await answers()).toEqual([refused, refused, undefined, undefined, 404]);
+    await api.owner.query(`UPDATE organization SET locale = '{en,fr}' WHERE id = $1`, [id]);
+    expect(await answers()).toEqual(offered);
+  });
+
   it('is found and keeps its picture, whatever the letter case its ids are sent in', async () => {
     const writer = await writerOf();
     const image = await writer.uploadImage();

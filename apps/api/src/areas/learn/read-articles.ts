@@ -43,16 +43,17 @@ export const listArticles =
     });
   };
 
-/** One article; a member finds what is published, while Learn is on (API-46). */
+/** One article, in a language of the organisation (OPEN-54); a member finds what is published, while Learn is on (API-46). */
 export const getArticle =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<Article> => {
     const { scope, role, params } = call;
     const isEditor = mayDo(role, 'content.edit');
     return inScope(parts.database, scope, async (tx) => {
-      if (!(await mayReadTexts(tx, call, 'learn'))) throw new Refusal('ARTICLE_NOT_FOUND');
       const found = await readArticle(parts, tx, call, params.articleId);
       if (!isEditor && found.status !== 'published') throw new Refusal('ARTICLE_NOT_FOUND');
+      if (!(await mayReadTexts(tx, call, 'learn', found.language)))
+        throw new Refusal('ARTICLE_NOT_FOUND');
       return found;
     });
   };

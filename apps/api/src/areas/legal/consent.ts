@@ -12,6 +12,7 @@ import type { Settings } from '../../env.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
+import { checkLanguage } from '../content/index.ts';
 import { currentDocument } from './documents.ts';
 import { insertAcceptances, listAcceptances } from './legal.store.ts';
 
@@ -35,19 +36,21 @@ export async function recordAcceptance(
 ): Promise<void> {
   const rows = [];
   for (const document of legalKinds) {
-    const { version } = await currentDocument(tx, organizationId, document, language, TIME_ZONE);
-    rows.push({ personId, organizationId, document, language, version });
+    const offered = await currentDocument(tx, organizationId, document, language, TIME_ZONE);
+    const { language: offeredIn, version } = offered;
+    rows.push({ personId, organizationId, document, language: offeredIn, version });
   }
   await insertAcceptances(tx, rows);
 }
 
-/** Which of the documents that hold now the caller has accepted; a new version asks again (OPEN-94). */
+/** Which of the documents that hold now the caller has accepted; a new version asks again (OPEN-94). In a language of the organisation (OPEN-54). */
 export const getLegalConsent =
   ({ database, settings }: Parts) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>): Promise<Consent> =>
-    asIdentity(database, (tx) =>
-      readConsent(tx, settings, caller.personId, scope.organizationId, query.language),
-    );
+    asIdentity(database, async (tx) => {
+      await checkLanguage(tx, scope, query.language);
+      return readConsent(tx, settings, caller.personId, scope.organizationId, query.language);
+    });
 
 /** Accepts a document, in the version that holds and no other. */
 export const giveLegalConsent =
@@ -57,6 +60,7 @@ export const giveLegalConsent =
       const { organizationId } = scope;
       const { personId } = caller;
       const { document, language, version } = body;
+      await checkLanguage(tx, scope, language);
       const current = await currentDocument(
         tx,
         organizationId,
@@ -99,9 +103,11 @@ async function readConsent(
     const { version, publishedOn } =
       inEach.get(language) ??
       (await currentDocument(tx, organizationId, document, language, TIME_ZONE));
-    const found = accepted.find(
-      (row) => row.document === document && row.version === inEach.get(row.language)?.version,
-    );
+    const found = accepted.find((row) => {
+      const holds = inEach.get(row.language);
+      const isSame = holds?.language === row.language && holds.version === row.version;
+      return row.document === document && isSame;
+    });
     const acceptedAt = found?.createdAt.toISOString() ?? null;
     documents.push({ document, language, version, publishedOn, acceptedAt });
   }

@@ -10,7 +10,7 @@ import { privacyInFrench } from './documents/privacy.fr.ts';
 import { termsInEnglish } from './documents/terms.en.ts';
 import { termsInFrench } from './documents/terms.fr.ts';
 import { htmlOf } from './legal-html.ts';
-import { findPublishedDocument } from './legal.store.ts';
+import { findPublishedDocument, languageFor } from './legal.store.ts';
 import type { LegalText } from './legal-text.ts';
 
 const texts: Record<LegalKind, Record<Language, LegalText>> = {
@@ -34,7 +34,10 @@ export function defaultDocument(kind: LegalKind, language: Language): LegalDocum
 const dayOf = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
 
-/** The document that holds for an organisation in a language: its own, else the product's (OPEN-51). */
+/**
+ * The document that holds for an organisation in a language: its own, else the product's (OPEN-51).
+ * In a language that it does not have, its own is the one in the language it has (OPEN-54).
+ */
 export async function currentDocument(
   tx: Transaction,
   organizationId: string,
@@ -42,10 +45,11 @@ export async function currentDocument(
   language: Language,
   timeZone: string,
 ): Promise<LegalDocument> {
-  const own = await findPublishedDocument(tx, organizationId, kind, language);
+  const spoken = await languageFor(tx, organizationId, language);
+  const own = await findPublishedDocument(tx, organizationId, kind, spoken);
   if (!own) return defaultDocument(kind, language);
   const publishedOn = dayOf(own.publishedAt, timeZone);
   // The day says when, the count tells two of one day apart.
   const version = `${publishedOn}.${own.version}`;
-  return { title: own.title, content: own.content, language, version, publishedOn };
+  return { title: own.title, content: own.content, language: spoken, version, publishedOn };
 }

@@ -2,6 +2,7 @@ import {
   type Language,
   type LegalDocument,
   type LegalKind,
+  otherOf,
   richTextColorRules,
 } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
@@ -58,15 +59,16 @@ function dayIn(language: Language, day: string): string {
   return language === 'fr' ? date.replace(/^1 /, '1er ') : date;
 }
 
-/** A document as a page of its own: no script, no other file, prints well (LEGAL-03). */
+/** A document as a page of its own: no script, no other file, prints well (LEGAL-03). With the way to the other language, where it is in that too. */
 export function legalPage(
   kind: LegalKind,
   document: LegalDocument,
   organizationId?: string,
+  isInOther = true,
 ): string {
   const { language } = document;
   const query = organizationId === undefined ? '' : `?oid=${organizationId}`;
-  const other: Language = language === 'en' ? 'fr' : 'en';
+  const other = otherOf(language);
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
   const date = dayIn(language, document.publishedOn);
   return `<!doctype html>
@@ -77,14 +79,14 @@ export function legalPage(
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(document.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="alternate" hreflang="${other}" href="${legalPaths[kind]}/${other}${query}">
+${isInOther ? `<link rel="alternate" hreflang="${other}" href="${legalPaths[kind]}/${other}${query}">` : ''}
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#content">${escapeHtml(say(language, 'legal.skip'))}</a>
 <header>
 <strong>${mark}Ensemble</strong>
-<a href="${legalPaths[kind]}/${other}${query}" lang="${other}" hreflang="${other}">${escapeHtml(say(other, 'legal.thisLanguage'))}</a>
+${isInOther ? `<a href="${legalPaths[kind]}/${other}${query}" lang="${other}" hreflang="${other}">${escapeHtml(say(other, 'legal.thisLanguage'))}</a>` : ''}
 <a href="/login">${escapeHtml(say(language, 'legal.login'))}</a>
 </header>
 <main id="content" tabindex="-1">

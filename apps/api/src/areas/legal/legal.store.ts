@@ -1,6 +1,7 @@
-import type { Language, LegalKind } from '@ensemble/contract';
-import { and, desc, eq, sql } from '../../db/drizzle.ts';
+import { type Language, type LegalKind, otherOf } from '@ensemble/contract';
+import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { organization } from '../organizations/organizations.table.ts';
 import { legalAcceptance } from './legal.table.ts';
 
 interface Acceptance {
@@ -31,6 +32,19 @@ export const listAcceptances = (tx: Transaction, personId: string, organizationI
       ),
     )
     .orderBy(desc(legalAcceptance.createdAt));
+
+/** The language in which a document is an organisation's: the wanted one, or its first where it does not have that (OPEN-54). */
+export async function languageFor(
+  tx: Transaction,
+  organizationId: string,
+  wanted: Language,
+): Promise<Language> {
+  const [row] = await tx
+    .select({ locale: organization.locale })
+    .from(organization)
+    .where(and(eq(organization.id, organizationId), isNull(organization.removedAt)));
+  return !row || row.locale.includes(wanted) ? wanted : otherOf(wanted);
+}
 
 /** The document an organisation has published itself in a language. */
 export async function findPublishedDocument(

@@ -38,6 +38,11 @@ const publish = (writer: TestWriter, content: string, more: object = {}, dto: ob
 const read = async (writer: TestWriter, language: 'en' | 'fr' = 'en') =>
   (await api.request(getTerms, { params: { id: writer.organization.id, language } }, writer.token))
     .data;
+const offer = (writer: TestWriter, locale: readonly string[]) =>
+  api.owner.query('UPDATE organization SET locale = $2 WHERE id = $1', [
+    writer.organization.id,
+    locale,
+  ]);
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: api.settings.TIME_ZONE }).format();
 
 describe('the legal documents of an organisation', () => {
@@ -82,6 +87,38 @@ describe('the legal documents of an organisation', () => {
     expect(own).not.toContain('<script');
     for (const query of ['', '?oid=', '?oid=x', `?oid=${crypto.randomUUID()}`, '?oid=a&oid=b'])
       expect(await page(query)).toContain('<h1>Ensemble Terms of Use</h1>');
+  });
+
+  it('LEGAL-04, OPEN-51, OPEN-54 hold in the languages of the organisation: who asks for another one reads its own in the one it has', async () => {
+    const writer = await createWriter(api);
+    const { id: organizationId } = writer.organization;
+    await publish(writer, '<p>Soyez gentils</p>', {}, { language: 'fr', title: 'Nos conditions' });
+    await offer(writer, ['en']);
+    const page = async (path: string) => {
+      const response = await fetch(`${api.url}${path}?oid=${organizationId}`);
+      const html = await response.text();
+      return {
+        title: /<h1>(.*)<\/h1>/.exec(html)?.[1],
+        languages: [response.headers.get('content-language'), /<html lang="(\w+)"/.exec(html)?.[1]],
+        hasOther: html.includes('hreflang='),
+      };
+    };
+    // Without a document of its own in a language it has, the product's holds, in both.
+    expect(await page('/terms-of-use/fr')).toEqual({
+      ...{ title: 'Conditions d’utilisation d’Ensemble', languages: ['fr', 'fr'], hasOther: true },
+    });
+    await publish(writer, '<p>Be kind</p>');
+    const english = { title: 'Our terms', languages: ['en', 'en'], hasOther: false };
+    expect(await page('/terms-of-use/fr')).toEqual(english);
+    expect(await page('/terms-of-use/en')).toEqual(english);
+    const params = { organizationId, language: 'fr' as const };
+    expect((await api.request(readTerms, { params })).data).toMatchObject({
+      ...{ title: 'Our terms', language: 'en', version: `${today()}.1` },
+    });
+    await offer(writer, ['en', 'fr']);
+    expect(await page('/terms-of-use/fr')).toEqual({
+      ...{ title: 'Nos conditions', languages: ['fr', 'fr'], hasOther: true },
+    });
   });
 
   it('keep every version, the latest dated; saving the same again is no new one', async () => {
@@ -161,9 +198,9 @@ describe('accepting them', () => {
     return data.documents.map(({ document, acceptedAt }) => [document, acceptedAt !== null]);
   };
   /** Somebody who registered, and so accepted what held. */
-  const joined = async (writer: TestWriter) => {
+  const joined = async (writer: TestWriter, language: 'en' | 'fr' = 'en') => {
     const link = await api.createInvitation(writer.organization);
-    const body = { ...link, firstName: 'Ida', lastName: 'Roy', password, language: 'en' as const };
+    const body = { ...link, firstName: 'Ida', lastName: 'Roy', password, language };
     const { data } = await api.request(register, { body });
     return api.openSession({ id: data.userId } as never);
   };
@@ -198,6 +235,42 @@ describe('accepting them', () => {
       ['policy', true],
     ]);
     expect(await consent(writer, await joined(writer))).toEqual([
+      ['terms', true],
+      ['policy', true],
+    ]);
+  });
+
+  it('OPEN-54, OPEN-94 goes by the documents in the languages of the organisation; in another one it is refused', async () => {
+    const writer = await createWriter(api);
+    await publish(writer, '<p>Be kind</p>');
+    await publish(writer, '<p>Soyez gentils</p>', {}, { language: 'fr' });
+    const before = await joined(writer, 'fr');
+    await offer(writer, ['en']);
+    const params = { id: writer.organization.id };
+    const inFrench = { language: 'fr' } as const;
+    const answers = [
+      await api.request(getLegalConsent, { params, query: inFrench }, before),
+      await api.request(
+        giveLegalConsent,
+        { params, body: { document: 'terms', version: `${today()}.1`, ...inFrench } },
+        before,
+      ),
+    ];
+    for (const { status, errorType } of answers)
+      expect([status, errorType]).toEqual([422, 'LANGUAGE_NOT_OFFERED']);
+    // What was accepted in French holds no longer; the product's notice, which nobody replaced, does.
+    const accepted = [
+      ['terms', false],
+      ['policy', true],
+    ];
+    expect(await consent(writer, before)).toEqual(accepted);
+    // Before the login both languages are offered: French readers are shown the English document, and accept that.
+    expect(await consent(writer, await joined(writer, 'fr'))).toEqual([
+      ['terms', true],
+      ['policy', true],
+    ]);
+    await offer(writer, ['en', 'fr']);
+    expect(await consent(writer, before, 'fr')).toEqual([
       ['terms', true],
       ['policy', true],
     ]);

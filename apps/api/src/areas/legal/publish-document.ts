@@ -1,9 +1,10 @@
-import type {
-  EditedDocument,
-  Language,
-  LegalKind,
-  publishPolicy as policyRoute,
-  publishTerms as termsRoute,
+import {
+  type EditedDocument,
+  type Language,
+  type LegalKind,
+  otherOf,
+  type publishPolicy as policyRoute,
+  type publishTerms as termsRoute,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -96,6 +97,6 @@ async function otherLanguage(
   kind: LegalKind,
   language: Language,
 ): Promise<string | undefined> {
-  const [other] = await readTexts(tx, presentTexts(scope, kind, language === 'en' ? 'fr' : 'en'));
+  const [other] = await readTexts(tx, presentTexts(scope, kind, otherOf(language)));
   return other?.id;
 }

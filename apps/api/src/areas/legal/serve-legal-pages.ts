@@ -4,6 +4,7 @@ import {
   type LegalKind,
   languages,
   legalKinds,
+  otherOf,
   parse,
 } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,24 +39,29 @@ export function serveLegalPages(app: FastifyInstance, parts: Parts): void {
   const pageOf = async (request: FastifyRequest, kind: LegalKind, language: Language) => {
     const { oid } = request.query as { oid?: unknown };
     const organization = parse(id, oid);
-    if (!organization.success) return pages.get(`${kind} ${language}`);
-    const document = await asIdentity(parts.database, (tx) =>
-      currentDocument(tx, organization.data, kind, language, parts.settings.TIME_ZONE),
-    );
-    return legalPage(kind, document, organization.data);
+    if (!organization.success) return { html: pages.get(`${kind} ${language}`), language };
+    const read = (each: Language) =>
+      asIdentity(parts.database, (tx) =>
+        currentDocument(tx, organization.data, kind, each, parts.settings.TIME_ZONE),
+      );
+    const document = await read(language);
+    const other = otherOf(document.language);
+    const isInOther = (await read(other)).language === other;
+    const html = legalPage(kind, document, organization.data, isInOther);
+    return { html, language: document.language };
   };
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     kind: LegalKind,
-    language: Language,
+    wanted: Language,
   ) => {
-    const page = await pageOf(request, kind, language);
+    const { html, language } = await pageOf(request, kind, wanted);
     return reply
       .header('cache-control', 'public, max-age=300')
       .header('content-language', language)
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(html);
   };
   for (const kind of legalKinds) {
     for (const language of languages)

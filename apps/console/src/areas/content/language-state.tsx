@@ -1,4 +1,4 @@
-import type { Language } from '@ensemble/contract';
+import { type Language, otherOf } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useAction } from '../../client/index.ts';
@@ -29,15 +29,13 @@ interface LanguageStateProps {
   onOther: () => void;
 }
 
-const otherOf = { en: 'fr', fr: 'en' } as const;
-
 /** How a text stands to its other language: missing, older than it, or in step; and the way there. */
 export function LanguageState(props: LanguageStateProps) {
   const { t } = useTranslation();
   const { text, hasOther, missingText, isBeside, onBeside, onOther } = props;
   const beside = useRef<HTMLButtonElement>(null);
   if (!hasOther) return null;
-  const other = otherOf[text.language];
+  const other = otherOf(text.language);
   if (!text.translation)
     return (
       <Alert title={t(`content.missing.${other}`)}>

@@ -1,5 +1,5 @@
 import './phrases.ts';
-import type { ContentValues, Language } from '@ensemble/contract';
+import { type ContentValues, type Language, otherOf } from '@ensemble/contract';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -32,7 +32,7 @@ export function MemberPreview(props: MemberPreviewProps) {
   const { place, values, screen: Screen, other, title } = props;
   const { organizationId, language } = place;
   const [opened, setOpened] = useState(false);
-  const otherLanguage = language === 'en' ? 'fr' : 'en';
+  const otherLanguage = otherOf(language);
   const written = {
     language,
     screen: (

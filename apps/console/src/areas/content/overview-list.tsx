@@ -1,4 +1,10 @@
-import { contentKinds, type Language, type OverviewRow, overviewStates } from '@ensemble/contract';
+import {
+  contentKinds,
+  type Language,
+  otherOf,
+  type OverviewRow,
+  overviewStates,
+} from '@ensemble/contract';
 import { Anchor, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -120,7 +126,7 @@ function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
   const { t } = useTranslation();
   const { offered } = useContentLanguage();
   const side = row[language];
-  const other = row[language === 'en' ? 'fr' : 'en'];
+  const other = row[otherOf(language)];
   const { kind } = row;
   if (!side && !offered.includes(language)) return null;
   if (!side)

@@ -1,4 +1,4 @@
-import type { ContentValues, Language, Schema } from '@ensemble/contract';
+import { type ContentValues, type Language, otherOf, type Schema } from '@ensemble/contract';
 import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -63,7 +63,7 @@ export function TextDialogForm<S extends Schema>(props: TextDialogFormProps<S>) 
   const { offered } = useContentLanguage();
   const toOther = useToOther(props);
   const [isBeside, setBeside] = useState(translationOf !== undefined);
-  const other = language === 'en' ? 'fr' : 'en';
+  const other = otherOf(language);
   const otherId = text?.translation?.id ?? translationOf;
   return (
     <Beside
@@ -121,7 +121,7 @@ function useToOther<S extends Schema>({
 }: TextDialogFormProps<S>): () => Promise<void> {
   const ask = useDiscardQuestion();
   return async () => {
-    const language = subject.language === 'en' ? 'fr' : 'en';
+    const language = otherOf(subject.language);
     const id = text?.translation?.id;
     const go = () => onOther({ language, id, translationOf: id ? undefined : text?.id });
     if (await editing.keeping.keepNow()) go();

@@ -6,6 +6,7 @@ import {
   type ContentStatus,
   type Language,
   longestArticleTitle,
+  otherOf,
 } from '@ensemble/contract';
 import { Button, Group, MultiSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const [isBeside, setBeside] = useState(address.has('beside') || translationOf !== undefined);
   const { editing, saveAs } = useArticleEditing(props);
   const { form } = editing;
-  const other: Language = language === 'en' ? 'fr' : 'en';
+  const other = otherOf(language);
   const otherId = article?.translation?.id ?? translationOf;
   const offered = languagesOf(organization?.organizationDetails.locale);
   const toOther = () =>

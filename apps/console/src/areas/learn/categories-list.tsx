@@ -1,4 +1,4 @@
-import type { Language, LearnCategory } from '@ensemble/contract';
+import { type Language, type LearnCategory, otherOf } from '@ensemble/contract';
 import { Button, Text } from '@mantine/core';
 import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -116,7 +116,7 @@ function useActions(
   const { offered } = useContentLanguage();
   return (category: LearnCategory) => {
     const { id, title, language, translation } = category;
-    const other = language === 'en' ? 'fr' : 'en';
+    const other = otherOf(language);
     const canTranslate = translation === null && offered.includes(other);
     return [
       {
@@ -151,7 +151,7 @@ type CategoryColumn = Column<LearnCategory, 'title' | 'articles'>;
 function useColumns(language: Language): readonly CategoryColumn[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const other = language === 'en' ? 'fr' : 'en';
+  const other = otherOf(language);
   return [
     {
       key: 'title',

@@ -1,5 +1,5 @@
 import './phrases.ts';
-import type { EditedDocument, Language, LegalKind } from '@ensemble/contract';
+import { type EditedDocument, type Language, type LegalKind, otherOf } from '@ensemble/contract';
 import { Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +28,7 @@ interface LegalEditorProps {
 /** The editor of the terms or of the privacy notice, one language at a time (LEGAL-13). */
 export function LegalEditor({ locale, heading, ...rest }: LegalEditorProps) {
   const { offered, language, choose } = useContentLanguage(locale);
-  const other: Language = language === 'en' ? 'fr' : 'en';
+  const other = otherOf(language);
   return (
     <Stack>
       <Group justify="space-between">

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import {
   longestBenefit,
   longestPresetTitle,
+  otherOf,
   type Preset,
   presetCategories,
   presetTypes,
@@ -72,7 +73,7 @@ export function PresetForm(props: PresetFormProps) {
       else await form.submit();
     },
   };
-  const other = language === 'en' ? 'fr' : 'en';
+  const other = otherOf(language);
   const otherId = preset?.translation?.id ?? translationOf;
   const offered = languagesOf(organization?.organizationDetails.locale);
   const address = {

@@ -1,5 +1,5 @@
 import './phrases.ts';
-import type { Language, Preset } from '@ensemble/contract';
+import { type Language, otherOf, type Preset } from '@ensemble/contract';
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ function useActions(offered: readonly Language[], remove: (preset: Preset) => vo
   const navigate = useNavigate();
   return ({ translation, ...preset }: Preset) => {
     const { id, title, language } = preset;
-    const other = language === 'en' ? 'fr' : 'en';
+    const other = otherOf(language);
     const go = (to: Parameters<typeof textAddress>[0]) => () => void navigate(textAddress(to));
     return [
       {

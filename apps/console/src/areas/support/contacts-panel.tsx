@@ -1,5 +1,5 @@
 import './phrases.ts';
-import type { Language, SupportContact } from '@ensemble/contract';
+import { type Language, otherOf, type SupportContact } from '@ensemble/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChecks, IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -141,7 +141,7 @@ function useActions(
   const check = useCheck(organizationId);
   return (contact: SupportContact) => {
     const { id, name, language, translation } = contact;
-    const other = language === 'en' ? 'fr' : 'en';
+    const other = otherOf(language);
     return [
       {
         key: 'check',
