@@ -1,4 +1,5 @@
 import type { Language } from '@ensemble/contract';
+import { sayDate } from '@ensemble/phrases/say-date';
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
@@ -16,27 +17,18 @@ export const formatNumber = (value: number, language: Language): string =>
 export function formatDate(moment: Moment, language: Language, style: DateStyle = 'short'): string {
   const date = toDate(moment);
   if (style === 'stated') return statedDate(date, language);
-  if (style === 'short') return write(date, language, { dateStyle: 'medium' });
+  if (style === 'short') return sayDate(date, language, { dateStyle: 'medium' });
   const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return write(date, language, { ...day, ...clock });
+  return sayDate(date, language, { ...day, ...clock });
 }
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-/** The first of a month is `1er` in French, which the platform leaves out. */
-const write = (date: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locales[language], options)
-    .formatToParts(date)
-    .map(({ type, value }) =>
-      language === 'fr' && type === 'day' && value === '1' ? '1er' : value,
-    )
-    .join('');
-
 const englishOrdinals: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 function statedDate(date: Date, language: Language): string {
-  if (language === 'fr') return write(date, language, day);
-  const month = write(date, language, { month: 'long' });
+  if (language === 'fr') return sayDate(date, language, day);
+  const month = sayDate(date, language, { month: 'long' });
   const number = date.getDate();
   const ordinal = englishOrdinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)];
   return `${month} ${number}${ordinal} ${date.getFullYear()}`;

@@ -1,4 +1,5 @@
 import type { Language } from '@ensemble/contract';
+import { sayDate } from '@ensemble/phrases/say-date';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -32,11 +33,11 @@ export async function securityMail(
   const name = names[found.action as SecurityAction];
   if (!name) throw new Error(`no mail tells of ${found.action}`);
   const when = (language: Language) =>
-    new Intl.DateTimeFormat(`${language}-CA`, {
+    sayDate(found.createdAt, language, {
       dateStyle: 'long',
       timeStyle: 'long',
       timeZone: parts.settings.TIME_ZONE,
-    }).format(found.createdAt);
+    });
   const query = new URLSearchParams({ email: found.email });
   return {
     to: found.email,

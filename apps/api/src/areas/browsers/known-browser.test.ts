@@ -7,9 +7,11 @@ import {
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import type { Answer } from '../../testing/call-api.ts';
 import { password, type TestPerson, totpCode } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { securityMail } from '../account/index.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -163,6 +165,23 @@ describe('a login from a new browser', () => {
     );
     expect(mail.text + mail.html).not.toContain('evil');
     expect(await api.readMails(person.email, 1)).toHaveLength(1);
+  });
+
+  it('is told in French with the 1er of a month, as people write it', async () => {
+    const { person } = await personWithBrowser();
+    await api.owner.query(`UPDATE person SET language = 'fr' WHERE id = $1`, [person.id]);
+    const { rows } = await api.owner.query<{ id: string }>(
+      `INSERT INTO audit_event (action, actor_id, target_type, target_id, address, user_agent, changes, created_at)
+       VALUES ('auth.newBrowser', $1, 'person', $1, '127.0.0.1', '', '{}', '2026-03-01T15:00:00Z') RETURNING id`,
+      [person.id],
+    );
+    const database = openDatabase(api.settings.DATABASE_URL, 1);
+    try {
+      const mail = await securityMail({ database, settings: api.settings }, rows[0]?.id ?? '');
+      expect(mail?.text).toMatch(/1er mars 2026 à 10 h 00/);
+    } finally {
+      await database.close();
+    }
   });
 
   it('is told only once the second step is done', async () => {

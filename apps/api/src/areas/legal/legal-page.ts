@@ -1,10 +1,10 @@
 import {
-  type Language,
   type LegalDocument,
   type LegalKind,
   otherOf,
   richTextColorRules,
 } from '@ensemble/contract';
+import { sayDate } from '@ensemble/phrases/say-date';
 import { say } from '@ensemble/phrases/server';
 import { escapeHtml } from '../../gateways/escape-html.ts';
 import { defaultDocument } from './documents.ts';
@@ -52,13 +52,6 @@ footer{color:var(--quiet);padding-bottom:3rem}
 const mark =
   '<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#6a3fb5"/><g fill="none" stroke="#fff" stroke-width="2.6"><circle cx="12.5" cy="16" r="6.2"/><circle cx="19.5" cy="16" r="6.2"/></g></svg>';
 
-/** A day in words; the first of a month is `1er` in French, which the platform leaves out. */
-function dayIn(language: Language, day: string): string {
-  const format = new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
-  const date = format.format(new Date(day));
-  return language === 'fr' ? date.replace(/^1 /, '1er ') : date;
-}
-
 /** A document as a page of its own: no script, no other file, prints well (LEGAL-03). With the way to the other language, where it is in that too. */
 export function legalPage(
   kind: LegalKind,
@@ -70,7 +63,10 @@ export function legalPage(
   const query = organizationId === undefined ? '' : `?oid=${organizationId}`;
   const other = otherOf(language);
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
-  const date = dayIn(language, document.publishedOn);
+  const date = sayDate(new Date(document.publishedOn), language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return `<!doctype html>
 <html lang="${language}">
 <head>

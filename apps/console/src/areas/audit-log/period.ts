@@ -1,3 +1,6 @@
+import type { Language } from '@ensemble/contract';
+import { sayDate } from '@ensemble/phrases/say-date';
+
 /** The quick ranges of the filter, and days of one's own choice. */
 export const periods = ['all', 'today', 'week', 'month', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -49,8 +52,7 @@ export const zoneName = (language: string, at: Date = new Date()): string =>
     .find((part) => part.type === 'timeZoneName')?.value ?? '';
 
 /** A moment of the log as the reader writes it: its day, and its minute. */
-export const tellMoment = (at: string, language: string): [day: string, minute: string] => {
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-CA`, options).format(new Date(at));
+export const tellMoment = (at: string, language: Language): [day: string, minute: string] => {
+  const write = (options: Intl.DateTimeFormatOptions) => sayDate(new Date(at), language, options);
   return [write({ dateStyle: 'medium' }), write({ timeStyle: 'short' })];
 };
