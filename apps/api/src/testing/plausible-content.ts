@@ -128,7 +128,14 @@ export const contentInputs: Readonly<Record<string, Plausible>> = {
   },
   'delete-category': { places: both, make: ofCategory() },
   'read-content-overview': { places: both, make: ofOrganization() },
-  'mark-content-in-step': { places: both, make: ofArticle('itemId') },
+  'mark-content-in-step': {
+    places: both,
+    make: async ({ api, organization }) => {
+      const itemId = await insertContent(api, organization, 'article');
+      await api.owner.query('UPDATE content_item SET behind_since = now() WHERE id = $1', [itemId]);
+      return { params: { id: organization.id, itemId } };
+    },
+  },
   'list-revisions': { places: both, make: ofArticle('itemId') },
   'get-revision': { places: both, make: ofArticle('itemId', { params: { version: '1' } }) },
   'list-deleted-content': { places: both, make: ofOrganization() },

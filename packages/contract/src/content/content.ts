@@ -32,6 +32,13 @@ export const mostListed = 1000;
  */
 export type ContentValues = Record<string, string | string[]>;
 
+const inOrder = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value);
+/** Whether a field says the same in two texts: the order of categories says nothing. */
+export const isSameValue = (field: string, one: unknown, other: unknown): boolean => {
+  const said = field === 'categories' ? inOrder : (value: unknown) => value;
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+};
+
 /** Room for the longest text, and a little. */
 const longestValue = 100_100;
 const mostInList = 100;

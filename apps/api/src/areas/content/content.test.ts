@@ -204,8 +204,14 @@ describe('the two languages of a text', () => {
     await save(writer, second, { title: 'A comma, moved' });
     expect(await states(writer, [english, french])).toEqual([false, true]);
     const item = { params: params(writer, { itemId: french.id }) };
+    const recorded = () =>
+      api.countRows('audit_event', `action = 'content.markInStep' AND target_id = $1`, [french.id]);
     await api.request(markContentInStep, item, writer.token);
     expect(await states(writer, [english, french])).toEqual([false, false]);
+    expect(await recorded()).toBe(1);
+    // Where none is behind, nothing is done, and nothing recorded.
+    expect((await api.request(markContentInStep, item, writer.token)).status).toBe(200);
+    expect(await recorded()).toBe(1);
   });
 
   it('a member is told of the other one where they may read it, and nothing of what is to be done', async () => {

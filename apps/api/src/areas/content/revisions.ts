@@ -40,7 +40,7 @@ export const getRevision =
     return { ...row, savedAt: row.savedAt.toISOString() };
   };
 
-/** A text still fits its newer other language: nobody need look again. */
+/** A text still fits its newer other language: nobody need look again. Where none is newer, nothing happens. */
 export const markContentInStep =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof inStepRoute>) => {
@@ -48,6 +48,7 @@ export const markContentInStep =
     await inScope(database, scope, async (tx) => {
       const found = await lockPair(scope, tx, params.itemId);
       if (!found) throw new Refusal('CONTENT_NOT_FOUND');
+      if (!found.row.behindSince) return;
       await setBehind(tx, found.row, null);
       await recordText(tx, call, 'content.markInStep', found.row, {});
     });

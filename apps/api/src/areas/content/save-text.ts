@@ -3,6 +3,7 @@ import {
   type ContentStatus,
   type ContentValues,
   type ErrorType,
+  isSameValue,
   type Language,
   listedWhole,
   mostListed,
@@ -170,7 +171,7 @@ export async function saveText(
     title: text.title,
     search: fold(text.title),
     status: text.status,
-    values: text.values,
+    values: keepSame(row.values, text.values),
     updatedBy: caller.personId,
     behindSince: isReworded ? null : row.behindSince,
   });
@@ -216,7 +217,14 @@ export const recordText = (
     },
   });
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Fields that say the same stay as they are written, so that no comparison of two saves finds a difference. */
+const keepSame = (before: ContentValues, after: ContentValues): ContentValues =>
+  Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [
+      name,
+      isSameValue(name, before[name], value) ? (before[name] ?? value) : value,
+    ]),
+  );
 
 /** The fields that differ; `status` is one of them. */
 function changedFields(
@@ -224,6 +232,8 @@ function changedFields(
   after: Pick<Text, 'status' | 'values'>,
 ): string[] {
   const names = new Set([...Object.keys(before.values), ...Object.keys(after.values)]);
-  const fields = [...names].filter((name) => !same(before.values[name], after.values[name]));
+  const fields = [...names].filter(
+    (name) => !isSameValue(name, before.values[name], after.values[name]),
+  );
   return before.status === after.status ? fields : [...fields, 'status'];
 }

@@ -34,6 +34,26 @@ const list = async (writer: TestWriter, token = writer.token, language: 'en' | '
     .presets;
 
 describe('a goal template', () => {
+  it('is not changed by another order of its categories, nor is that told among what else changed', async () => {
+    const writer = await createWriter(api);
+    const { id: presetId } = (await create(writer)).data;
+    const change = (more: object) =>
+      api.request(
+        updatePreset,
+        {
+          params: { id: writer.organization.id, presetId },
+          body: { ...sleep, categories: ['Stress', 'Sleep'], ...more } as never,
+        },
+        writer.token,
+      );
+    expect((await change({})).data.version).toBe(1);
+    expect((await change({ title: 'Rest' })).data).toMatchObject({
+      ...{ version: 2, categories: ['Sleep', 'Stress'] },
+    });
+    const late = await change({ title: 'Late', version: 1 });
+    expect(late.error?.changes?.map(({ field }) => field)).toEqual(['title']);
+  });
+
   it('API-50, PRESETS-02, PRESETS-03, PRESETS-04, PRESETS-05 is kept with its length and daily tasks in their order', async () => {
     const writer = await createWriter(api);
     const made = await create(writer, { type: 'lifestyle', length: 7_776_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeValues, overlapsOf } from './merge-values.ts';
+import { changedFields, mergeValues, overlapsOf } from './merge-values.ts';
 
 const base = { title: 'Sleep', content: '<p>a</p>', categories: ['x'] };
 
@@ -27,6 +27,19 @@ describe('a text that two changed', () => {
     expect(overlapsOf(sides)).toEqual(['title']);
     expect(mergeValues(sides, {}).title).toBe('Mine');
     expect(mergeValues(sides, { title: 'theirs' }).title).toBe('Theirs');
+  });
+
+  it('is not asked about the order of categories, which says nothing', () => {
+    const two = { ...base, categories: ['x', 'y'] };
+    const sides = {
+      base: two,
+      mine: { ...two, categories: ['x'] },
+      theirs: { ...two, categories: ['y', 'x'] },
+    };
+    expect(overlapsOf(sides)).toEqual([]);
+    expect(mergeValues(sides, {}).categories).toEqual(['x']);
+    expect(changedFields(two, sides.theirs)).toEqual([]);
+    expect(changedFields({ tasks: ['a', 'b'] }, { tasks: ['b', 'a'] })).toEqual(['tasks']);
   });
 
   it('keeps a field that only one side has', () => {

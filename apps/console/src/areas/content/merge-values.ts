@@ -1,4 +1,4 @@
-import type { ContentValues } from '@ensemble/contract';
+import { type ContentValues, isSameValue } from '@ensemble/contract';
 
 export type Side = 'mine' | 'theirs';
 
@@ -9,12 +9,10 @@ export interface Sides {
   readonly theirs: ContentValues;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The fields in which two texts differ. */
 export const changedFields = (one: ContentValues, other: ContentValues): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (field) => !same(one[field] ?? '', other[field] ?? ''),
+    (field) => !isSameValue(field, one[field] ?? '', other[field] ?? ''),
   );
 
 const fieldsOf = ({ base, mine, theirs }: Sides) => [
@@ -25,9 +23,9 @@ const fieldsOf = ({ base, mine, theirs }: Sides) => [
 export const overlapsOf = (sides: Sides): string[] =>
   fieldsOf(sides).filter(
     (field) =>
-      !same(sides.mine[field], sides.base[field]) &&
-      !same(sides.theirs[field], sides.base[field]) &&
-      !same(sides.mine[field], sides.theirs[field]),
+      !isSameValue(field, sides.mine[field], sides.base[field]) &&
+      !isSameValue(field, sides.theirs[field], sides.base[field]) &&
+      !isSameValue(field, sides.mine[field], sides.theirs[field]),
   );
 
 /** Both changes in one text; where both changed a field, what was chosen, else what was typed here. */
@@ -37,7 +35,7 @@ export function mergeValues(sides: Sides, choices: Readonly<Record<string, Side>
   for (const field of fieldsOf(sides)) {
     const isMine = overlaps.includes(field)
       ? choices[field] !== 'theirs'
-      : !same(sides.mine[field], sides.base[field]);
+      : !isSameValue(field, sides.mine[field], sides.base[field]);
     const value = (isMine ? sides.mine : sides.theirs)[field];
     if (value !== undefined) merged[field] = value;
   }

@@ -121,7 +121,7 @@ function useColumns(rows: readonly OverviewRow[]): readonly Column<OverviewRow, 
   return columns.filter(({ key }) => key !== 'fr' || hasFrench);
 }
 
-/** A language of a text, or the way to write it. */
+/** A language of a text, or the way to write it. What is kept in a language that was given up is named, and opens once it is back (OPEN-54). */
 function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
   const { t } = useTranslation();
   const { offered } = useContentLanguage();
@@ -138,14 +138,20 @@ function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
     );
   return (
     <>
-      <Anchor
-        component={Link}
-        to={textAddress({ kind, language, id: side.id })}
-        lang={language}
-        className={classes.title}
-      >
-        {side.title}
-      </Anchor>
+      {offered.includes(language) ? (
+        <Anchor
+          component={Link}
+          to={textAddress({ kind, language, id: side.id })}
+          lang={language}
+          className={classes.title}
+        >
+          {side.title}
+        </Anchor>
+      ) : (
+        <span lang={language} className={classes.title}>
+          {side.title}
+        </span>
+      )}
       <Text size="xs" c="dimmed">
         <Moment at={side.updatedAt} />
         {side.isBehind && ` · ${t('content.olderShort')}`}
