@@ -96,7 +96,7 @@ export const errors = {
   TRANSLATION_ALREADY_EXISTS: 'Il existe déjà un texte dans cette langue.',
   LANGUAGE_NOT_OFFERED: 'Votre organisation n’utilise pas cette langue.',
   TOO_MANY_TEXTS:
-    'Il peut y en avoir au plus {{most}} dans une langue. Veuillez d’abord en supprimer un élément devenu inutile.',
+    'Il peut y en avoir au plus {{most}} par langue. Veuillez d’abord supprimer ce qui ne sert plus.',
   ARTICLE_IMAGE_NOT_READABLE:
     'Cette image n’a pas pu être lue. Veuillez utiliser une image JPEG, PNG ou TIFF.',
   ARTICLE_IMAGE_TOO_LARGE:
