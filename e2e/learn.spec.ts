@@ -47,6 +47,7 @@ async function newWriter(firstName = 'Robin') {
       const path = `${learn}/categories/${all.find((each) => each.title === from)?.id}`;
       await demand('PATCH', path, { token, body: { title, language } });
     },
+    deleteCategory: (id: string) => demand('DELETE', `${learn}/categories/${id}`, { token }),
     articles: async (language: string) =>
       (await demand('GET', `${learn}/articles?language=${language}`, { token }))['articles'] as {
         id: string;
@@ -473,6 +474,37 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(mine, t('content.bringBack', { version: '1' })).click();
     await question.getByRole('button', { name: t('content.replaceNow') }).click();
     await expect.poll(() => title(mine).inputValue()).toBe('Dormir');
+  });
+
+  it('a long history offers its latest saves, says so, and the earlier ones when asked', async () => {
+    const writer = await newWriter();
+    const id = await newArticle(writer, language);
+    for (let save = 2; save <= 103; save += 1) await writer.rename(id, `Titre ${save}`);
+    const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
+    const page = await browser.openAs(writer, address, edition);
+    await button(page, t('content.history')).click();
+    const history = page.getByRole('dialog', { name: t('content.history') });
+    await history.getByText(t('content.someSaves', { shown: 100, all: 103 })).waitFor();
+    const saves = history.getByLabel(t('content.compare'), { exact: true }).locator('option');
+    expect(await saves.count()).toBe(100);
+    await shoot(page, `history-${language}`);
+    await expectAccessible(page);
+    await button(page, t('content.earlierSaves')).click();
+    await expect.poll(() => saves.count()).toBe(103);
+    expect(await button(page, t('content.earlierSaves')).count()).toBe(0);
+  });
+
+  it('deleted texts come a page at a time, and are found by their titles', async () => {
+    const writer = await newWriter();
+    for (let each = 1; each <= 12; each += 1)
+      await writer.deleteCategory(await writer.addCategory(`Érable ${each}`, language));
+    const page = await browser.openAs(writer, '/mobile/content#deleted', edition);
+    await page.getByText('Érable 12').waitFor();
+    expect(await rows(page).count()).toBe(1 + 10);
+    await shoot(page, `deleted-${language}`);
+    await page.getByRole('searchbox', { name: t('content.searchDeleted') }).fill('erable 1');
+    await expect.poll(() => rows(page).count()).toBe(1 + 4);
+    await expectAccessible(page);
   });
 
   it('what was put together with another save goes back to that save, not to the one before', async () => {
