@@ -54,10 +54,7 @@ export async function benchEditor(): Promise<boolean> {
 }
 
 /** An administrator's session and the address of an article of theirs. */
-async function signIn({
-  api,
-  people,
-}: Awaited<ReturnType<typeof startInstance>>['instance']) {
+async function signIn({ api, people }: Awaited<ReturnType<typeof startInstance>>['instance']) {
   const person = people.find(({ role }) => role === 'OrganizationAdmin');
   const send = async (path: string, token?: string, body?: object) => {
     const response = await fetch(`${api}${path}`, {
@@ -89,12 +86,7 @@ async function signIn({
 }
 
 /** What a browser keeps of somebody who has opened the page before: their session, as a login leaves it. */
-async function stateAfterVisit(
-  browser: Browser,
-  baseURL: string,
-  token: string,
-  address: string,
-) {
+async function stateAfterVisit(browser: Browser, baseURL: string, token: string, address: string) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto('/favicon.svg');
