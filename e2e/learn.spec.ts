@@ -478,8 +478,9 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 
   it('a long history offers its latest saves, says so, and the earlier ones when asked', async () => {
     const writer = await newWriter();
-    const id = await newArticle(writer, language);
-    for (let save = 2; save <= 103; save += 1) await writer.rename(id, `Titre ${save}`);
+    const id = await addArticle(writer, { language });
+    for (let save = 2; save <= 103; save += 1)
+      await changeArticle(writer, id, { title: `Titre ${save}` });
     const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
     const page = await browser.openAs(writer, address, edition);
     await button(page, t('content.history')).click();
@@ -497,7 +498,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
   it('deleted texts come a page at a time, and are found by their titles', async () => {
     const writer = await newWriter();
     for (let each = 1; each <= 12; each += 1)
-      await writer.deleteCategory(await writer.addCategory(`Érable ${each}`, language));
+      await writer.deleteCategory(await addCategory(writer, `Érable ${each}`, language));
     const page = await browser.openAs(writer, '/mobile/content#deleted', edition);
     await page.getByText('Érable 12').waitFor();
     expect(await rows(page).count()).toBe(1 + 10);

@@ -92,7 +92,13 @@ function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[]
       )}
       {chosen && (
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => onBringBack(chosen.values, onClose)}>
+          <Button
+            variant="default"
+            h="auto"
+            py="xs"
+            styles={{ label: { whiteSpace: 'normal' } }}
+            onClick={() => onBringBack(chosen.values, onClose)}
+          >
             {t('content.bringBack', { version: String(chosen.version) })}
           </Button>
         </Group>
