@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const pairs = 500;
 /** Milliseconds; minutes on a machine with much else to do. */
-const patience = 180_000;
+const patience = 300_000;
 
 describe('time tells a stranger nothing', () => {
   it(
@@ -22,12 +22,13 @@ describe('time tells a stranger nothing', () => {
       const person = await api.createPerson({ userType: 'OrganizationAdmin' });
       const wrong = `${password}x`;
       const tryAs = (email: string) => api.request(login, { body: { email, password: wrong } });
-      const compared = await compareTimes(
-        pairs,
-        () => tryAs(person.email),
-        () => tryAs('nobody-at-all@example.org'),
-      );
-      expect(tellsApart('login, known or not', compared)).toBe(false);
+      const compare = () =>
+        compareTimes(
+          pairs,
+          () => tryAs(person.email),
+          () => tryAs('nobody-at-all@example.org'),
+        );
+      expect(await tellsApart('login, known or not', compare)).toBe(false);
     },
     patience,
   );
@@ -44,12 +45,13 @@ describe('time tells a stranger nothing', () => {
       );
       const tryAs = (email: string) =>
         api.request(unlockAccount, { body: { email, code: '123456' } });
-      const compared = await compareTimes(
-        pairs,
-        (run) => tryAs(emails[run] ?? ''),
-        () => tryAs(uniqueEmail('unlocked')),
-      );
-      expect(tellsApart('unlock, locked or not', compared)).toBe(false);
+      const compare = () =>
+        compareTimes(
+          pairs,
+          (run) => tryAs(emails[run] ?? ''),
+          () => tryAs(uniqueEmail('unlocked')),
+        );
+      expect(await tellsApart('unlock, locked or not', compare)).toBe(false);
     },
     patience,
   );
@@ -60,12 +62,13 @@ describe('time tells a stranger nothing', () => {
       const person = await api.createPerson({ userType: 'OrganizationAdmin' });
       const tryIt = () =>
         api.request(login, { body: { email: person.email, password: 'Wrong-1-password' } });
-      const compared = await compareTimes(200, tryIt, async () => {
+      const tryLonger = async () => {
         await tryIt();
         const end = performance.now() + 2;
         while (performance.now() < end);
-      });
-      expect(tellsApart('two milliseconds more', compared)).toBe(true);
+      };
+      const compare = () => compareTimes(200, tryIt, tryLonger);
+      expect(await tellsApart('two milliseconds more', compare)).toBe(true);
     },
     patience,
   );
