@@ -130,8 +130,8 @@ async function send(
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const address = addressOf(route, input);
-  const early = route.method === 'GET' ? takeEarly(address, token) : undefined;
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+  const early = route.method === 'GET' ? takeEarly(address, token, signal) : undefined;
   try {
     return await (early ?? fetch(address, { method: route.method, headers, body, signal }));
   } catch (error) {

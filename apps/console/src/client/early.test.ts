@@ -11,6 +11,7 @@ beforeEach(() => {
     vi.fn(async (address: string) => new Response(address)),
   );
 });
+const noEnd = new AbortController().signal;
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -18,15 +19,15 @@ afterEach(() => {
 
 test('what was asked for early is given out once', async () => {
   askEarly('/api/a');
-  const answer = await takeEarly('/api/a', 'mine');
+  const answer = await takeEarly('/api/a', 'mine', noEnd);
   expect(await answer?.text()).toBe('/api/a');
-  expect(takeEarly('/api/a', 'mine')).toBeUndefined();
+  expect(takeEarly('/api/a', 'mine', noEnd)).toBeUndefined();
 });
 
 test('nothing is asked for without a session, and another session gets nothing', () => {
   askEarly('/api/a');
-  expect(takeEarly('/api/a', 'another')).toBeUndefined();
-  expect(takeEarly('/api/a', 'mine')).toBeUndefined();
+  expect(takeEarly('/api/a', 'another', noEnd)).toBeUndefined();
+  expect(takeEarly('/api/a', 'mine', noEnd)).toBeUndefined();
   token = null;
   askEarly('/api/b');
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -35,5 +36,18 @@ test('nothing is asked for without a session, and another session gets nothing',
 test('an answer that nobody took in time is not given out: it may be out of date', async () => {
   askEarly('/api/a');
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(takeEarly('/api/a', 'mine')).toBeUndefined();
+  expect(takeEarly('/api/a', 'mine', noEnd)).toBeUndefined();
+});
+
+test('API-01: an answer that does not come is waited for no longer than its reader would', async () => {
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    return promise;
+  });
+  askEarly('/api/a');
+  const reader = new AbortController();
+  const answer = takeEarly('/api/a', 'mine', reader.signal);
+  reader.abort(new Error('too late'));
+  await expect(answer).rejects.toThrow('too late');
 });

@@ -2,7 +2,12 @@ import { readToken } from './token.ts';
 
 /** How long an answer waits for the code that reads it; later it may be out of date. */
 const lifeMs = 30_000;
-const answers = new Map<string, { readonly token: string; readonly answer: Promise<Response> }>();
+const answers = new Map<string, Asked>();
+interface Asked {
+  readonly token: string;
+  readonly answer: Promise<Response>;
+  readonly asking: AbortController;
+}
 
 /**
  * Asks the API for what the page at this address will read, while the code that reads it is still on
@@ -12,16 +17,26 @@ export function askEarly(address: string): void {
   const token = readToken();
   if (token === null) return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const answer = fetch(address, { headers });
+  const asking = new AbortController();
+  const answer = fetch(address, { headers, signal: asking.signal });
   // Whoever takes it hears of the failure.
   answer.catch(() => undefined);
-  answers.set(address, { token, answer });
+  answers.set(address, { token, answer, asking });
   setTimeout(() => answers.delete(address), lifeMs);
 }
 
-/** The answer that was asked for early, given out once and only to the same session. */
-export function takeEarly(address: string, token: string | null): Promise<Response> | undefined {
+/**
+ * The answer that was asked for early, given out once and only to the same session. From then on it
+ * ends with `signal`, as if it had been asked for only now: it is waited for no longer than others.
+ */
+export function takeEarly(
+  address: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> | undefined {
   const asked = answers.get(address);
   answers.delete(address);
-  return asked !== undefined && asked.token === token ? asked.answer : undefined;
+  if (asked === undefined || asked.token !== token) return undefined;
+  signal.addEventListener('abort', () => asked.asking.abort(signal.reason));
+  return asked.answer;
 }
