@@ -18,7 +18,7 @@ import {
   writeToken,
 } from '../client/index.ts';
 import { isAtLongest } from './session-clock.ts';
-import { clear, type EndReason, keep, readState, restore } from './session-store.ts';
+import { clear, type EndReason, forget, keep, readState, restore } from './session-store.ts';
 import { mayEnter } from './who.ts';
 
 /** Ends the session in this browser, and with its token in the other tabs. */
@@ -34,6 +34,9 @@ export async function loadSession(): Promise<Session> {
     if (error instanceof ApiError && error.errorType === 'UNREADABLE') endSession();
     throw error;
   });
+  const before = readState().session;
+  // A tab that slept while one person signed out and another in shows nothing of the first (AUTH-40).
+  if (before && before.userId !== session.userId) forget();
   const [current] = session.organizations;
   if (current === undefined) {
     endSession();
@@ -95,11 +98,19 @@ export function startSession(): void {
       endSession();
   });
   window.addEventListener('storage', (event) => {
-    if (event.key !== null && event.key !== tokenKey) return;
-    if (readToken() === null) clear('signedOut');
-    else void refreshQuietly();
+    if (event.key === null || event.key === tokenKey) followToken();
+  });
+  // A page that the browser kept whole and shows again, by Back, has heard of nothing meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) followToken();
   });
   if (readToken() !== null) void refreshQuietly();
+}
+
+/** What another tab did with the token holds here as well (AUTH-27). */
+function followToken(): void {
+  if (readToken() === null) clear('signedOut');
+  else void refreshQuietly();
 }
 
 /** A failure that is no refusal leaves what is known: the next call will tell. */

@@ -56,6 +56,11 @@ export function keep(part: Partial<Pick<SessionState, Stored | 'atLongest'>>): v
 /** Empties the client: token, session and all cached data (AUTH-26). */
 export function clear(endedBy?: EndReason): void {
   clearToken();
+  forget(endedBy);
+}
+
+/** Empties the client of all but the token, which is another person's already. */
+export function forget(endedBy?: EndReason): void {
   for (const key of Object.keys(schemas)) localStorage.removeItem(key);
   set({ ...nobody, endedBy });
 }

@@ -1,5 +1,6 @@
 import type { ContentValues } from '@ensemble/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readSession, useCurrent } from '../../session/index.ts';
 import { type DraftPlace, keepDraft } from './content.queries.ts';
 
 /** How long typing pauses before it is kept. */
@@ -23,6 +24,7 @@ export function useKeptDraft(
   baseVersion: number | undefined,
   changed: boolean,
 ): Keeping {
+  const { userId } = useCurrent().session;
   const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
   const typed = changed ? JSON.stringify(values) : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,6 +35,8 @@ export function useKeptDraft(
     keep.current = async () => {
       timer.current = undefined;
       if (typed === undefined) return true;
+      // Nobody's draft becomes another person's, who signed in meanwhile.
+      if (readSession().session?.userId !== userId) return false;
       try {
         await keepDraft(place, values, baseVersion);
         setLast({ typed, kept: true });
