@@ -9,6 +9,7 @@ import {
   newPerson,
   superAdmin,
   tabTo,
+  tokenOf,
   withBrowser,
   waitForMail,
   wordsIn,
@@ -213,6 +214,48 @@ describe('several tabs and languages', () => {
     await second.getByRole('button', { name: t('shell.accountMenu') }).click();
     await second.getByRole('menuitem', { name: t('session.signOut') }).click();
     await first.waitForURL('**/login');
+  });
+
+  it('AUTH-26, AUTH-40: a tab that heard of neither sign-out nor login shows the next person nothing of the one before', async () => {
+    const organization = await newOrganization();
+    const [before, after] = await Promise.all([
+      newPerson(organization, { role: 'OrganizationAdmin', firstName: 'Alix' }),
+      newPerson(organization, { role: 'OrganizationAdmin', firstName: 'Noor' }),
+    ]);
+    const page = await openAs(before, '/mobile/my-plan/goal?language=en', { language: 'en' });
+    const title = field(page, 'Title');
+    await title.fill('Written by Alix');
+    const another = await page.context().newPage();
+    await another.goto('/favicon.svg');
+    // One event instead of two, as a tab hears it that the browser had put to sleep.
+    const token = await tokenOf(after);
+    await another.evaluate((value) => localStorage.setItem('apiAccessToken', value), token);
+    await page.getByRole('button', { name: /^Account menu.*Noor/ }).waitFor();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe('');
+  });
+
+  it('I18N-01: of two languages chosen quickly the last one is shown, however late the first one comes', async () => {
+    const page = await openPage({ language: 'en' });
+    await page.goto('/login');
+    const coming = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/assets/public-*', async (route) => {
+      asked.resolve();
+      await coming.promise;
+      await route.continue();
+    });
+    await page.getByText('Français').click();
+    await asked.promise;
+    await page.getByText('English').click();
+    const arrived = page.waitForResponse('**/assets/public-*');
+    coming.resolve();
+    await (await arrived).finished();
+    // Chosen again, it is there at once: so it would have been shown by now.
+    await page.waitForTimeout(500);
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
   });
 
   it('SHELL-14, I18N-01: the language changes everywhere at once and is remembered', async () => {

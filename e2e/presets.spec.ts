@@ -46,6 +46,18 @@ async function newWriter() {
   };
 }
 
+describe('the language of a form', () => {
+  it('I18N-01, SHELL-14: another language of the console leaves the text that is being written where it is', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile/my-plan/goal', { language: 'en' });
+    await field(page, 'Title').fill('Half a title');
+    await page.getByRole('button', { name: 'Français' }).click();
+    const french = wordsIn('fr');
+    await page.getByRole('heading', { level: 1, name: french('presets.new.en') }).waitFor();
+    expect(await field(page, french('content.field.title')).inputValue()).toBe('Half a title');
+  });
+});
+
 describe.each(editions)('goal templates, $language at $width px', (edition) => {
   const { language } = edition;
   const other = language === 'en' ? 'fr' : 'en';

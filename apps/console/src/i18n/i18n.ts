@@ -40,7 +40,14 @@ async function load(which: Language): Promise<void> {
 
 async function show(next: Language): Promise<void> {
   coming = next;
-  await load(next);
+  try {
+    await load(next);
+  } catch (error) {
+    if (coming === next) coming = language;
+    throw error;
+  }
+  // Another was chosen meanwhile: the last choice is the one that is shown.
+  if (coming !== next) return;
   language = next;
   document.documentElement.lang = next;
   announce();
@@ -61,7 +68,7 @@ export const startPhrases = (): Promise<void> => show(readStartLanguage());
 /** Switches the interface to a language and keeps the choice. */
 export async function chooseLanguage(next: Language): Promise<void> {
   await show(next);
-  rememberLanguage(next);
+  rememberLanguage(coming);
 }
 
 /** The language the interface shows now. */

@@ -2,14 +2,19 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Language } from '@ensemble/contract';
 import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { useSession } from '../../session/index.ts';
 
-/** The languages the organisation writes in, the reader's own unless `locale` is another's, and the one the address names (OPEN-54). */
+/**
+ * The languages the organisation writes in, the reader's own unless `locale` is another's, and the one
+ * the address names (OPEN-54). Where it names none, the one the reader came with: who reads the console
+ * in the other language from now on is still writing the same text.
+ */
 export function useContentLanguage(locale?: string) {
   const { organization } = useSession();
-  const { language: own } = useLanguage();
+  const [own] = useState(useLanguage().language);
   const [address, setAddress] = useAddress();
   const offered = languagesOf(locale ?? organization?.organizationDetails.locale);
   const wanted = offered.find((each) => each === address.get('language'));
