@@ -97,6 +97,38 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
   });
 });
 
+describe('a start that fails', () => {
+  it('SHELL-17: where the words of the console do not come, the page says so in both languages, and Reload brings it', async () => {
+    const page = await openPage({ language: 'fr', width: 390, scheme: 'dark' });
+    await page.route('**/assets/public-*', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByText('Cette page ne s’est pas chargée.').waitFor();
+    await page.getByText('This page did not load.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/assets/public-*');
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.getByRole('heading', { name: wordsIn('fr')('auth.loginTitle') }).waitFor();
+  });
+
+  it('SHELL-20: a shell that never comes is told of after two minutes', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/account', { language: 'en' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/assets/console-shell-*', () => {});
+    await page.clock.install();
+    const asked = page.waitForRequest('**/assets/console-shell-*');
+    await page.goto('/users', { waitUntil: 'commit' });
+    await asked;
+    // What is drawn of it stands on the clock of the page, which goes on only now.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(60_000);
+        return page.getByRole('heading', { name: 'Ensemble' }).isVisible();
+      })
+      .toBe(true);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+  });
+});
+
 describe('the session in the browser', () => {
   const t = wordsIn('en');
 

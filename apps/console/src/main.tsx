@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { withinTime } from './app/lazy-page.ts';
 import { firstPicture } from './app/router.tsx';
 import { listenToBack } from './form/back-hold.ts';
 import { startPhrases } from './i18n/index.ts';
@@ -12,9 +13,20 @@ async function open(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   startSession();
-  await Promise.all([startPhrases(), firstPicture()]);
+  try {
+    await withinTime(Promise.all([startPhrases(), firstPicture()]));
+  } catch {
+    return tellNotStarted(root);
+  }
   listenToBack();
   createRoot(root).render(<App />);
+}
+
+/** Without its words the console can show nothing of itself: the page brings the few that say so (SHELL-17, SHELL-20). */
+function tellNotStarted(root: HTMLElement): void {
+  const told = document.querySelector<HTMLTemplateElement>('#not-started')?.content;
+  if (told) root.replaceChildren(told.cloneNode(true));
+  root.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }
 
 /** How long after the page is there the worker is made: it loads everything, and must not compete with what is read now (SHELL-19). */
