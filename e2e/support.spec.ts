@@ -55,6 +55,24 @@ async function newWriter() {
   };
 }
 
+describe('a dialog', () => {
+  it('SUPPORT-01: stays open after a double click on what opens it, and closes by a click beside it', async () => {
+    const page = await browser.openAs(await newWriter(), '/mobile#support', { language: 'en' });
+    const add = page.getByRole('button', { name: wordsIn('en')('support.add'), exact: true });
+    const dialog = page.getByRole('dialog');
+    // The first opening loads its code, so slowly that the second click meets the button again.
+    await add.first().click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await add.first().dblclick();
+    await page.waitForTimeout(1000);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(5, 400);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
 describe.each(editions)('support contacts, $language at $width px', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);

@@ -1,6 +1,6 @@
 import '../theme/dialog-styles.ts';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 
 interface DialogProps {
@@ -32,6 +32,11 @@ function useOnTop(opened: boolean): () => boolean {
   return () => openDialogs.at(-1) === id;
 }
 
+/** The second click of a double click on what opened the dialog lands beside it, and must not close it. */
+function ignoreSecondClick(click: MouseEvent): void {
+  if (click.detail > 1) click.stopPropagation();
+}
+
 /** The one dialog. The library's own `header` element would count as a second banner of the page. */
 export function Dialog({
   opened,
@@ -54,7 +59,7 @@ export function Dialog({
       closeOnEscape={closeOnEscape}
       size={size}
     >
-      <Modal.Overlay />
+      <Modal.Overlay onClickCapture={ignoreSecondClick} />
       <Modal.Content>
         <Modal.Header role="presentation">
           <Modal.Title fw={700} lh={1.4}>

@@ -24,7 +24,7 @@ export function useKeptDraft(
   baseVersion: number | undefined,
   changed: boolean,
 ): Keeping {
-  const { userId } = useCurrent().session;
+  const isMine = useSameReader();
   const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
   const typed = changed ? JSON.stringify(values) : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,8 +35,7 @@ export function useKeptDraft(
     keep.current = async () => {
       timer.current = undefined;
       if (typed === undefined) return true;
-      // Nobody's draft becomes another person's, who signed in meanwhile.
-      if (readSession().session?.userId !== userId) return false;
+      if (!isMine()) return false;
       try {
         await keepDraft(place, values, baseVersion);
         setLast({ typed, kept: true });
@@ -84,6 +83,12 @@ export function useKeptDraft(
     isStopped.current = false;
   };
   return { state: stateOf(typed, last), stop, goOn, keepNow };
+}
+
+/** Whether who opened the form is still signed in: what they typed must not become another person's draft. */
+function useSameReader(): () => boolean {
+  const { userId } = useCurrent().session;
+  return () => readSession().session?.userId === userId;
 }
 
 function stateOf(
