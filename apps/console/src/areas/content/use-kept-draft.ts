@@ -1,5 +1,5 @@
 import type { ContentValues } from '@ensemble/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { readSession, useCurrent } from '../../session/index.ts';
 import { type DraftPlace, keepDraft } from './content.queries.ts';
 
@@ -54,17 +54,7 @@ export function useKeptDraft(
     underWay.current = underWay.current.then(() => keep.current());
     return underWay.current;
   }, []);
-  useEffect(() => {
-    const flush = () => timer.current !== undefined && void keepNow();
-    // A tab that is put away may not come back.
-    const whenHidden = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', whenHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
-      // The form goes, as to its other language: what was typed in it last does not.
-      flush();
-    };
-  }, [keepNow]);
+  useFlush(timer, keepNow);
   useEffect(() => {
     if (typed === undefined || isStopped.current) return;
     timer.current = setTimeout(() => void keepNow(), pauseMs);
@@ -84,6 +74,22 @@ export function useKeptDraft(
   };
   return { state: stateOf(typed, last), stop, goOn, keepNow };
 }
+
+/** Keeps at once what waits for a pause, where none may come. */
+function useFlush(timer: Timer, keepNow: () => Promise<boolean>): void {
+  useEffect(() => {
+    const flush = () => timer.current !== undefined && void keepNow();
+    // A tab that is put away may not come back.
+    const whenHidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      // The form goes, as to its other language: what was typed in it last does not.
+      flush();
+    };
+  }, [timer, keepNow]);
+}
+type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 /** Whether who opened the form is still signed in: what they typed must not become another person's draft. */
 function useSameReader(): () => boolean {
