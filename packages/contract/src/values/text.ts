@@ -15,12 +15,15 @@ const trimmed = z.pipe(
 /** Trimmed text of at most `longest` UTF-16 units; may be empty. */
 export const text = (longest: number) => z.pipe(trimmed, z.string().check(z.maxLength(longest)));
 
-/** Trimmed text that must hold something (RULES-01, or the given phrase) and at most `longest` units (RULES-05). */
+/** Something that is seen: not spaces, marks of direction and joints alone, nor the blanks that count as letters. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** Trimmed text that must hold something that is seen (RULES-01, or the given phrase) and at most `longest` units (RULES-05). */
 export const requiredText = (longest: number, phrase = 'rules.required') =>
   z.pipe(
     trimmed,
     z.string().check(
-      z.refine((value) => value !== '', because(phrase)),
+      z.refine((value) => visible.test(value), because(phrase)),
       z.maxLength(longest),
     ),
   );
