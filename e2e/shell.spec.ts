@@ -106,8 +106,23 @@ describe('a start that fails', () => {
     await page.getByText('This page did not load.').waitFor();
     await expectAccessible(page);
     await page.unroute('**/assets/public-*');
-    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.getByRole('link', { name: 'Recharger' }).click();
     await page.getByRole('heading', { name: wordsIn('fr')('auth.loginTitle') }).waitFor();
+  });
+
+  it('SHELL-17: where no script comes at all, the page says so after half a minute', async () => {
+    const page = await openPage(wide);
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto('/login');
+    const told = page.getByText('Cette page ne s’est pas chargée.');
+    await told.waitFor({ state: 'attached' });
+    expect(await told.isVisible()).toBe(false);
+    await page.evaluate('for (const each of document.getAnimations()) each.finish()');
+    expect(await told.isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.unroute('**/assets/start-*.js');
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: wordsIn('en')('auth.loginTitle') }).waitFor();
   });
 
   it('SHELL-20: a shell that never comes is told of after two minutes', async () => {
@@ -125,7 +140,7 @@ describe('a start that fails', () => {
         return page.getByRole('heading', { name: 'Ensemble' }).isVisible();
       })
       .toBe(true);
-    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await page.getByRole('link', { name: 'Reload' }).waitFor();
   });
 });
 

@@ -22,12 +22,9 @@ async function open(): Promise<void> {
   createRoot(root).render(<App />);
 }
 
-/** Without its words the console can show nothing of itself: the page brings the few that say so (SHELL-17, SHELL-20). */
-function tellNotStarted(root: HTMLElement): void {
-  const told = document.querySelector<HTMLTemplateElement>('#not-started')?.content;
-  if (told) root.replaceChildren(told.cloneNode(true));
-  root.querySelector('button')?.addEventListener('click', () => window.location.reload());
-}
+/** Without its words the console can show nothing of itself: the page holds the few that say so (SHELL-17, SHELL-20). */
+const tellNotStarted = (root: HTMLElement): void =>
+  root.querySelector('.not-started')?.setAttribute('data-told', '');
 
 /** How long after the page is there the worker is made: it loads everything, and must not compete with what is read now (SHELL-19). */
 const workerDelayMs = 5000;
