@@ -14,7 +14,6 @@ const boot = new RegExp(
     `${own}rich-text/load-editor\\.ts$`,
     'contract/src/values/languages\\.ts$',
     'vite/preload-helper',
-    'rolldown/runtime',
   ),
 );
 

@@ -1,7 +1,6 @@
 import { areaRoutes } from './app/areas.ts';
 import { loadShell } from './app/load-shell.ts';
 import { expectLoaded } from './app/loaded.ts';
-import { loadLogin } from './areas/auth/routes.ts';
 import { askEarly } from './client/early.ts';
 import { readToken } from './client/token.ts';
 import { expectPhrases } from './i18n/phrase-files.ts';
@@ -10,11 +9,14 @@ import { expectPhrases } from './i18n/phrase-files.ts';
 // this address beside the code that every page needs, so that on a slow line they do not come one
 // after the other.
 const { pathname, search } = window.location;
-const route = areaRoutes.find(({ path }) => path === pathname);
+const routeAt = (address: string) => areaRoutes.find(({ path }) => path === address);
 const isSignedIn = readToken() !== null;
+const wanted = routeAt(pathname);
+// Who is not signed in is led to the login.
+const route = isSignedIn || wanted?.access === 'public' ? wanted : routeAt('/login');
 const isInside = isSignedIn && route?.access !== 'public';
 
-if (isSignedIn && route?.largest) expectLoaded(route.largest);
+if (route?.largest) expectLoaded(route.largest);
 if (isInside) {
   askEarly('/api/auth/session');
   const id = knownOrganization();
@@ -25,8 +27,7 @@ expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.
 // After the small ones, which everything waits for.
 setTimeout(() => {
   if (isInside) expectLoaded(loadShell);
-  if (route && (isSignedIn || route.access === 'public')) expectLoaded(route.load);
-  else if (!isSignedIn) expectLoaded(loadLogin);
+  if (route) expectLoaded(route.load);
 });
 
 /** The organisation of the last visit, which the session's answer will confirm or end. */

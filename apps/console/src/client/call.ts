@@ -35,7 +35,7 @@ export const listenToRefusals = (listener: RefusalListener): void => {
 
 /**
  * Calls a route of the contract and answers its parsed `data` (API-01..04, API-12..17).
- * The only place that fetches.
+ * With early.ts, the only place that fetches.
  */
 export async function call<R extends AnyRoute>(
   route: R,
