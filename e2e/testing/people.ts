@@ -39,16 +39,19 @@ export async function newPerson(
   return registerFrom(linkIn(await waitForMail(email), '/register'), rest);
 }
 
-/** Registers the person a mailed link is for, without a browser. */
+/** Registers the person a mailed link is for, without a browser; `activationCode` where the link ends an activation. */
 export async function registerFrom(
   address: string,
   { firstName = 'Robin', lastName = 'Gauthier', language = 'en' }: Omit<NewPerson, 'role'>,
+  activationCode?: string,
 ): Promise<Person> {
   const link = new URL(address).searchParams;
   const person = { email: link.get('email') ?? '', password: `Sentier-${unique()}-7A` };
-  await demand('POST', '/users/register?type=web', {
+  const type = activationCode === undefined ? 'web' : 'secondary';
+  await demand('POST', `/users/register?type=${type}`, {
     body: {
       ...person,
+      ...(activationCode !== undefined && { activationCode }),
       firstName,
       lastName,
       language,
