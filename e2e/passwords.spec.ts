@@ -224,9 +224,9 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     await second.getByRole('heading', { level: 1 }).waitFor();
     const before = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
 
-    const change = page.getByRole('button', { name: t('profile.changePassword') });
-    await field(page, t('profile.currentPassword')).fill('Wrong-1-word');
-    expect(await field(page, t('profile.currentPassword')).getAttribute('autocomplete')).toBe(
+    const change = page.getByRole('button', { name: t('passwords.change') });
+    await field(page, t('passwords.currentPassword')).fill('Wrong-1-word');
+    expect(await field(page, t('passwords.currentPassword')).getAttribute('autocomplete')).toBe(
       'current-password',
     );
     expect(await page.locator('[data-rule]').count()).toBe(7);
@@ -245,10 +245,10 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
       expect(await page.getByText('Incorrect Current Password.').count()).toBe(1);
     await expectAccessible(page);
 
-    await field(page, t('profile.currentPassword')).fill(who.password);
+    await field(page, t('passwords.currentPassword')).fill(who.password);
     await change.click();
-    await page.getByText(t('profile.passwordChanged')).waitFor();
-    expect(await field(page, t('profile.currentPassword')).inputValue()).toBe('');
+    await page.getByText(t('passwords.changed')).waitFor();
+    expect(await field(page, t('passwords.currentPassword')).inputValue()).toBe('');
     const after = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
     expect(after).not.toBe(before);
     for (const token of [before ?? '', elsewhere])
@@ -259,7 +259,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     await second.waitForURL('**/users');
     await second.getByText(who.email).first().waitFor();
     await page.reload();
-    await field(page, t('profile.currentPassword')).waitFor();
+    await field(page, t('passwords.currentPassword')).waitFor();
     expect(await tokenOf({ ...who, password: chosen })).not.toBe('');
   });
 
@@ -269,13 +269,13 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
       const page = await openAs(await person(), '/users', edition);
       await page.getByRole('button', { name: t('shell.accountMenu') }).click();
       await page.getByRole('menuitem', { name: t('shell.profile') }).click();
-      await field(page, t('profile.currentPassword')).fill('something');
-      await field(page, t('profile.designation')).fill('Captain');
+      await field(page, t('passwords.currentPassword')).fill('something');
+      await field(page, t('person.designation')).fill('Captain');
       await page.evaluate('history.back()');
       const dialog = page.getByRole('dialog', { name: t('form.discardQuestion') });
       await dialog.getByRole('button', { name: t('form.keepEditing') }).click();
       await dialog.waitFor({ state: 'hidden' });
-      expect(await field(page, t('profile.currentPassword')).inputValue()).toBe('something');
+      expect(await field(page, t('passwords.currentPassword')).inputValue()).toBe('something');
       await page.getByRole('button', { name: t('profile.update') }).click();
       await page.getByText(t('profile.updated')).waitFor();
       await page.evaluate('history.back()');
@@ -287,11 +287,11 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
   it('PWD-27: a session that has ended meanwhile leads to the login', async () => {
     const who = await person();
     const page = await openAs(who, '/account', edition);
-    await field(page, t('profile.currentPassword')).fill(who.password);
+    await field(page, t('passwords.currentPassword')).fill(who.password);
     await choose(page, chosen);
     const token = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
     await demand('POST', '/auth/logout', { token: token ?? '' });
-    await page.getByRole('button', { name: t('profile.changePassword') }).click();
+    await page.getByRole('button', { name: t('passwords.change') }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
   });

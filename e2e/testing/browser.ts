@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { findChromium } from '../../tools/chromium.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { type Person, tokenOf } from './api.ts';
+import { phraseAreas, watchForRawKeys } from './raw-keys.ts';
 
 /** How somebody sees the console. */
 export interface Edition {
@@ -57,6 +58,10 @@ const quiet = [
 /** For a machine that is ten times slower than a laptop; what works never waits for its end. */
 const patience = 30_000;
 
+/** Messages of a page that no journey may bring about. */
+const isFault = (message: string): boolean =>
+  /Content Security Policy|raw phrase key|missing phrase/.test(message);
+
 /** A browser for the journeys of a file. */
 export function withBrowser() {
   let browser: Browser;
@@ -69,13 +74,14 @@ export function withBrowser() {
   /** A page of a browser that knows nobody; it ends with the test, which fails if a script failed. */
   async function openPage(edition: Edition): Promise<Page> {
     const context = await browser.newContext(optionsOf(edition));
+    await context.addInitScript(watchForRawKeys, [...phraseAreas]);
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
-      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      if (isFault(message.text())) faults.push(message.text());
     });
     const unanswered = new Set<string>();
     const complaints: string[] = [];

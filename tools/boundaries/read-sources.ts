@@ -20,18 +20,27 @@ export function readSource(path: string, code: string): SourceFile {
   const { module, program, errors } = parseSync(path, code);
   const [error] = errors;
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  const named = (entry: { isType: boolean }) => !entry.isType;
+  const reExports = module.staticExports.flatMap(({ entries }) => entries);
+  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+    literal(code.slice(start, end)),
+  );
   const specifiers = [
     ...module.staticImports.map((found) => found.moduleRequest.value),
-    ...module.staticExports.flatMap((found) =>
-      found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      literal(code.slice(start, end)),
-    ),
+    ...reExports.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ...later,
   ];
+  const atOnce = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(named))
+      .map((found) => found.moduleRequest.value),
+    ...reExports.filter(named).flatMap((entry) => entry.moduleRequest?.value ?? []),
+  ];
+  const resolved = (all: string[]) => [...new Set(all.map((each) => resolve(path, each)))];
   return {
     path,
-    imports: [...new Set(specifiers.map((specifier) => resolve(path, specifier)))],
+    imports: resolved(specifiers),
+    loads: { atOnce: resolved(atOnce), later: resolved(later) },
     globals: findGlobals(program),
   };
 }

@@ -5,6 +5,8 @@ export type SourceFile = {
   path: string;
   /** Files of ours and names of packages it imports, types included. */
   imports: string[];
+  /** What it loads when it runs, types left out: with it, and later by `import()`. */
+  loads: { atOnce: string[]; later: string[] };
   /** Globals it uses that only some files may: `process.env`, `fetch`. */
   globals: string[];
 };

@@ -14,3 +14,9 @@ function keysIn(code: string): string[] {
   const found = code.matchAll(/(['"`])([A-Za-z]\w*(?:[.:][\w-]+)+)\1/g);
   return [...found].map(([, , key = '']) => key.replace(':', '.'));
 }
+
+/** The same, and the beginnings of keys that a template ends: `people.role.${role}`. */
+export function keyBeginningsIn(code: string): string[] {
+  const templates = code.matchAll(/`([A-Za-z]\w*(?:\.\w+)*\.)\$\{/g);
+  return [...keysIn(code), ...[...templates].map(([, beginning = '']) => beginning)];
+}

@@ -82,13 +82,22 @@ function find(which: Language, key: string, values: PhraseValues): string | unde
   return undefined;
 }
 
-/** A missing text shows in French (I18N-03), which is fetched when the first one is met. */
+/**
+ * A missing text shows in French (I18N-03), which is fetched when the first one is met; one that
+ * French has not either shows its key, so that a page never fails for a word. Either is a fault of
+ * ours: it stops development, and the journeys fail on the message.
+ */
 function spareText(key: string, values: PhraseValues): string {
+  const isLoaded = [...wanted].every((part) => loaded[spareLanguage][part]);
   const text = find(spareLanguage, key, values);
-  if (text !== undefined) return text;
-  if ([...wanted].every((part) => loaded[spareLanguage][part])) return key;
-  void load(spareLanguage).then(announce);
-  return '';
+  if (text === undefined && !isLoaded) {
+    void load(spareLanguage).then(announce);
+    return '';
+  }
+  if (import.meta.env.DEV) throw new Error(`missing phrase: ${key}`);
+  // oxlint-disable-next-line no-console -- the only trace of it
+  console.error(`missing phrase: ${key}`);
+  return text ?? key;
 }
 
 /**

@@ -38,6 +38,11 @@ export const passwords = {
     'Oops! It looks like this link is not valid. Try clicking on your reset password link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
   resetTitle: 'Your password was changed',
   resetText: 'You can now log in with your new password.',
+  changeTitle: 'Change password',
+  changeText: 'You will be signed out everywhere else you are logged in.',
+  currentPassword: 'Current password',
+  change: 'Change password',
+  changed: 'Your password was changed.',
   forgot: 'Forgot your password?',
   criteriaTitle: 'Our password criteria have been updated',
   criteriaText:

@@ -1,14 +1,6 @@
 /** The own profile (PROFILE-04..12). */
 export const profile = {
   title: 'Account',
-  picture: 'Profile picture',
-  addPicture: 'Add a picture',
-  changePicture: 'Change picture',
-  pictureHint: 'JPEG or PNG',
-  pictureUnreadable: 'Error compressing image. Please choose another JPEG or PNG file.',
-  bio: 'Bio',
-  designation: 'Designation',
-  designationHint: 'What you do, as people see it: captain, counsellor, coordinator…',
   update: 'Update',
   updated: 'Your profile was updated.',
   updateFailed: 'Update failed',
@@ -40,9 +32,4 @@ export const profile = {
   twoFactorText:
     'Changing phones, or lost your recovery codes? Reset, then set up your authenticator again when you next log in.',
   resetTwoFactor: 'Reset two-factor authentication',
-  passwordTitle: 'Change password',
-  passwordText: 'You will be signed out everywhere else you are logged in.',
-  currentPassword: 'Current password',
-  changePassword: 'Change password',
-  passwordChanged: 'Your password was changed.',
 } as const;

@@ -4,6 +4,7 @@ import { client } from './client.ts';
 import { form } from './form.ts';
 import { legal } from './legal.ts';
 import { passwords } from './passwords.ts';
+import { person } from './person.ts';
 import { registration } from './registration.ts';
 import { rules } from './rules.ts';
 import { session } from './session.ts';
@@ -19,6 +20,7 @@ export const en = {
   form,
   legal,
   passwords,
+  person,
   registration,
   rules,
   session,

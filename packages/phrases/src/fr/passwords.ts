@@ -41,6 +41,11 @@ export const passwords = {
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien de réinitialisation du mot de passe, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
   resetTitle: 'Votre mot de passe a été modifié',
   resetText: 'Vous pouvez maintenant vous connecter avec votre nouveau mot de passe.',
+  changeTitle: 'Modifier le mot de passe',
+  changeText: 'Vous serez déconnecté partout ailleurs où vous êtes connecté.',
+  currentPassword: 'Mot de passe actuel',
+  change: 'Modifier le mot de passe',
+  changed: 'Votre mot de passe a été modifié.',
   forgot: 'Mot de passe oublié?',
   criteriaTitle: 'Nos critères pour les mots de passe ont changé',
   criteriaText:

@@ -3,16 +3,6 @@ import type { FrenchOf } from '../shape.ts';
 
 export const profile = {
   title: 'Compte',
-  picture: 'Photo de profil',
-  addPicture: 'Ajouter une photo',
-  changePicture: 'Changer la photo',
-  pictureHint: 'JPEG ou PNG',
-  pictureUnreadable:
-    'La photo n’a pas pu être compressée. Choisissez un autre fichier JPEG ou PNG.',
-  bio: 'Présentation',
-  designation: 'Titre',
-  designationHint:
-    'Votre fonction, telle que les gens la voient : capitaine, conseillère, coordonnateur…',
   update: 'Mettre à jour',
   updated: 'Votre profil a été mis à jour.',
   updateFailed: 'Échec de la mise à jour',
@@ -45,9 +35,4 @@ export const profile = {
   twoFactorText:
     'Vous changez de téléphone ou avez perdu vos codes de récupération? Réinitialisez l’authentification, puis configurez-la de nouveau à votre prochaine connexion.',
   resetTwoFactor: 'Réinitialiser l’authentification à deux facteurs',
-  passwordTitle: 'Modifier le mot de passe',
-  passwordText: 'Vous serez déconnecté partout ailleurs où vous êtes connecté.',
-  currentPassword: 'Mot de passe actuel',
-  changePassword: 'Modifier le mot de passe',
-  passwordChanged: 'Votre mot de passe a été modifié.',
 } as const satisfies FrenchOf<typeof english>;

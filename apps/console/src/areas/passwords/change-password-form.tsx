@@ -16,8 +16,8 @@ export default function ChangePassword() {
   const { t } = useTranslation();
   return (
     <Stack>
-      <Title order={2}>{t('profile.passwordTitle')}</Title>
-      <Text>{t('profile.passwordText')}</Text>
+      <Title order={2}>{t('passwords.changeTitle')}</Title>
+      <Text>{t('passwords.changeText')}</Text>
       <WithPolicy>{(policy) => <ChangePasswordForm policy={policy} />}</WithPolicy>
     </Stack>
   );
@@ -33,7 +33,7 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
     <Form form={form}>
       <LeaveGuard when={form.changed} />
       <PasswordField
-        label={t('profile.currentPassword')}
+        label={t('passwords.currentPassword')}
         autoComplete="current-password"
         required
         {...form.field('currentPassword')}
@@ -46,7 +46,7 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
       />
       <Group justify="flex-end">
         <SubmitButton form={form} variant="default" disabled={!isReady}>
-          {t('profile.changePassword')}
+          {t('passwords.change')}
         </SubmitButton>
       </Group>
     </Form>
@@ -61,7 +61,7 @@ function useChangePasswordForm() {
     onSubmit: async (body) => {
       const { accessToken } = await call(changePassword, { body });
       await replaceToken(accessToken);
-      notifySuccess(t('profile.passwordChanged'));
+      notifySuccess(t('passwords.changed'));
       form.reset();
     },
   });

@@ -16,14 +16,14 @@ export function PersonFields({ bio, designation }: PersonTexts) {
   return (
     <>
       <TextInput
-        label={t('profile.designation')}
-        description={t('profile.designationHint')}
+        label={t('person.designation')}
+        description={t('person.designationHint')}
         maxLength={longestDesignation}
         autoComplete="organization-title"
         {...designation}
       />
       <Textarea
-        label={t('profile.bio')}
+        label={t('person.bio')}
         description={<CharacterCount value={bio.value} limit={longestBio} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={longestBio}

@@ -36,20 +36,20 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
         <FileButton
           accept={pictureTypes.join(',')}
           onChange={(file) => void pick(file)}
-          inputProps={{ 'aria-label': t('profile.picture') }}
+          inputProps={{ 'aria-label': t('person.picture') }}
         >
           {(props) => (
             <Button variant="default" size="sm" loading={busy} {...props}>
-              {t(shown ? 'profile.changePicture' : 'profile.addPicture')}
+              {t(shown ? 'person.changePicture' : 'person.addPicture')}
             </Button>
           )}
         </FileButton>
         <Text size="sm" c="dimmed" mt={4}>
-          {t('profile.pictureHint')}
+          {t('person.pictureHint')}
         </Text>
         {failed && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {t('profile.pictureUnreadable')}
+            {t('person.pictureUnreadable')}
           </Text>
         )}
       </div>

@@ -1,0 +1,11 @@
+/** What people write and show about themselves: in the registration and on the account page (PROFILE-04). */
+export const person = {
+  picture: 'Profile picture',
+  addPicture: 'Add a picture',
+  changePicture: 'Change picture',
+  pictureHint: 'JPEG or PNG',
+  pictureUnreadable: 'Error compressing image. Please choose another JPEG or PNG file.',
+  bio: 'Bio',
+  designation: 'Designation',
+  designationHint: 'What you do, as people see it: captain, counsellor, coordinator…',
+} as const;
