@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { removePostgres, startPostgres, type RunningPostgres } from './index.ts';
 
 const root = process.getuid?.() === 0;
@@ -57,6 +57,26 @@ function isAlive(processId: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+describe('the environment', () => {
+  it('says nothing about connections to the embedded server, whatever is set for another one', async () => {
+    const set = {
+      PGHOST: '192.0.2.1',
+      PGPORT: '1',
+      PGUSER: 'stranger',
+      PGDATABASE: 'elsewhere',
+      PGPASSWORD: 'wrong',
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c role=stranger',
+    };
+    Object.assign(process.env, set);
+    onTestFinished(() => {
+      for (const name of Object.keys(set)) delete process.env[name];
+    });
+    const server = await start(join(directory, 'environment'));
+    expect(await query(server.url, 'SELECT current_user AS name')).toEqual([{ name: 'ensemble' }]);
+  });
+});
 
 describe('startPostgres', () => {
   it('keeps the data over a stop and a start', async () => {

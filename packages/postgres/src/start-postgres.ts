@@ -4,6 +4,7 @@ import { createCluster } from './create-cluster.ts';
 import { connectionUrl, openDatabase } from './open-database.ts';
 import { stopOrphan } from './orphan.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
+import { ignoreConnectionVariables } from './environment.ts';
 import { takeLock } from './lock.ts';
 
 export type StartPostgresOptions = {
@@ -26,12 +27,14 @@ export type RunningPostgres = {
 
 /**
  * Starts a real PostgreSQL as a child of this process, on a private unix socket
- * (on Windows: loopback with a random password), and waits until it answers.
+ * (on Windows: loopback with a random password), and waits until it answers. From then on this
+ * process and those it starts take nothing about connections from PG… variables.
  *
  * Throws an Error with a one-line message when another process runs this data
  * directory, when there are no binaries for this system, or when the server fails.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
+  ignoreConnectionVariables();
   const place = preparePlace(options.dataDirectory);
   const lock = takeLock(place);
   try {
