@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login accounts batch export content editor audit start   some of it
+// npm run bench -- list growth codes http login pictures accounts batch export content editor audit start   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
@@ -11,6 +11,7 @@ import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
+import { benchPictures } from './pictures.ts';
 import { benchStart } from './start.ts';
 import { benchThroughput } from './throughput.ts';
 import { benchUsersList } from './users-list.ts';
@@ -28,6 +29,7 @@ if (
     'codes',
     'http',
     'login',
+    'pictures',
     'accounts',
     'batch',
     'export',
@@ -50,6 +52,7 @@ async function benchServer(): Promise<boolean> {
     await database.owner.query('VACUUM ANALYZE');
     let good = true;
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
+    if (wants('pictures')) good = (await benchPictures(database, organizationId)) && good;
     if (wants('accounts')) good = (await benchAccounts(database, organizationId)) && good;
     if (wants('batch')) good = (await benchBatch(database, organizationId, administrator)) && good;
     if (wants('export'))

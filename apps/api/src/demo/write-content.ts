@@ -8,7 +8,7 @@ import { acceptRichText } from '../areas/rich-text/index.ts';
 import { contactText, markChecked } from '../areas/support/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { inArray } from '../db/drizzle.ts';
-import { articleImage } from '../gateways/article-image.ts';
+import { articleImage } from '../gateways/pictures/article-image.ts';
 import type { Files } from '../gateways/files.ts';
 import { scopeFor } from '../tenancy/scope.ts';
 import { drawScene, scenes } from './pictures.ts';

@@ -112,7 +112,12 @@ export const uploadArticleImage = defineRoute({
   status: 201,
   permission: 'content.edit',
   limit: { max: 60, seconds: 60, by: 'person' },
-  errors: ['ARTICLE_IMAGE_NOT_READABLE', 'ARTICLE_IMAGE_TOO_LARGE'],
+  errors: [
+    'ARTICLE_IMAGE_NOT_READABLE',
+    'ARTICLE_IMAGE_TOO_LARGE',
+    'PICTURE_TOO_COMPLEX',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 /** The picture in one width: for a session of the organisation, or with the `sid` of its address (OPEN-78). */

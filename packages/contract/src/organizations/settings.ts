@@ -135,6 +135,9 @@ export const updateOrganization = defineRoute({
     'LOGO_NOT_READABLE',
     'LOGO_TOO_SMALL',
     'LOGO_TOO_LARGE',
+    'LOGO_NOT_PLAIN',
+    'PICTURE_TOO_COMPLEX',
+    'TOO_MANY_REQUESTS',
   ],
 });
 

@@ -90,6 +90,10 @@ export const errors = {
     'This picture has too many pixels. Please use one of at most 40 million.',
   LOGO_NOT_READABLE:
     'This logo could not be read. Please use a PNG, JPEG, TIFF, WebP or SVG picture.',
+  LOGO_NOT_PLAIN:
+    'This drawing uses filters, embedded web content or other files. Export it as a PNG picture, or as a plain SVG without effects.',
+  PICTURE_TOO_COMPLEX:
+    'This picture takes too long to prepare. Export it as a PNG or JPEG picture, or make it simpler.',
   LOGO_TOO_SMALL: 'This logo is too small. It must be at least 240 pixels wide and 240 high.',
   LOGO_TOO_LARGE: 'This logo has too many pixels. Please use one of at most 40 million.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again in a few minutes.',

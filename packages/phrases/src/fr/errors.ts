@@ -103,6 +103,10 @@ export const errors = {
     'Cette image compte trop de pixels. Veuillez en utiliser une d’au plus 40 millions.',
   LOGO_NOT_READABLE:
     'Ce logo n’a pas pu être lu. Veuillez utiliser une image PNG, JPEG, TIFF, WebP ou SVG.',
+  LOGO_NOT_PLAIN:
+    'Ce dessin contient des filtres, du contenu Web intégré ou d’autres fichiers. Exportez-le en PNG, ou en SVG simple sans effets.',
+  PICTURE_TOO_COMPLEX:
+    'La préparation de cette image prend trop de temps. Exportez-la en PNG ou en JPEG, ou simplifiez-la.',
   LOGO_TOO_SMALL: 'Ce logo est trop petit. Il doit mesurer au moins 240 pixels sur 240.',
   LOGO_TOO_LARGE: 'Ce logo compte trop de pixels. Veuillez en utiliser un d’au plus 40 millions.',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',

@@ -13,7 +13,7 @@ import { imageAddress, sessionOfImage } from '../../access/image-address.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import { articleImage } from '../../gateways/article-image.ts';
+import { makePicture } from '../../gateways/pictures/index.ts';
 import type { Files } from '../../gateways/files.ts';
 import type { Image, PublicCall, TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
@@ -34,7 +34,7 @@ export const uploadArticleImage =
   async (call: TenantCall<typeof uploadRoute>) => {
     const { scope, caller, file } = call;
     if (!file) throw refuseField('VALIDATION_FAILED', 'file', { key: 'rules.required' });
-    const picture = await articleImage(file.bytes);
+    const picture = await makePicture('article', scope.organizationId, file.bytes);
     if (typeof picture === 'string') throw new Refusal(picture);
     const id = randomUUID();
     const { organizationId } = scope;

@@ -10,6 +10,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hugePng } from '../../testing/huge-png.ts';
+import { slowDrawing } from '../../testing/slow-drawing.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
@@ -174,7 +175,7 @@ describe('a logo', () => {
   it('that is a drawing with a script never gets out as one', async () => {
     const admin = await newAdmin();
     const evil = drawing(
-      '<script>fetch("https://elsewhere.example")</script><foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject><image xlink:href="file:///etc/passwd" width="9" height="9"/>',
+      '<script>fetch("https://elsewhere.example")</script><a xlink:href="javascript:alert(1)"><rect onload="alert(1)"/></a>',
     );
     const data = await uploaded(admin, evil, 'logo.svg');
     const { response, bytes } = await fetchLogo(logoIn(data, 'en'));
@@ -237,6 +238,19 @@ describe('a file that is no logo is refused with a reason, and changes nothing',
           `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(100)}">${Array.from({ length: 12 }, (_, n) => `<!ENTITY ${'abcdefghijklm'[n + 1]} "${`&${'abcdefghijklm'[n]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><text>&m;</text></svg>`,
         ),
     ],
+    [
+      'a drawing with a filter, which keeps a processor busy for long',
+      'logo.svg',
+      422,
+      'LOGO_NOT_PLAIN',
+      () =>
+        Buffer.from(
+          drawing(
+            '<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="99"/></filter><rect width="24" height="24" filter="url(#f)"/>',
+          ),
+        ),
+    ],
+    ['a drawing that takes minutes', 'logo.svg', 422, 'PICTURE_TOO_COMPLEX', () => slowDrawing],
     ['over 2 MB', 'logo.png', 413, 'PAYLOAD_TOO_LARGE', big],
   ])('OPEN-41, ORGS-24 %s', async (_, name, status, type, make) => {
     const admin = await newAdmin();

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Files } from '../../gateways/files.ts';
-import { logoPicture } from '../../gateways/logo.ts';
+import { makePicture } from '../../gateways/pictures/index.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
@@ -65,9 +65,9 @@ function checkCaller({ body, params, role }: Call): void {
 }
 
 /** Keeps the logo that was sent, as a picture made anew; answers its id. */
-async function keepLogo({ files }: Parts, { file }: Call): Promise<string | undefined> {
+async function keepLogo({ files }: Parts, { file, scope }: Call): Promise<string | undefined> {
   if (!file) return undefined;
-  const picture = await logoPicture(file.bytes);
+  const picture = await makePicture('logo', scope.organizationId, file.bytes);
   if (typeof picture === 'string') throw new Refusal(picture);
   const logoId = randomUUID();
   await files.write(logoFile(logoId), picture);

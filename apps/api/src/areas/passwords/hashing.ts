@@ -1,27 +1,32 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 
-/** argon2id, 19 MiB, two passes: about 5 ms. 2 is the library's number for argon2id. */
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-// More at once than there are processors only starve the other work of the thread pool.
-const atOnce = pLimit(availableParallelism());
+// Threads of their own: those that Node shares out are also used for files, names and packing, and
+// a login must not wait for any of that. More than there are processors would only compete.
+const threads = new Piscina({
+  filename: fileURLToPath(new URL('hash-worker.ts', import.meta.url)),
+  minThreads: 1,
+  maxThreads: availableParallelism(),
+  idleTimeout: 60_000,
+});
 
 /** One spelling of each character: keyboards differ in how they write an accented letter. */
 const spelled = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> =>
-  atOnce(() => hash(spelled(password), cost));
+/** Hashes a password with argon2id. */
+export const hashPassword = async (password: string): Promise<string> =>
+  (await threads.run(spelled(password), { name: 'hash' })) as string;
 
 /** Verified against where there is no account, so that both answers take the same time. */
-const nobodysHash = await hash('nobody', cost);
+const nobodysHash = await hashPassword('nobody');
 
 /** Whether the password fits the hash; takes as long where there is no hash. */
 export async function passwordFits(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const fits = await atOnce(() => verify(storedHash ?? nobodysHash, spelled(password)));
+  const task = { stored: storedHash ?? nobodysHash, password: spelled(password) };
+  const fits = (await threads.run(task, { name: 'verify' })) as boolean;
   return fits && storedHash !== null && storedHash !== undefined;
 }

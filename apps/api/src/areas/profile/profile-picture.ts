@@ -9,11 +9,11 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Files } from '../../gateways/files.ts';
-import { profilePicture } from '../../gateways/image.ts';
+import { makePicture } from '../../gateways/pictures/index.ts';
 import type { Image, PublicCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { takeUploadToken } from '../registration/index.ts';
+import { findRegistration, takeUploadToken } from '../registration/index.ts';
 import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
 
 interface Parts {
@@ -32,7 +32,8 @@ export const uploadProfilePicture =
   async (call: UploadCall) => {
     if (!call.file) throw refuseField('VALIDATION_FAILED', 'file', { key: 'rules.required' });
     checkCaller(call);
-    const bytes = await profilePicture(call.file.bytes);
+    const owner = await asIdentity(database, (tx) => organizationOf(tx, call));
+    const bytes = await makePicture('profile', owner, call.file.bytes);
     if (!bytes) throw new Refusal('IMAGE_NOT_READABLE');
     const pictureId = randomUUID();
     await files.write(pictureFile(pictureId), bytes);
@@ -54,6 +55,19 @@ function checkCaller({ caller, body }: UploadCall): void {
   if (body.uploadToken !== undefined) return;
   if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
   if (caller.level < (caller.twoFactorRequired ? 2 : 1)) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+}
+
+/** The organisation the picture is for, before any work is done for it; the upload token stays good. */
+async function organizationOf(tx: Transaction, { caller, body }: UploadCall): Promise<string> {
+  if (body.uploadToken !== undefined) {
+    const made = await findRegistration(tx, hashToken(body.uploadToken));
+    if (!made) throw new Refusal('INVALID_SESSION_TOKEN');
+    return made.organizationId;
+  }
+  const organizationId = body.organizationId ?? caller?.organizations[0]?.organizationId;
+  if (!caller?.organizations.some((entry) => entry.organizationId === organizationId))
+    throw new Refusal('ORGANIZATION_MISMATCH');
+  return organizationId ?? '';
 }
 
 async function placeOf(tx: Transaction, { caller, body }: UploadCall) {

@@ -1,10 +1,9 @@
 import { type ArticleImageSize, articleImageSizes } from '@ensemble/contract';
 import sharp from 'sharp';
-import { mostPixels } from './image.ts';
+import { mostPixels } from './most-pixels.ts';
 
 /** The kinds a picture may really be, whatever its name says (LEARN-18). */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff'];
-const longestSeconds = 20;
 
 interface ArticleImage {
   readonly width: number;
@@ -31,7 +30,6 @@ export async function articleImage(
           .rotate()
           .resize(width, width * tallest, { fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 80 })
-          .timeout({ seconds: longestSeconds })
           .toBuffer(),
       );
     return { ...autoOrient, files };

@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-
-/** Largest picture decoded: 40 megapixels take about 160 MB for a moment. */
-export const mostPixels = 40_000_000;
+import { mostPixels } from './most-pixels.ts';
 
 /**
  * A profile picture as it is kept: what the bytes really are decides, not the name; turned

@@ -1,8 +1,9 @@
 import { leastLogoSide } from '@ensemble/contract';
 import sharp from 'sharp';
-import { mostPixels } from './image.ts';
+import { mostPixels } from './most-pixels.ts';
+import { isPlainDrawing } from './read-drawing.ts';
 
-type LogoRefusal = 'LOGO_NOT_READABLE' | 'LOGO_TOO_SMALL' | 'LOGO_TOO_LARGE';
+type LogoRefusal = 'LOGO_NOT_READABLE' | 'LOGO_NOT_PLAIN' | 'LOGO_TOO_SMALL' | 'LOGO_TOO_LARGE';
 
 /** The kinds a logo may really be, whatever its name says (ORGS-22, OPEN-41). */
 const formats: readonly string[] = ['png', 'tiff', 'jpeg', 'svg', 'webp'];
@@ -10,7 +11,6 @@ const formats: readonly string[] = ['png', 'tiff', 'jpeg', 'svg', 'webp'];
 const longestSide = 480;
 /** At this density a length in a drawing is as many pixels as it says. */
 const plainDensity = 72;
-const longestSeconds = 10;
 
 /**
  * A logo as it is kept: a PNG made anew from what the bytes really are, so that neither a script
@@ -21,6 +21,7 @@ export async function logoPicture(bytes: Buffer): Promise<Buffer | LogoRefusal> 
     const { format, width, height } = await open(bytes).metadata();
     if (!formats.includes(format)) return 'LOGO_NOT_READABLE';
     const isDrawing = format === 'svg';
+    if (isDrawing && !isPlainDrawing(bytes)) return 'LOGO_NOT_PLAIN';
     if (!isDrawing && Math.min(width, height) < leastLogoSide) return 'LOGO_TOO_SMALL';
     // A drawing has no size of its own: it is drawn as large as it is kept.
     const density = isDrawing ? (plainDensity * longestSide) / Math.max(width, height) : undefined;
@@ -28,7 +29,6 @@ export async function logoPicture(bytes: Buffer): Promise<Buffer | LogoRefusal> 
       .rotate()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .png()
-      .timeout({ seconds: longestSeconds })
       .toBuffer();
   } catch (error) {
     // The library refuses what it cannot decode, or will not for its size.

@@ -1,0 +1,40 @@
+// The process that decodes and makes pictures: what a file makes the library do, happens here, and
+// ends with this process. It has no settings, no database and no secrets.
+import sharp from 'sharp';
+import { articleImage } from './article-image.ts';
+import { logoPicture } from './logo-picture.ts';
+import { profilePicture } from './profile-picture.ts';
+
+/** What each kind of picture is made by; all answer the picture, or why it is refused. */
+const makers = { profile: profilePicture, logo: logoPicture, article: articleImage };
+
+/** What is answered for each kind of picture. */
+export interface Made {
+  readonly profile: Awaited<ReturnType<typeof profilePicture>>;
+  readonly logo: Awaited<ReturnType<typeof logoPicture>>;
+  readonly article: Awaited<ReturnType<typeof articleImage>>;
+}
+export type PictureKind = keyof Made;
+export interface PictureTask {
+  readonly kind: PictureKind;
+  readonly bytes: Uint8Array;
+}
+
+/** More than the largest picture that is taken needs, in bytes. */
+const mostMemory = 700 * 1024 * 1024;
+
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+if (process.send) {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // Decoding runs in the library's threads: this one is free to look.
+  setInterval(() => {
+    if (process.memoryUsage.rss() > mostMemory) end();
+  }, 50);
+  process.once('disconnect', end);
+  process.on('message', ({ kind, bytes }: PictureTask) => {
+    makers[kind](Buffer.from(bytes)).then((made) => process.send?.({ made }), end);
+  });
+  process.send('ready');
+}
