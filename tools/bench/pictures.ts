@@ -4,7 +4,7 @@ import type { BenchDatabase } from './database.ts';
 import { serve } from './load.ts';
 import { benchEnvironment } from './settings.ts';
 import { insertAdministrator, insertOrganization } from './seed.ts';
-import { quantile } from './sample.ts';
+import { quantile } from './latency.ts';
 import { milliseconds, printTable } from './table.ts';
 
 const password = 'Bench-password1';
