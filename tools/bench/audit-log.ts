@@ -26,7 +26,7 @@ export async function benchAuditLog(
   await owner.query('VACUUM ANALYZE audit_event, person, membership');
   const someone = async (condition: string) => {
     const { rows } = await owner.query<{ id: string }>(
-      `SELECT person_id AS id FROM membership WHERE organization_id = $1 AND ${condition} ORDER BY id LIMIT 1`,
+      `SELECT id FROM membership WHERE organization_id = $1 AND ${condition} ORDER BY id LIMIT 1`,
       [organizationId],
     );
     return rows[0]?.id ?? '';

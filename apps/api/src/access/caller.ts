@@ -35,7 +35,7 @@ interface Row {
 
 /** Active entries of a person and the confirmed factors; `$person` is the person's id column. */
 export const entriesOf = (person: string) => `
-  (SELECT json_agg(json_build_object('organizationId', m.organization_id, 'userType', m.user_type) ORDER BY m.registered_at, m.id)
+  (SELECT json_agg(json_build_object('organizationId', m.organization_id, 'memberId', m.id, 'userType', m.user_type) ORDER BY m.registered_at, m.id)
    FROM membership m JOIN organization o ON o.id = m.organization_id
    WHERE m.person_id = ${person} AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL)`;
 export const factorsOf = (person: string) => `

@@ -503,7 +503,7 @@ describe('every call that changes something', () => {
       `ALTER TABLE audit_event ADD CONSTRAINT stop CHECK (action <> 'users.deactivate')`,
     );
     const answer = await api.send(
-      `/api/users/${target.id}/organizations/${admin.organization.id}/deactivate`,
+      `/api/users/${target.membershipId}/organizations/${admin.organization.id}/deactivate`,
       { method: 'POST', token: admin.token },
     );
     await api.owner.query('ALTER TABLE audit_event DROP CONSTRAINT stop');

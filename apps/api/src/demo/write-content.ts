@@ -62,7 +62,7 @@ const actorOf = (organizationId: string, personId: string): Actor => ({
     client: 'web',
     expiresAt: new Date(),
     endsAt: new Date(),
-    organizations: [{ organizationId, userType: 'OrganizationAdmin' }],
+    organizations: [{ organizationId, memberId: randomUUID(), userType: 'OrganizationAdmin' }],
     twoFactorTypes: [],
     twoFactorRequired: false,
   },

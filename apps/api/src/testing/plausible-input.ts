@@ -181,7 +181,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   },
   'reset-two-factor': {
     places: both,
-    make: async (walker) => ({ params: { id: (await member(walker)).id } }),
+    make: async (walker) => ({ params: { id: (await member(walker)).membershipId } }),
   },
   register: {
     places: nowhere,
@@ -284,14 +284,14 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'change-user-role': {
     places: both,
     make: async (walker) => ({
-      params: { userId: (await member(walker)).id, orgId: walker.organization.id },
+      params: { userId: (await member(walker)).membershipId, orgId: walker.organization.id },
       body: { role: 'PeerSupporter' },
     }),
   },
   'deactivate-user': {
     places: both,
     make: async (walker) => ({
-      params: { userId: (await member(walker)).id, orgId: walker.organization.id },
+      params: { userId: (await member(walker)).membershipId, orgId: walker.organization.id },
     }),
   },
   'list-organizations': { places: nowhere, make: nothing },

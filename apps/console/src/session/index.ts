@@ -10,6 +10,12 @@ export {
 } from './session-actions.ts';
 export { SessionWatch } from './session-watch.tsx';
 export { keep as keepInSession, readState as readSession } from './session-store.ts';
-export { useCurrent, useSession, useSessionState, type CurrentSession } from './use-session.ts';
+export {
+  useActor,
+  useCurrent,
+  useSession,
+  useSessionState,
+  type CurrentSession,
+} from './use-session.ts';
 export { homeOf, isMember, mayEnter, nextPath, shellOf, type Shell } from './who.ts';
 export type { LoginState } from './login-state.ts';

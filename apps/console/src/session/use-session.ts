@@ -1,7 +1,7 @@
 import type { Organization, Permission, Profile, Session, UserType } from '@ensemble/contract';
 import { useSyncExternalStore } from 'react';
 import { readState, type SessionState, subscribe } from './session-store.ts';
-import { isAllowed, mayEnter, userTypeOf } from './who.ts';
+import { isAllowed, mayEnter, memberIdIn, userTypeOf } from './who.ts';
 
 /** The state of the session, rendered again whenever it changes. */
 export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, readState);
@@ -37,4 +37,13 @@ export function useCurrent(): { session: Session; userType: UserType; organizati
   if (!session || !userType || !organizationId)
     throw new Error('a private page was rendered without a session');
   return { session, userType, organizationId };
+}
+
+/** The person who uses the console, as the rules about acting on others see them in an organisation. */
+export function useActor(organizationId: string): {
+  memberId: string | undefined;
+  userType: UserType;
+} {
+  const { session, userType } = useCurrent();
+  return { memberId: memberIdIn(session, organizationId), userType };
 }

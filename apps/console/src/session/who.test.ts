@@ -12,7 +12,7 @@ const sessionOf = (
   accessToken: 'token',
   twoFaTypes,
   sessionLevel,
-  organizations: [{ organizationId, userType }],
+  organizations: [{ organizationId, memberId: '0b1c6f5e-0000-4000-8000-000000000004', userType }],
   twoFactorRequired: userType === 'SuperAdmin',
   expiresAt: 0,
   sessionTTL: 1800,
@@ -24,6 +24,7 @@ test('ROLES-02, ROLES-03: a SuperAdmin anywhere is one everywhere, else the firs
   expect(userTypeOf(admin)).toBe('OrganizationAdmin');
   const other = {
     organizationId: '0b1c6f5e-0000-4000-8000-000000000003',
+    memberId: '0b1c6f5e-0000-4000-8000-000000000005',
     userType: 'SuperAdmin',
   } as const;
   expect(userTypeOf({ ...admin, organizations: [...admin.organizations, other] })).toBe(

@@ -9,6 +9,10 @@ export function userTypeOf(session: Session): UserType | undefined {
   return current && roleIn(session.organizations, current.organizationId);
 }
 
+/** Who the person of a session is in an organisation: the id by which its lists know them. */
+export const memberIdIn = (session: Session, organizationId: string): string | undefined =>
+  session.organizations.find((entry) => entry.organizationId === organizationId)?.memberId;
+
 /** Whether a session may enter a shell: not with a second step due, and only at High where one is required (AUTH-37, OPEN-25). */
 export function mayEnter(session: Session): boolean {
   if (userTypeOf(session) === undefined) return false;

@@ -16,9 +16,9 @@ import {
   type UserType,
 } from './index.ts';
 
-const as = (userType: UserType, personId = 'me') => ({ personId, userType });
-const target = (userType: UserType, status: UserStatus = 'active', personId = 'you') => ({
-  personId,
+const as = (userType: UserType, memberId = 'me') => ({ memberId, userType });
+const target = (userType: UserType, status: UserStatus = 'active', memberId = 'you') => ({
+  memberId,
   userType,
   status,
 });

@@ -64,7 +64,7 @@ export type TwoFactorRequirement = (typeof twoFactorRequirements)[number];
 
 /** Whether somebody's rights begin only after a second step, in every organisation of theirs. */
 export const mustUseTwoFactor = (
-  entries: readonly OrganizationEntry[],
+  entries: readonly Pick<OrganizationEntry, 'userType'>[],
   required: TwoFactorRequirement,
 ): boolean =>
   entries.some(
@@ -77,7 +77,7 @@ export const mustUseTwoFactor = (
  * (ROLES-02), else the entry of that organisation counts (ROLES-03); none means no role.
  */
 export function roleIn(
-  entries: readonly OrganizationEntry[],
+  entries: readonly Pick<OrganizationEntry, 'organizationId' | 'userType'>[],
   organizationId: string,
 ): UserType | undefined {
   if (entries.some((entry) => entry.userType === 'SuperAdmin')) return 'SuperAdmin';

@@ -23,6 +23,8 @@ export type UserStatus = z.output<typeof userStatus>;
 /** A person's place in one organisation; the first entry of a session is the current one (AUTH-23). */
 export const organizationEntry = z.strictObject({
   organizationId: z.uuid(),
+  /** Who the person is in that organisation: the id by which its lists, actions and filters know them. */
+  memberId: z.uuid(),
   userType: z.enum(userTypes),
 });
 export type OrganizationEntry = z.output<typeof organizationEntry>;

@@ -26,11 +26,12 @@ export function mayAssign(actor: UserType, type: UserType): boolean {
 }
 
 interface Actor {
-  readonly personId: string;
+  /** Who the actor is in the organisation; absent for a SuperAdmin who does not belong to it. */
+  readonly memberId: string | undefined;
   readonly userType: UserType;
 }
 interface Target {
-  readonly personId: string;
+  readonly memberId: string;
   readonly userType: UserType;
   readonly status: UserStatus;
 }
@@ -44,14 +45,14 @@ export function mayActOn(actor: Actor, target: Target): boolean {
 /** Role change: not on oneself, not Pending, not Inactive (USERS-32, ROLES-09), never of a SuperAdmin. */
 export const mayChangeRole = (actor: Actor, target: Target): boolean =>
   mayActOn(actor, target) &&
-  actor.personId !== target.personId &&
+  actor.memberId !== target.memberId &&
   target.userType !== 'SuperAdmin' &&
   target.status !== 'pending' &&
   target.status !== 'inactive';
 
 /** Deactivation: not on oneself, not of an Inactive one (USERS-35, ROLES-09). */
 export const mayDeactivate = (actor: Actor, target: Target): boolean =>
-  mayActOn(actor, target) && actor.personId !== target.personId && target.status !== 'inactive';
+  mayActOn(actor, target) && actor.memberId !== target.memberId && target.status !== 'inactive';
 
 /** Resend: only for Pending people (USERS-04). */
 export const mayResend = (actor: Actor, target: Target): boolean =>

@@ -18,7 +18,7 @@ export const activationCode = z.strictObject({
   id,
   code: z.string(),
   registrationDate: z.nullable(isoTime),
-  /** The member who registered with it. */
+  /** The member who registered with it, by their id in the organisation. */
   userId: z.nullable(id),
   userName: z.nullable(z.string()),
   status: z.enum(activationCodeStatuses),

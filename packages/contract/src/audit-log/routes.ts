@@ -19,7 +19,7 @@ const moment = isoTime.check(
   z.overwrite((value) => new Date(value).toISOString()),
 );
 
-/** Whose acts, on whom, which and when: all that is left out is not asked for. */
+/** Whose acts, on whom (by their id in the organisation), which and when: all that is left out is not asked for. */
 const auditFilter = {
   actorId: z.optional(id),
   targetId: z.optional(id),

@@ -9,6 +9,7 @@ export type TwoFactorType = z.output<typeof twoFactorType>;
 
 /** A session as the client holds it (AUTH-22, AUTH-23). */
 export const session = z.strictObject({
+  /** For the person's own paths only; an organisation knows them by the `memberId` of its entry. */
   userId: id,
   accessToken: z.string(),
   twoFaTypes: z.array(twoFactorType),

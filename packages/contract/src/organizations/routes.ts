@@ -15,7 +15,7 @@ export const listOrganizations = defineRoute({
   level: 'High',
 });
 
-/** API-40, ORGS-03; `createdBy` must be the caller where it is sent, `isRoot` is ignored (OPEN-83). */
+/** API-40, ORGS-03; `createdBy` must be an id of the caller where it is sent, `isRoot` is ignored (OPEN-83). */
 export const createOrganization = defineRoute({
   name: 'create-organization',
   summary: 'Create an organisation',

@@ -3,7 +3,7 @@ import { authReply, twoFactorType } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, phoneNumber, requiredText } from '../values/index.ts';
 
-/** The caller, except in the SuperAdmin's reset. */
+/** The caller's own `userId`. */
 const personParams = z.strictObject({ id });
 
 /** API-24: a new secret at each call until one is confirmed. */
@@ -136,7 +136,7 @@ export const renewBackupCodes = defineRoute({
   errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_NOT_STARTED'],
 });
 
-/** API-26: ends every session of that person. */
+/** API-26: by the person's id in any organisation, or the caller's own `userId`; ends every session of that person. */
 export const resetTwoFactor = defineRoute({
   name: 'reset-two-factor',
   summary: 'Remove the second factors and recovery codes of a person',

@@ -62,6 +62,7 @@ export const inviteUser = defineRoute({
   method: 'POST',
   path: '/users/invite',
   body: z.strictObject({ organizationId: id, userType, email }),
+  /** `id` belongs to the organisation, like every id of a person outside that person's own session. */
   reply: z.strictObject({ id, resent: z.boolean() }),
   status: 201,
   permission: 'users.invite',
@@ -75,6 +76,7 @@ export const inviteUser = defineRoute({
   ],
 });
 
+/** `userId` is the person's id in the organisation, as the list answers it. */
 const memberPath = z.strictObject({ userId: id, orgId: id });
 
 /** API-36, USERS-28..32; ends the person's sessions. */

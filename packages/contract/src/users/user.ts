@@ -6,7 +6,11 @@ import { id, isoTime } from '../values/index.ts';
 export const mailStates = ['sent', 'delayed', 'refused'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A row of the users list (USERS-08). `createdAt` and `registered_date` are as the requirements spell them. */
+/**
+ * A row of the users list (USERS-08). `id` belongs to the organisation and says nothing of any
+ * other: a person who is invited again after a deactivation has another one. `createdAt` and `registered_date` are as the requirements spell
+ * them.
+ */
 export const user = z.strictObject({
   id,
   firstName: z.nullable(z.string()),

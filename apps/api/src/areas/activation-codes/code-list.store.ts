@@ -12,7 +12,8 @@ interface CodeRow {
   status: ActivationCodeStatus;
   secondary_id: string | null;
   deactivated_at: string | null;
-  person_id: string | null;
+  /** The membership of the person who registered with it. */
+  member_id: string | null;
   name: string | null;
 }
 type Query = RouteValues<typeof listActivationCodes>['query'];

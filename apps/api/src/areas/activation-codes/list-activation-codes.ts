@@ -15,7 +15,7 @@ export const listActivationCodes =
         id: row.id,
         code: row.code,
         registrationDate: row.registered_at,
-        userId: row.person_id,
+        userId: row.member_id,
         userName: row.name || null,
         status: row.status,
         ...(row.secondary_id !== null && { secondaryId: row.secondary_id }),

@@ -99,7 +99,10 @@ describe('what an organisation is told', () => {
       expect(entries.map((each) => each.action).sort()).toEqual([...administrativeActions].sort());
       expect(count).toBe(administrativeActions.length);
       // Nor is there a hint of the rest when the list is narrowed to whom it is about.
-      for (const query of [{ actorId: admin.id }, { targetId: member.id }] as Query[])
+      for (const query of [
+        { actorId: admin.membershipId },
+        { targetId: member.membershipId },
+      ] as Query[])
         expect((await read(reader, { ...query, limit: '1' })).count).toBe(count);
       const everything = await read(superAdmin, { limit: '100' }, 'en', organization);
       expect(everything.count).toBe(auditActionNames.length + 1);
@@ -113,8 +116,10 @@ describe('what an organisation is told', () => {
       await api.request(login, { body: { email: member.email, password: 'Wrong-1-word' } });
     expect(await api.countRows('audit_event', 'actor_id = $1', [member.id])).toBeGreaterThan(0);
     expect(await read(admin)).toMatchObject({ entries: [], count: 0 });
-    expect((await read(admin, { actorId: member.id })).count).toBe(0);
-    expect((await read(superAdmin, { actorId: member.id }, 'en', organization)).count).toBe(1);
+    expect((await read(admin, { actorId: member.membershipId })).count).toBe(0);
+    expect(
+      (await read(superAdmin, { actorId: member.membershipId }, 'en', organization)).count,
+    ).toBe(1);
   });
 
   it('OPEN-91 what somebody does to themselves is not told, whatever the action', async () => {
@@ -164,7 +169,7 @@ describe('what an organisation is told', () => {
     await insert({ action: 'users.invite', organization: undefined, actorId: ours.admin.id });
     expect((await read(ours.admin)).count).toBe(0);
     // The name of a foreign person is not told to whoever has their id.
-    expect(await read(ours.admin, { actorId: theirs.admin.id })).toEqual({
+    expect(await read(ours.admin, { actorId: theirs.admin.membershipId })).toEqual({
       entries: [],
       count: 0,
       people: { actor: null, target: null },
@@ -209,7 +214,7 @@ describe('what an organisation is told', () => {
     } as const;
     await api.request(inviteUser, { body }, admin.token);
     // The service knows them; their new organisation is told nothing of what happened elsewhere.
-    await api.request(resetTwoFactor, { params: { id: elsewhere.id } }, superAdmin.token);
+    await api.request(resetTwoFactor, { params: { id: elsewhere.membershipId } }, superAdmin.token);
     const { entries } = await read(admin);
     expect(entries.map((each) => each.text)).toEqual([
       `Anna Roy invited ${elsewhere.email} as Employee`,
@@ -220,10 +225,10 @@ describe('what an organisation is told', () => {
 describe('what it says', () => {
   it('is a sentence in the language of the interface, with the people by name', async () => {
     const { organization, admin, member } = await team();
-    const params = { userId: member.id, orgId: organization.id };
+    const params = { userId: member.membershipId, orgId: organization.id };
     await api.request(changeUserRole, { params, body: { role: 'OrganizationAdmin' } }, admin.token);
     await api.request(deactivateUser, { params }, admin.token);
-    await api.request(resetTwoFactor, { params: { id: admin.id } }, superAdmin.token);
+    await api.request(resetTwoFactor, { params: { id: admin.membershipId } }, superAdmin.token);
     const said = async (language: string) =>
       (await read(admin, {}, language)).entries.map((each) => each.text);
     const token = await api.openSession(admin);
@@ -327,7 +332,7 @@ describe('what it says', () => {
         'Somebody whose data was erased deactivated Anna Roy',
       ]);
     // And are not to be told apart by the id of who it was.
-    expect((await read(admin, { actorId: member.id })).count).toBe(0);
+    expect((await read(admin, { actorId: member.membershipId })).count).toBe(0);
   });
 
   it('an action of a version to come is told to the service, and does no harm', async () => {
@@ -379,15 +384,19 @@ describe('how it is narrowed and turned', () => {
     const actions = async (query: Query) =>
       (await read(admin, query)).entries.map((each) => each.action.replace('users.', ''));
     expect(await actions({})).toEqual(['export', 'changeRole', 'deactivate', 'invite']);
-    expect(await actions({ actorId: admin.id })).toEqual(['changeRole', 'invite']);
-    expect(await actions({ targetId: member.id })).toEqual(['deactivate', 'invite']);
-    expect(await actions({ targetId: member.id, actorId: other.id })).toEqual(['deactivate']);
+    expect(await actions({ actorId: admin.membershipId })).toEqual(['changeRole', 'invite']);
+    expect(await actions({ targetId: member.membershipId })).toEqual(['deactivate', 'invite']);
+    expect(await actions({ targetId: member.membershipId, actorId: other.membershipId })).toEqual([
+      'deactivate',
+    ]);
     expect(await actions({ actions: 'USERS.invite, users.export' })).toEqual(['export', 'invite']);
     expect(await actions({ actions: '' })).toHaveLength(4);
     expect(await actions({ from: on(2), to: on(4) })).toEqual(['changeRole', 'deactivate']);
     for (const from of ['2026-03-03T08:00:00-04:00', '2026-03-04T04:00:00+16:00'])
       expect(await actions({ from })).toEqual(['export', 'changeRole']);
-    expect((await read(admin, { actorId: other.id, targetId: admin.id })).people).toEqual({
+    expect(
+      (await read(admin, { actorId: other.membershipId, targetId: admin.membershipId })).people,
+    ).toEqual({
       actor: 'Zoé Li',
       target: 'Anna Roy',
     });
@@ -400,7 +409,11 @@ describe('how it is narrowed and turned', () => {
       await insert({ action: 'users.export', organization, actorId: admin.id, at });
       await insert({ action: 'users.invite', organization, actorId: admin.id, at });
     }
-    const filters: Query[] = [{}, { actions: 'users.export,users.invite' }, { actorId: admin.id }];
+    const filters: Query[] = [
+      {},
+      { actions: 'users.export,users.invite' },
+      { actorId: admin.membershipId },
+    ];
     for (const filter of filters) {
       const seen: string[] = [];
       for (let skip = 0; skip < 15; skip += 5) {
@@ -471,7 +484,7 @@ describe('what the service is told', () => {
     const { organization, admin } = await team();
     await insert({ action: 'users.export', organization, actorId: admin.id });
     await insert({ action: 'auth.logout', organization: undefined, actorId: admin.id });
-    const mine = await readWhole({ actorId: admin.id });
+    const mine = await readWhole({ actorId: admin.membershipId });
     expect(mine.entries.map(({ text, organization: where }) => [text, where])).toEqual([
       ['Anna Roy logged out', null],
       ['Anna Roy exported the list of people', { id: organization.id, name: organization.name }],

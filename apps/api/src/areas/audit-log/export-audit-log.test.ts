@@ -54,8 +54,8 @@ const list = async (query: Query) =>
 it.each(['csv', 'xlsx'])(
   'OPEN-91 exports as %s what the list shows, in its order, and nothing that is hidden from it',
   async (format) => {
-    const shown = await list({ actorId: odd.id });
-    const cells = await cellsIn(await fetchExport({ format, actorId: odd.id }));
+    const shown = await list({ actorId: odd.membershipId });
+    const cells = await cellsIn(await fetchExport({ format, actorId: odd.membershipId }));
     expect(cells[0]?.slice(0, 3)).toEqual(['Time (UTC)', 'What happened', 'Details']);
     expect(cells).toHaveLength(1 + administrativeActions.length);
     // Begins with a name that a spreadsheet would run: it cannot, and nothing of it is lost.
@@ -70,7 +70,11 @@ it.each(['csv', 'xlsx'])(
 );
 
 it('exports what is filtered, in the language of the interface', async () => {
-  const query = { format: 'csv', actions: 'users.deactivate,users.export', actorId: odd.id };
+  const query = {
+    format: 'csv',
+    actions: 'users.deactivate,users.export',
+    actorId: odd.membershipId,
+  };
   const cells = await cellsIn(await fetchExport(query, 'fr'));
   expect(cells[0]?.slice(0, 2)).toEqual(['Moment (UTC)', 'Ce qui s’est passé']);
   expect(cells.slice(1).map((row) => row[3])).toEqual([
@@ -84,7 +88,7 @@ it('exports what is filtered, in the language of the interface', async () => {
 it('is recorded before its first byte: by whom and of what kind, not of whom', async () => {
   const response = await fetchExport({
     format: 'csv',
-    actorId: odd.id,
+    actorId: odd.membershipId,
     actions: 'users.invite',
     from: '2026-01-01T00:00:00Z',
   });
@@ -104,7 +108,7 @@ it('is recorded before its first byte: by whom and of what kind, not of whom', a
       },
     },
   ]);
-  const { entries } = await list({ actions: 'auditLog.export', actorId: admin.id });
+  const { entries } = await list({ actions: 'auditLog.export', actorId: admin.membershipId });
   expect(entries[0]?.text).toMatch(/ exported the audit log$/);
   expect(entries[0]?.details).toEqual(['From: 2026-01-01T00:00:00.000Z', 'Only of one person']);
 });
@@ -123,9 +127,13 @@ it('is refused to members, to administrators of other organisations, and for a h
 it('a SuperAdmin exports everything, and that is recorded outside any organisation', async () => {
   const superAdmin = await api.createCaller('SuperAdmin');
   const whole = (token: string) =>
-    fetch(api.url + addressOf(exportWholeAuditLog, { query: { format: 'csv', actorId: odd.id } }), {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    fetch(
+      api.url +
+        addressOf(exportWholeAuditLog, { query: { format: 'csv', actorId: odd.membershipId } }),
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
   expect((await whole(admin.token)).status).toBe(403);
   const cells = await cellsIn(await whole(superAdmin.token));
   expect(cells).toHaveLength(1 + auditActionNames.length + 1);
@@ -142,5 +150,5 @@ it('lets go of its connection when the reader goes away', async () => {
     const response = await fetchExport({ format: each % 2 ? 'csv' : 'xlsx' });
     await response.body?.cancel();
   }
-  expect((await list({ actorId: odd.id })).count).toBe(administrativeActions.length);
+  expect((await list({ actorId: odd.membershipId })).count).toBe(administrativeActions.length);
 });

@@ -10,4 +10,4 @@ export {
   renewToken,
 } from './session.store.ts';
 export { unlockMail } from './unlock-mail.ts';
-export { findPersonEmail, personExists } from './person.store.ts';
+export { findPersonEmail } from './person.store.ts';

@@ -16,15 +16,19 @@ describe('login', () => {
   it('API-12, AUTH-22, AUTH-23 answers the token, the organisations and the session of the person', async () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin' });
     const second = await api.createOrganization();
-    await api.addMembership(person, second, 'Employee');
+    const memberId = await api.addMembership(person, second, 'Employee');
     const before = Math.floor(Date.now() / 1000);
 
     const answer = await api.request(login, { body: { email: person.email, password } });
 
     expect(answer.status).toBe(200);
     const organizations = [
-      { organizationId: person.organization.id, userType: 'OrganizationAdmin' },
-      { organizationId: second.id, userType: 'Employee' },
+      {
+        organizationId: person.organization.id,
+        memberId: person.membershipId,
+        userType: 'OrganizationAdmin',
+      },
+      { organizationId: second.id, memberId, userType: 'Employee' },
     ];
     expect(Object.keys(answer.data).sort()).toEqual(['accessToken', 'organizations', 'session']);
     expect(answer.data.organizations).toEqual(organizations);
@@ -124,9 +128,11 @@ describe('a refused login', () => {
   it('AUTH-12 lets somebody in who is deactivated in one organisation and active in another', async () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin', status: 'inactive' });
     const other = await api.createOrganization();
-    await api.addMembership(person, other, 'ServiceProvider');
+    const memberId = await api.addMembership(person, other, 'ServiceProvider');
     const { data } = await api.request(login, { body: { email: person.email, password } });
-    expect(data.organizations).toEqual([{ organizationId: other.id, userType: 'ServiceProvider' }]);
+    expect(data.organizations).toEqual([
+      { organizationId: other.id, memberId, userType: 'ServiceProvider' },
+    ]);
   });
 
   it('tells the people of a suspended organisation why they are not let in', async () => {

@@ -2,11 +2,6 @@ import { eq } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from './auth.table.ts';
 
-export async function personExists(tx: Transaction, personId: string): Promise<boolean> {
-  const rows = await tx.select({ id: person.id }).from(person).where(eq(person.id, personId));
-  return rows.length > 0;
-}
-
 /** The address of a person; throws where there is none, which a session's own person rules out. */
 export async function findPersonEmail(tx: Transaction, personId: string): Promise<string> {
   const [row] = await tx

@@ -122,14 +122,18 @@ describe('a session', () => {
       api.createOrganization({ status: 'suspended' }),
       api.createOrganization(),
     ]);
-    await api.addMembership(person, second, 'OrganizationAdmin');
+    const memberId = await api.addMembership(person, second, 'OrganizationAdmin');
     await api.addMembership(person, pending, 'OrganizationAdmin', 'pending');
     await api.addMembership(person, suspended, 'OrganizationAdmin');
     await api.addMembership(person, inactive, 'OrganizationAdmin', 'inactive');
     const { data } = await api.request(getSession, {}, await api.openSession(person));
     expect(data.organizations).toEqual([
-      { organizationId: person.organization.id, userType: 'ServiceProvider' },
-      { organizationId: second.id, userType: 'OrganizationAdmin' },
+      {
+        organizationId: person.organization.id,
+        memberId: person.membershipId,
+        userType: 'ServiceProvider',
+      },
+      { organizationId: second.id, memberId, userType: 'OrganizationAdmin' },
     ]);
   });
 
@@ -143,7 +147,7 @@ describe('a session', () => {
     await api.request(
       changeUserRole,
       {
-        params: { userId: target.id, orgId: admin.organization.id },
+        params: { userId: target.membershipId, orgId: admin.organization.id },
         body: { role: 'PeerSupporter' },
       },
       admin.token,

@@ -4,6 +4,7 @@ import {
   type Features,
   type Organization,
 } from '@ensemble/contract';
+import type { Caller } from '../../access/caller.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -32,14 +33,16 @@ export const startingFeatures: Features = {
   },
 };
 
+/** Whether an id is the caller's: in one of their organisations, or that of their session. */
+const isOwnId = ({ personId, organizations }: Caller, id: string): boolean =>
+  id === personId || organizations.some(({ memberId }) => memberId === id);
+
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
 export const createOrganization =
   ({ database, settings }: Parts) =>
   async (call: RoleCall<typeof route>): Promise<Organization> => {
     const { name, createdBy } = call.body;
-    if (createdBy !== undefined && createdBy !== '' && createdBy !== call.caller.personId) {
-      throw new Refusal('ORGANIZATION_MISMATCH');
-    }
+    if (createdBy && !isOwnId(call.caller, createdBy)) throw new Refusal('ORGANIZATION_MISMATCH');
     return onPlatform(database, async (tx) => {
       const row = await insertOrganization(tx, {
         name,

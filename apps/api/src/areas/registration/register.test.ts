@@ -65,7 +65,11 @@ describe('registration by invitation', () => {
     ]);
     const session = await api.request(login, { body: { email: body.email, password } });
     expect(session.data.organizations).toEqual([
-      { organizationId: admin.organization.id, userType: 'ServiceProvider' },
+      {
+        organizationId: admin.organization.id,
+        memberId: expect.any(String),
+        userType: 'ServiceProvider',
+      },
     ]);
   });
 

@@ -107,7 +107,7 @@ describe('the own second steps', () => {
   it('API-26 are all removed by a SuperAdmin, the phone too, and the person is told', async () => {
     const superAdmin = await api.createCaller('SuperAdmin');
     const person = await withBoth();
-    await api.request(resetTwoFactor, { params: { id: person.id } }, superAdmin.token);
+    await api.request(resetTwoFactor, { params: { id: person.membershipId } }, superAdmin.token);
     expect(await api.countRows('factor', 'person_id = $1', [person.id])).toBe(0);
     expect((await api.readMail(person.email)).subject).toMatch(/was removed/);
   });

@@ -4,21 +4,22 @@ import type { Database } from '../../db/database.ts';
 import type { RoleCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { deleteSessionsOf, personExists } from '../auth/index.ts';
-import { organizationsOf, removeFactors } from './two-factor.store.ts';
+import { deleteSessionsOf } from '../auth/index.ts';
+import { organizationsOf, personOfMember, removeFactors } from './two-factor.store.ts';
 
 /** A SuperAdmin removes somebody's second steps, or their own; all sessions of that person end (API-26). */
 export const resetTwoFactor =
   ({ database }: { readonly database: Database }) =>
   async (call: RoleCall<typeof route>) => {
-    const { id } = call.params;
+    const { params, caller } = call;
     await asIdentity(database, async (tx) => {
-      if (!(await personExists(tx, id))) throw new Refusal('USER_NOT_FOUND');
+      const id = params.id === caller.personId ? params.id : await personOfMember(tx, params.id);
+      if (!id) throw new Refusal('USER_NOT_FOUND');
       await removeFactors(tx, id);
       await deleteSessionsOf(tx, id);
       const entry = {
         action: 'twoFactor.reset',
-        actorId: call.caller.personId,
+        actorId: caller.personId,
         targetType: 'person',
         targetId: id,
       } as const;

@@ -226,7 +226,7 @@ describe('reset', () => {
     ]);
     const answer = await api.request(
       resetTwoFactor,
-      { params: { id: person.id } },
+      { params: { id: person.membershipId } },
       superAdmin.token,
     );
     expect([answer.status, answer.data]).toEqual([200, {}]);

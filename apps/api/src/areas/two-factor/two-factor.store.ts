@@ -95,6 +95,18 @@ export async function removeFactors(tx: Transaction, personId: string): Promise<
   await tx.delete(factor).where(eq(factor.personId, personId));
 }
 
+/** The person a membership belongs to, in any organisation. */
+export async function personOfMember(
+  tx: Transaction,
+  memberId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: membership.personId })
+    .from(membership)
+    .where(eq(membership.id, memberId));
+  return row?.id;
+}
+
 /** The organisations that know a person: where they have registered, and were not deactivated. */
 export async function organizationsOf(tx: Transaction, personId: string): Promise<string[]> {
   const rows = await tx

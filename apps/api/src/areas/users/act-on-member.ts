@@ -2,25 +2,33 @@ import type { UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import {
-  countActive,
-  findLiveMembership,
-  lockOrganization,
-  wasDeactivated,
-} from './users.store.ts';
+import { countActive, findMembership, lockOrganization } from './users.store.ts';
 
 /**
- * The person to act on, in an organisation where nobody else changes roles or states meanwhile.
- * Refuses the unknown (a foreign person looks just like that) and the deactivated.
+ * The member to act on, locked, in an organisation whose roles and states no other call changes
+ * until the transaction ends. Refuses ids of other organisations like unknown ones, and deactivated
+ * members.
  */
-export async function memberToActOn(scope: Scope, tx: Transaction, personId: string) {
+export async function lockMember(scope: Scope, tx: Transaction, memberId: string) {
   await lockOrganization(scope, tx);
-  const found = await findLiveMembership(scope, tx, personId);
-  if (found) return found;
-  throw new Refusal(
-    (await wasDeactivated(scope, tx, personId)) ? 'USER_INACTIVE' : 'USER_NOT_FOUND',
-  );
+  const found = await findMembership(scope, tx, memberId);
+  if (!found) throw new Refusal('USER_NOT_FOUND');
+  if (found.status === 'inactive') throw new Refusal('USER_INACTIVE');
+  return { ...found, memberId: found.id };
 }
+
+/**
+ * Who the caller is to the member acted on, for the rules about oneself. It compares the person, so
+ * that a SuperAdmin is recognised in every organisation they belong to.
+ */
+export const actorTowards = (
+  target: { readonly memberId: string; readonly personId: string },
+  caller: { readonly personId: string },
+  userType: UserType,
+) => ({
+  memberId: target.personId === caller.personId ? target.memberId : undefined,
+  userType,
+});
 
 /** Refuses to take away the last active OrganizationAdmin, unless a SuperAdmin does it. */
 export async function keepOneAdministrator(

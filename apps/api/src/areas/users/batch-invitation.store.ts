@@ -82,7 +82,11 @@ export async function peopleToInvite(_scope: Scope, tx: Transaction, emails: rea
   );
 }
 
-/** Makes pending places, those in one order; answers the person and id of each made. Who has a place by now is left out. */
+/**
+ * Makes pending memberships; answers the person and id of each made. People who have one by now are
+ * left out. They are made in the order of their addresses: two batches wait for each other in one
+ * order, and the order of the ids does not show who was known to the service before.
+ */
 export async function insertPendingPlaces(
   scope: Scope,
   tx: Transaction,
@@ -97,7 +101,7 @@ export async function insertPendingPlaces(
         ${sql.param(folded.map((each) => each.sortEmail))}::text[],
         ${sql.param(folded.map((each) => each.sortName))}::text[],
         ${sql.param(folded.map((each) => each.search))}::text[]) AS v (person_id, user_type, sort_email, sort_name, search)
-      ORDER BY v.person_id ON CONFLICT DO NOTHING RETURNING id, person_id`,
+      ORDER BY v.sort_email ON CONFLICT DO NOTHING RETURNING id, person_id`,
   );
   return new Map(rows.map((row) => [row.person_id, row.id]));
 }

@@ -12,8 +12,17 @@ interface Caller {
   token: string;
   organization: { id: string; name: string };
 }
-const change = (caller: Caller, userId: string, role: UserType, orgId = caller.organization.id) =>
-  api.request(changeUserRole, { params: { userId, orgId }, body: { role } }, caller.token);
+const change = (
+  caller: Caller,
+  target: { membershipId: string },
+  role: UserType,
+  orgId = caller.organization.id,
+) =>
+  api.request(
+    changeUserRole,
+    { params: { userId: target.membershipId, orgId }, body: { role } },
+    caller.token,
+  );
 const roleOf = async (id: string) =>
   (
     await api.owner.query<{ user_type: string }>(
@@ -32,7 +41,7 @@ describe('a change of role', () => {
         organization,
       };
       const target = await api.createPerson({ userType: 'Employee', organization });
-      const answer = await change(caller, target.id, 'ServiceProvider');
+      const answer = await change(caller, target, 'ServiceProvider');
       expect([answer.status, answer.data]).toEqual([200, {}]);
       expect(await roleOf(target.id)).toBe('ServiceProvider');
       const list = await api.request(
@@ -52,7 +61,7 @@ describe('a change of role', () => {
         userType: 'Employee',
         organization: caller.organization,
       });
-      const answer = await change(caller, target.id, 'PeerSupporter');
+      const answer = await change(caller, target, 'PeerSupporter');
       expect([answer.status, answer.errorType]).toEqual([403, 'PERMISSION_DENIED']);
       expect(await roleOf(target.id)).toBe('Employee');
     },
@@ -69,12 +78,10 @@ describe('a change of role', () => {
       organization: caller.organization,
       status: 'inactive',
     });
-    const own = await change(caller, caller.id, 'Employee');
+    const own = await change(caller, caller, 'Employee');
     expect([own.status, own.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
-    expect((await change(caller, pending.id, 'PeerSupporter')).errorType).toBe(
-      'ERROR_FORBIDDEN_USER',
-    );
-    const gone = await change(caller, inactive.id, 'PeerSupporter');
+    expect((await change(caller, pending, 'PeerSupporter')).errorType).toBe('ERROR_FORBIDDEN_USER');
+    const gone = await change(caller, inactive, 'PeerSupporter');
     expect([gone.status, gone.errorType]).toEqual([422, 'USER_INACTIVE']);
     expect(await Promise.all([caller, pending, inactive].map((each) => roleOf(each.id)))).toEqual([
       'OrganizationAdmin',
@@ -87,7 +94,7 @@ describe('a change of role', () => {
     const root = await api.rootOrganization();
     const caller = await api.createCaller('OrganizationAdmin', root);
     const target = await api.createPerson({ userType: 'SuperAdmin' });
-    const answer = await change(caller, target.id, 'Employee');
+    const answer = await change(caller, target, 'Employee');
     expect([answer.status, answer.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
     expect(await roleOf(target.id)).toBe('SuperAdmin');
   });
@@ -95,33 +102,33 @@ describe('a change of role', () => {
   it('ROLES-13 to SuperAdmin is made by nobody; an administrator is told that it is forbidden', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const target = await api.createPerson({ organization: caller.organization });
-    expect((await change(caller, target.id, 'SuperAdmin')).errorType).toBe('ERROR_FORBIDDEN_USER');
+    expect((await change(caller, target, 'SuperAdmin')).errorType).toBe('ERROR_FORBIDDEN_USER');
     const superAdmin = {
       ...(await api.createCaller('SuperAdmin')),
       organization: caller.organization,
     };
-    expect((await change(superAdmin, target.id, 'SuperAdmin')).errorType).toBe('VALIDATION_FAILED');
+    expect((await change(superAdmin, target, 'SuperAdmin')).errorType).toBe('VALIDATION_FAILED');
     expect(await roleOf(target.id)).toBe('Employee');
   });
 
   it('to Family friend, which the list of choices leaves out, or to the role one has, is refused', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const target = await api.createPerson({ organization: caller.organization });
-    const family = await change(caller, target.id, 'FamilyFriend');
+    const family = await change(caller, target, 'FamilyFriend');
     expect(family.error?.errorDetails).toEqual({
       role: ['Must select a valid option from the list.'],
     });
-    const same = await change(caller, target.id, 'Employee');
+    const same = await change(caller, target, 'Employee');
     expect([same.status, same.errorType]).toEqual([422, 'ROLE_UNCHANGED']);
   });
 
   it('ROLES-11 of somebody in another organisation is refused, whichever organisation is named', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const foreign = await api.createPerson();
-    const theirs = await change(caller, foreign.id, 'PeerSupporter', foreign.organization.id);
+    const theirs = await change(caller, foreign, 'PeerSupporter', foreign.organization.id);
     expect([theirs.status, theirs.errorType]).toEqual([403, 'ORGANIZATION_MISMATCH']);
-    const own = await change(caller, foreign.id, 'PeerSupporter');
-    const unknown = await change(caller, crypto.randomUUID(), 'PeerSupporter');
+    const own = await change(caller, foreign, 'PeerSupporter');
+    const unknown = await change(caller, { membershipId: crypto.randomUUID() }, 'PeerSupporter');
     expect([own.status, own.text]).toEqual([404, unknown.text]);
     expect(await roleOf(foreign.id)).toBe('Employee');
   });
@@ -131,11 +138,11 @@ describe('a change of role', () => {
     const only = await api.createPerson({ userType: 'OrganizationAdmin', organization });
     await api.createPerson({ userType: 'OrganizationAdmin', organization, status: 'pending' });
     const peer = await api.createCaller('PeerSupportAdmin', organization);
-    const answer = await change(peer, only.id, 'Employee');
+    const answer = await change(peer, only, 'Employee');
     expect([answer.status, answer.errorType]).toEqual([409, 'LAST_ADMINISTRATOR']);
     expect(await roleOf(only.id)).toBe('OrganizationAdmin');
     const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization };
-    expect((await change(superAdmin, only.id, 'Employee')).status).toBe(200);
+    expect((await change(superAdmin, only, 'Employee')).status).toBe(200);
   });
 
   it('never leaves an organisation without an OrganizationAdmin when two demote or deactivate each other at once', async () => {
@@ -148,13 +155,13 @@ describe('a change of role', () => {
       const leave = () =>
         api.request(
           deactivateUser,
-          { params: { userId: one.id, orgId: organization.id } },
+          { params: { userId: one.membershipId, orgId: organization.id } },
           two.token,
         );
       const answers = await Promise.all([
-        change(one, two.id, 'Employee'),
+        change(one, two, 'Employee'),
         // Each other in the same way, and one in another.
-        round % 2 ? leave() : change(two, one.id, 'Employee'),
+        round % 2 ? leave() : change(two, one, 'Employee'),
       ]);
       expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
       expect(

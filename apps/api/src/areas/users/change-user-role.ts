@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { keepOneAdministrator, memberToActOn } from './act-on-member.ts';
+import { actorTowards, keepOneAdministrator, lockMember } from './act-on-member.ts';
 import { endSessions, setUserType } from './users.store.ts';
 
 /** Changes a role and ends the person's sessions, so that the new rights hold at once (API-36, USERS-29, USERS-32). */
@@ -23,8 +23,8 @@ export const changeUserRole =
       throw refuseField('VALIDATION_FAILED', 'role', { key: 'rules.option' });
     }
     await inScope(database, scope, async (tx) => {
-      const target = await memberToActOn(scope, tx, call.params.userId);
-      if (!mayChangeRole({ personId: caller.personId, userType: call.role }, target))
+      const target = await lockMember(scope, tx, call.params.userId);
+      if (!mayChangeRole(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
       if (target.userType === role) throw new Refusal('ROLE_UNCHANGED');
       await keepOneAdministrator(scope, tx, call.role, target);

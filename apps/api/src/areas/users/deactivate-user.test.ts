@@ -20,8 +20,11 @@ interface Caller {
   token: string;
   organization: { id: string; name: string };
 }
-const deactivate = (caller: Caller, userId: string, orgId = caller.organization.id) =>
-  api.request(deactivateUser, { params: { userId, orgId } }, caller.token);
+const deactivate = (
+  caller: Caller,
+  target: { membershipId: string },
+  orgId = caller.organization.id,
+) => api.request(deactivateUser, { params: { userId: target.membershipId, orgId } }, caller.token);
 const statusOf = async (id: string, organizationId: string) =>
   (
     await api.owner.query<{ status: string }>(
@@ -40,7 +43,7 @@ describe('deactivation', () => {
         organization,
       };
       const target = await api.createCaller('ServiceProvider', organization);
-      const answer = await deactivate(caller, target.id);
+      const answer = await deactivate(caller, target);
       expect([answer.status, answer.data]).toEqual([200, {}]);
       const list = await api.request(
         listUsers,
@@ -57,8 +60,8 @@ describe('deactivation', () => {
   it('USERS-37 is final: it cannot be made again', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const target = await api.createPerson({ organization: caller.organization });
-    await deactivate(caller, target.id);
-    const again = await deactivate(caller, target.id);
+    await deactivate(caller, target);
+    const again = await deactivate(caller, target);
     expect([again.status, again.errorType]).toEqual([422, 'USER_INACTIVE']);
     expect(again.error?.exceptionMessage.en).toBe(
       'This account is deactivated, and deactivation is final.',
@@ -69,7 +72,7 @@ describe('deactivation', () => {
   it('USERS-35 is refused for oneself', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     await api.createPerson({ userType: 'OrganizationAdmin', organization: caller.organization });
-    const answer = await deactivate(caller, caller.id);
+    const answer = await deactivate(caller, caller);
     expect([answer.status, answer.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
     expect(await statusOf(caller.id, caller.organization.id)).toBe('active');
   });
@@ -77,7 +80,7 @@ describe('deactivation', () => {
   it('ROLES-10 of a SuperAdmin is refused to an administrator of the same organisation', async () => {
     const caller = await api.createCaller('OrganizationAdmin', await api.rootOrganization());
     const target = await api.createPerson({ userType: 'SuperAdmin' });
-    expect((await deactivate(caller, target.id)).errorType).toBe('ERROR_FORBIDDEN_USER');
+    expect((await deactivate(caller, target)).errorType).toBe('ERROR_FORBIDDEN_USER');
     expect(await statusOf(target.id, caller.organization.id)).toBe('active');
   });
 
@@ -86,7 +89,7 @@ describe('deactivation', () => {
     async (actor) => {
       const caller = await api.createCaller(actor);
       const target = await api.createPerson({ organization: caller.organization });
-      expect((await deactivate(caller, target.id)).errorType).toBe('PERMISSION_DENIED');
+      expect((await deactivate(caller, target)).errorType).toBe('PERMISSION_DENIED');
       expect(await statusOf(target.id, caller.organization.id)).toBe('active');
     },
   );
@@ -94,10 +97,10 @@ describe('deactivation', () => {
   it('ROLES-11 of somebody in another organisation is refused', async () => {
     const caller = await api.createCaller('OrganizationAdmin');
     const foreign = await api.createPerson();
-    expect((await deactivate(caller, foreign.id, foreign.organization.id)).errorType).toBe(
+    expect((await deactivate(caller, foreign, foreign.organization.id)).errorType).toBe(
       'ORGANIZATION_MISMATCH',
     );
-    expect((await deactivate(caller, foreign.id)).errorType).toBe('USER_NOT_FOUND');
+    expect((await deactivate(caller, foreign)).errorType).toBe('USER_NOT_FOUND');
     expect(await statusOf(foreign.id, foreign.organization.id)).toBe('active');
   });
 
@@ -108,11 +111,13 @@ describe('deactivation', () => {
       organization: caller.organization,
     });
     const other = await api.createOrganization();
-    await api.addMembership(target, other, 'ServiceProvider');
-    await deactivate(caller, target.id);
+    const memberId = await api.addMembership(target, other, 'ServiceProvider');
+    await deactivate(caller, target);
     expect(await statusOf(target.id, other.id)).toBe('active');
     const { data } = await api.request(login, { body: { email: target.email, password } });
-    expect(data.organizations).toEqual([{ organizationId: other.id, userType: 'ServiceProvider' }]);
+    expect(data.organizations).toEqual([
+      { organizationId: other.id, memberId, userType: 'ServiceProvider' },
+    ]);
   });
 
   it('of somebody who has not registered kills the link, and leaves their session elsewhere', async () => {
@@ -131,7 +136,7 @@ describe('deactivation', () => {
     );
     const link = await api.readInvitation(elsewhere.email);
     expect((await api.request(readInvitation, { body: link })).status).toBe(200);
-    expect((await deactivate(caller, data.id)).status).toBe(200);
+    expect((await deactivate(caller, { membershipId: data.id })).status).toBe(200);
     expect((await api.request(readInvitation, { body: link })).errorType).toBe(
       'INVALID_REGISTRATION_LINK',
     );
@@ -143,13 +148,13 @@ describe('deactivation', () => {
     const only = await api.createPerson({ userType: 'OrganizationAdmin', organization });
     await api.createPerson({ userType: 'OrganizationAdmin', organization, status: 'inactive' });
     const peer = await api.createCaller('PeerSupportAdmin', organization);
-    const answer = await deactivate(peer, only.id);
+    const answer = await deactivate(peer, only);
     expect([answer.status, answer.errorType]).toEqual([409, 'LAST_ADMINISTRATOR']);
     expect(answer.error?.exceptionMessage.en).toContain(
       'Make somebody else an administrator first.',
     );
     const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization };
-    expect((await deactivate(superAdmin, only.id)).status).toBe(200);
+    expect((await deactivate(superAdmin, only)).status).toBe(200);
   });
 
   it('never leaves an organisation without an OrganizationAdmin when two deactivate each other at once', async () => {
@@ -159,7 +164,7 @@ describe('deactivation', () => {
         await api.createCaller('OrganizationAdmin', organization),
         await api.createCaller('OrganizationAdmin', organization),
       ];
-      const answers = await Promise.all([deactivate(one, two.id), deactivate(two, one.id)]);
+      const answers = await Promise.all([deactivate(one, two), deactivate(two, one)]);
       expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
       const left = await api.countRows(
         'membership',
@@ -179,7 +184,7 @@ describe('deactivation', () => {
       { body: { organizationId: caller.organization.id, userType: 'Employee', email } },
       caller.token,
     );
-    await deactivate(other, caller.id);
+    await deactivate(other, caller);
     const refused = await api.request(
       inviteUser,
       {

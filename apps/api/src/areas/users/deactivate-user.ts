@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { deactivateCodeOf } from '../activation-codes/index.ts';
 import { replaceInvitations } from './invitation.store.ts';
-import { keepOneAdministrator, memberToActOn } from './act-on-member.ts';
+import { actorTowards, keepOneAdministrator, lockMember } from './act-on-member.ts';
 import { endSessions, markInactive } from './users.store.ts';
 
 /** Deactivates a person in the organisation, for good; sessions end and pending links die (API-35, USERS-36, USERS-37). */
@@ -15,8 +15,8 @@ export const deactivateUser =
   async (call: TenantCall<typeof route>) => {
     const { scope, caller } = call;
     await inScope(database, scope, async (tx) => {
-      const target = await memberToActOn(scope, tx, call.params.userId);
-      if (!mayDeactivate({ personId: caller.personId, userType: call.role }, target))
+      const target = await lockMember(scope, tx, call.params.userId);
+      if (!mayDeactivate(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
       await keepOneAdministrator(scope, tx, call.role, target);
       await markInactive(scope, tx, target.id);

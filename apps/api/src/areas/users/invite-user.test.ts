@@ -179,7 +179,13 @@ describe('the same invitation again', () => {
         [email],
       ),
     ).toBe(1);
-    expect(await api.countRows('audit_event', 'target_id = $1', [first.data.id])).toBe(1);
+    expect(
+      await api.countRows(
+        'audit_event',
+        'target_id = (SELECT person_id FROM membership WHERE id = $1)',
+        [first.data.id],
+      ),
+    ).toBe(1);
   });
 
   it('at once, five times, makes exactly one place and one mail', async () => {
@@ -328,8 +334,16 @@ describe('an invitation of somebody who has an account elsewhere', () => {
     expect((await rowOf(elsewhere.email))?.organizations[0]?.userStatus).toBe('pending');
     const answer = await api.request(login, { body });
     expect(answer.data.organizations).toEqual([
-      { organizationId: elsewhere.organization.id, userType: 'ServiceProvider' },
-      { organizationId: admin.organization.id, userType: 'PeerSupporter' },
+      {
+        organizationId: elsewhere.organization.id,
+        memberId: elsewhere.membershipId,
+        userType: 'ServiceProvider',
+      },
+      {
+        organizationId: admin.organization.id,
+        memberId: (await rowOf(elsewhere.email))?.id,
+        userType: 'PeerSupporter',
+      },
     ]);
     expect(await rowOf(elsewhere.email)).toMatchObject({
       firstName: 'Odette',

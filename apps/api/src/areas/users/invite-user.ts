@@ -36,8 +36,10 @@ export const inviteUser =
         { id: personId, email: body.email },
         body.userType,
       );
-      const membershipId = created ?? (await resend(scope, tx, personId, body.userType));
-      if (membershipId) {
+      const { membershipId, isSent } = created
+        ? { membershipId: created, isSent: true }
+        : await resend(scope, tx, personId, body.userType);
+      if (isSent) {
         await sendInvitation(scope, tx, membershipId);
         await recordAudit(tx, call.origin, {
           action: created ? 'users.invite' : 'users.resendInvitation',
@@ -48,7 +50,7 @@ export const inviteUser =
           changes: { userType: body.userType },
         });
       }
-      return { id: personId, resent: created === undefined };
+      return { id: membershipId, resent: !created };
     });
   };
 
@@ -59,19 +61,18 @@ async function checkOrganization(scope: Scope, tx: Transaction, userType: UserTy
     throw refuseField('VALIDATION_FAILED', 'userType', { key: 'rules.option' });
 }
 
-/** Marks the pending place as sent again; undefined where the same click came twice. */
+/** Marks the pending membership as sent again, unless the same click came twice. */
 async function resend(
   scope: Scope,
   tx: Transaction,
   personId: string,
   userType: UserType,
-): Promise<string | undefined> {
+): Promise<{ membershipId: string; isSent: boolean }> {
   const existing = await findLiveMembership(scope, tx, personId);
   if (!existing || existing.status !== 'pending') throw new Refusal('EMAIL_ALREADY_MEMBER');
   const sent = await lastSent(scope, tx, existing.id);
   const sameClick =
     sent && Date.now() - sent.getTime() < sameClickSeconds * 1000 && existing.userType === userType;
-  if (sameClick) return undefined;
-  await markResent(scope, tx, existing.id, userType);
-  return existing.id;
+  if (!sameClick) await markResent(scope, tx, existing.id, userType);
+  return { membershipId: existing.id, isSent: !sameClick };
 }

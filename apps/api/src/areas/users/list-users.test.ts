@@ -74,7 +74,7 @@ describe('the users list', () => {
     const { users } = await list({ searchTerm: 'zoe@' });
     expect(users).toEqual([
       {
-        id: admin.id,
+        id: admin.membershipId,
         firstName: 'Zoé',
         lastName: 'Admin',
         email: 'zoe@example.org',
@@ -227,7 +227,7 @@ describe('the users list', () => {
 
   it('shows nobody of another organisation', async () => {
     const { users, count } = await list({ limit: '100' }, foreign);
-    expect([users.map((user) => user.id), count]).toEqual([[foreign.id], 1]);
+    expect([users.map((user) => user.id), count]).toEqual([[foreign.membershipId], 1]);
     const searched = await list({ searchTerm: 'example.org', limit: '100' }, foreign);
     expect(searched.count).toBe(1);
   });
@@ -241,7 +241,7 @@ describe('administrators of the service', () => {
     expect(count).toBe(1);
     expect(users.map((user) => [user.id, user.organizations])).toEqual([
       [
-        caller.id,
+        caller.membershipId,
         [{ organizationId: caller.organization.id, userType: 'SuperAdmin', userStatus: 'active' }],
       ],
     ]);

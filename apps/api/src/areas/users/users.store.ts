@@ -19,6 +19,7 @@ import { foldedColumns, searchPattern } from './fold.ts';
 import { membership } from './users.table.ts';
 
 export interface PersonRow {
+  /** Of the membership: people are known by it in their organisation. */
   id: string;
   first_name: string | null;
   last_name: string | null;
@@ -148,20 +149,14 @@ export async function findLiveMembership(scope: Scope, tx: Transaction, personId
   return row;
 }
 
-/** Whether the person once had a place here that was deactivated. */
-export async function wasDeactivated(
-  scope: Scope,
-  tx: Transaction,
-  personId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: membership.id })
+/** A membership of the organisation by its id, locked until the transaction ends. */
+export async function findMembership(scope: Scope, tx: Transaction, memberId: string) {
+  const [row] = await tx
+    .select()
     .from(membership)
-    .where(
-      and(eq(membership.organizationId, scope.organizationId), eq(membership.personId, personId)),
-    )
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(membership.organizationId, scope.organizationId), eq(membership.id, memberId)))
+    .for('update');
+  return row;
 }
 
 export async function markResent(

@@ -38,7 +38,7 @@ function OrganizationForm({ onDone }: { onDone: () => void }) {
     schema: organizationForm,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
-      await create({ name, createdBy: session.userId, isRoot: false });
+      await create({ name, createdBy: session.organizations[0]?.memberId, isRoot: false });
       onDone();
       notifySuccess(t('organizations.createdNotice', { name }));
     },

@@ -30,7 +30,7 @@ export const organizationQuery = (id: string) =>
 /** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04). */
 export function useCreateOrganization() {
   const client = useQueryClient();
-  return async (body: { name: string; createdBy: string; isRoot: false }) => {
+  return async (body: { name: string; createdBy: string | undefined; isRoot: false }) => {
     await call(createOrganization, { body });
     await client.invalidateQueries({ queryKey: organizationsKey });
   };

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { useCurrent } from '../../session/index.ts';
+import { useActor, useCurrent } from '../../session/index.ts';
 import {
   type ClientList,
   type Column,
@@ -118,8 +118,7 @@ const NameAndAddress = ({ user }: { user: User }) => (
 
 /** Resend for who has not registered, else reset two-factor; and deactivate (ADMINS-02). */
 function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
-  const { session, userType } = useCurrent();
-  const actor = { personId: session.userId, userType };
+  const actor = useActor(organizationId);
   const actionOf = useRowActions(open);
   return (user: User) => {
     const target = standingOf(user, organizationId);

@@ -26,7 +26,7 @@ export default function ResetTwoFactorDialog({
 }: ResetTwoFactorDialogProps) {
   const { t } = useTranslation();
   const { session } = useCurrent();
-  const isOwn = person.id === session.userId;
+  const isOwn = session.organizations.some(({ memberId }) => memberId === person.id);
   const [done, setDone] = useState(false);
   const reset = useAction(async () => {
     await callResetTwoFactor(person.id);

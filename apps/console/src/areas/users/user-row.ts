@@ -2,7 +2,7 @@ import { isInvitationOverdue, type User, type UserStatus, type UserType } from '
 
 /** A person of the list as the actor's rules see them (USERS-08). */
 export interface Standing {
-  readonly personId: string;
+  readonly memberId: string;
   readonly userType: UserType;
   readonly status: UserStatus;
 }
@@ -14,7 +14,7 @@ export function standingOf(user: User, organizationId: string): Standing {
     user.organizations[0];
   // The contract lists people by their place in an organisation: there is always one.
   if (!entry) throw new Error(`the person ${user.id} came without a place in an organisation`);
-  return { personId: user.id, userType: entry.userType, status: entry.userStatus };
+  return { memberId: user.id, userType: entry.userType, status: entry.userStatus };
 }
 
 /** First and last name; nothing until the person has registered. */
@@ -25,9 +25,8 @@ export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
 export const callName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   fullName(user) || user.email;
 
-/** A person deactivated and invited again is there twice: the place tells the rows apart. */
-export const rowKey = (user: User): string =>
-  `${user.id} ${user.organizations[0]?.userStatus} ${user.initial_invitation_date}`;
+/** A person deactivated and invited again is there twice, under two ids. */
+export const rowKey = (user: User): string => user.id;
 
 /** Whether the invitation is dead by now (USERS-11). */
 export const isOverdue = (user: User): boolean => isInvitationOverdue(user, new Date());

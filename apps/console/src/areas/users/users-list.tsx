@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useCurrent } from '../../session/index.ts';
+import { useActor } from '../../session/index.ts';
 import { DataTable } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from './invite-user-button.tsx';
@@ -91,8 +91,7 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
 
 /** The row actions by the very rules the server asks (USERS-04, USERS-32, USERS-35). */
 function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
-  const { session, userType } = useCurrent();
-  const actor = { personId: session.userId, userType };
+  const actor = useActor(organizationId);
   const actionOf = useRowActions(open);
   return (user: User) => {
     const target = standingOf(user, organizationId);
