@@ -4,10 +4,11 @@ import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/cont
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingRole, checkLevel, checkPermission } from '../access/admit.ts';
-import { type Caller, findCaller } from '../access/caller.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Pool } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
+import { bearerToken, resolveCaller } from './bearer.ts';
 import { type Browser, browserOf } from './browser-mark.ts';
 import type { Downloads } from './downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
@@ -77,6 +78,15 @@ interface MountParts {
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
 export function createMount(app: FastifyInstance, parts: MountParts): Mount {
   const mounted = new Set<AnyRoute>();
+  // Looked up for the limit, before the body is read; used again where there was no body to wait for.
+  const resolved = new WeakMap<FastifyRequest, Caller | undefined>();
+  const resolveFirst = async (request: FastifyRequest) => {
+    const caller = await resolveCaller(parts, request);
+    if (request.method === 'GET') resolved.set(request, caller);
+    return caller;
+  };
+  const callerOf = async (request: FastifyRequest) =>
+    resolved.has(request) ? resolved.get(request) : resolveCaller(parts, request);
   const add = <R extends AnyRoute>(
     route: R,
     fits: boolean,
@@ -88,10 +98,11 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
       method: route.method,
       url: pathOf(route),
       config: {
-        rateLimit: parts.requestLimits ? requestLimit(route) : false,
+        rateLimit: parts.requestLimits ? requestLimit(route, resolveFirst) : false,
         routeName: route.name,
       },
-      handler: (request, reply) => handle(route, parts, request, reply, answer),
+      handler: async (request, reply) =>
+        handle(route, { ...parts, caller: await callerOf(request) }, request, reply, answer),
     });
   };
   const outside = (route: AnyRoute) => route.tenant.from === 'none';
@@ -114,16 +125,12 @@ const pathOf = (route: AnyRoute) => `/api${route.path.replaceAll(/\{(\w+)\}/g, '
 /** The steps of a request, in the one order they are taken for every route. */
 async function handle<R extends AnyRoute>(
   route: R,
-  parts: MountParts,
+  { caller, ...parts }: MountParts & { readonly caller: Caller | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (call: TenantCall<R>) => Answer<R>,
 ): Promise<void> {
   const token = bearerToken(request);
-  const caller =
-    token === undefined
-      ? undefined
-      : await findCaller(parts.identity.raw, token, parts.settings.TWO_FACTOR_REQUIRED);
   if (route.permission !== 'public') {
     if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
     checkLevel(route, caller);
@@ -147,14 +154,6 @@ async function handle<R extends AnyRoute>(
   if (route.replyType === 'file')
     return sendFile(parts.downloads, reply, call, () => answer(call) as Promise<Download>);
   await send(route, request, reply, await answer(call));
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  if (header === undefined) return undefined;
-  const match = /^Bearer ([\w-]{20,200})$/i.exec(header);
-  // A header that is no token of ours is as good as an unknown token, never as none.
-  return match?.[1] ?? 'malformed';
 }
 
 async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
