@@ -1,5 +1,6 @@
 import { generate, generateSecret } from 'otplib';
 import { encrypt } from '../../apps/api/src/access/encrypt.ts';
+import { readKeyRing } from '../../apps/api/src/access/key-ring.ts';
 import { hashToken } from '../../apps/api/src/access/token.ts';
 import { hashPassword } from '../../apps/api/src/areas/passwords/index.ts';
 import type { BenchDatabase } from './database.ts';
@@ -37,7 +38,7 @@ export async function benchAccounts(
   const hash = await hashPassword(password);
   await insertAccounts(database, organizationId, {
     hash,
-    secret: encrypt(environment['ENCRYPTION_KEY'] ?? '', seed),
+    secret: encrypt(readKeyRing(environment['ENCRYPTION_KEY'] ?? ''), seed),
   });
   const product = await serve('product', environment);
   const bare = await serve('bare', environment);

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
+import { beginKeyRotation } from './areas/rotate-keys.ts';
 import { inviteSuperAdmin, setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { processEnvironment, readSettings, SettingsError } from './env.ts';
+import { processEnvironment, readSettings, type Settings, SettingsError } from './env.ts';
 
 const usage = `Commands for whoever runs the server:
 
@@ -13,6 +14,10 @@ const usage = `Commands for whoever runs the server:
 
   npm run admin -- set-youth --email somebody@example.org [--off]
       Marks an address as a youth account, which cannot be invited, or takes the mark away.
+
+  npm run admin -- rotate-keys
+      Has the running server encrypt everything with the first key of ENCRYPTION_KEY, and says how
+      much is left. The keys after the first may be removed once nothing is.
 `;
 
 interface Options {
@@ -21,19 +26,37 @@ interface Options {
   readonly off?: boolean;
 }
 
-const commands: Record<
-  string,
-  (database: Database, email: string, options: Options) => Promise<string>
-> = {
-  'create-super-admin': async (database, email, options) => {
+type Command = (parts: Parts, options: Options) => Promise<string>;
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+const commands: Record<string, Command> = {
+  'create-super-admin': async ({ database }, options) => {
+    const email = emailOf(options);
     await inviteSuperAdmin(database, email, options.organization ?? 'Ensemble');
     return `Invited ${email} as a SuperAdmin. The mail leaves as soon as the server runs.`;
   },
-  'set-youth': async (database, email, options) => {
+  'set-youth': async ({ database }, options) => {
+    const email = emailOf(options);
     await setYouth(database, email, !options.off);
     return `${email} is ${options.off ? 'no youth account any more' : 'a youth account'}.`;
   },
+  'rotate-keys': async (parts) => {
+    const left = await beginKeyRotation(parts);
+    const [{ id }] = parts.settings.ENCRYPTION_KEY;
+    return left === 0
+      ? `Everything is encrypted with the key ${id}. The other keys of ENCRYPTION_KEY may be removed.`
+      : `${left} values to encrypt with the key ${id}. The running server does it in the background; run this again to see how many are left.`;
+  },
 };
+
+function emailOf(options: Options): string {
+  const email = parse(emailSchema, options.email);
+  if (!email.success) throw new Error('--email must be an email address of at most 50 characters.');
+  return email.data;
+}
 
 /** Runs one command; answers what to tell the operator. Throws an Error with a sentence where it cannot be done. */
 async function run(): Promise<string> {
@@ -47,13 +70,13 @@ async function run(): Promise<string> {
   });
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
-  const email = parse(emailSchema, values.email);
-  if (!email.success) throw new Error('--email must be an email address of at most 50 characters.');
+  // Before the database is touched.
+  if (positionals[0] !== 'rotate-keys') emailOf(values);
   const settings = readSettings(processEnvironment());
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, 2);
   try {
-    return await command(database, email.data, values);
+    return await command({ database, settings }, values);
   } finally {
     await database.close();
   }

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './env.ts';
 import { testEnvironment } from './testing/test-server.ts';
 
@@ -109,5 +112,50 @@ describe('the settings', () => {
       'ENCRYPTION_KEY is required',
       'TOKEN_KEY must be 32 random bytes in base64',
     ]);
+  });
+
+  describe('that are secret', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'ensemble-secrets-'));
+    const fileWith = (name: string, content: string) => {
+      const path = join(directory, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    afterAll(() => rmSync(directory, { recursive: true }));
+
+    it.each([
+      ['DATABASE_URL', 'postgres://localhost/from-a-file'],
+      ['SMTP_URL', 'smtp://file.example.org'],
+      ['TWILIO_AUTH_TOKEN', 'from a file'],
+      ['METRICS_TOKEN', 'from a file'],
+    ] as const)('may come from a file: %s', (name, value) => {
+      const settings = {
+        ...good,
+        [name]: undefined,
+        [`${name}_FILE`]: fileWith(name, `${value}\n`),
+      };
+      expect(readSettings(settings)[name]).toBe(value);
+    });
+
+    it.each(['ENCRYPTION_KEY', 'TOKEN_KEY'] as const)('may come from a file: %s', (name) => {
+      const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+      const lines = `b:${second.toString('base64')}\na:${first.toString('base64')}\n`;
+      const settings = { ...good, [name]: '', [`${name}_FILE`]: fileWith(name, lines) };
+      expect(readSettings(settings)[name]).toEqual([
+        { id: 'b', bytes: second },
+        { id: 'a', bytes: first },
+      ]);
+    });
+
+    it('stop the start where the file is missing or empty, or the value is given as well', () => {
+      const missing = { TOKEN_KEY: undefined, TOKEN_KEY_FILE: join(directory, 'none') };
+      expect(complaint(missing)).toBe('TOKEN_KEY_FILE names a file that cannot be read (ENOENT)');
+      const empty = { SMTP_URL: undefined, SMTP_URL_FILE: fileWith('empty', ' \n') };
+      expect(complaint(empty)).toBe('SMTP_URL_FILE names an empty file');
+      const both = { METRICS_TOKEN: 'a', METRICS_TOKEN_FILE: fileWith('both', 'b') };
+      expect(complaint(both)).toBe(
+        'METRICS_TOKEN and METRICS_TOKEN_FILE are both set: set one of them',
+      );
+    });
   });
 });

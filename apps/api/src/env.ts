@@ -1,9 +1,18 @@
 import { twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
+import { type KeyRing, readKeyRing } from './access/key-ring.ts';
+import { readSecretFiles } from './secret-files.ts';
 
-const key = z.string().check(
-  z.refine((value) => Buffer.from(value, 'base64').length === 32, {
-    error: 'must be 32 random bytes in base64',
+/** One or more keys: the first writes, all of them read. */
+const keys = z.pipe(
+  z.string(),
+  z.transform((value, { issues }): KeyRing => {
+    try {
+      return readKeyRing(value);
+    } catch (error) {
+      issues.push({ code: 'custom', message: (error as Error).message, input: value });
+      return z.NEVER;
+    }
   }),
 );
 const number = (fallback: number) =>
@@ -29,10 +38,10 @@ const fields = z.object({
   SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
   MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
   FILES_DIRECTORY: z.string().check(z.minLength(1, { error: 'is required' })),
-  /** Encrypts second factors at rest. */
-  ENCRYPTION_KEY: key,
+  /** Encrypts second factors, phone numbers and dates of birth at rest. */
+  ENCRYPTION_KEY: keys,
   /** Mints the tokens and codes of mails. */
-  TOKEN_KEY: key,
+  TOKEN_KEY: keys,
   /** The built console to serve; without it only the API answers. */
   CONSOLE_DIRECTORY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -121,19 +130,25 @@ export type Settings = z.output<typeof environment>;
 /** Thrown at start, one line per setting that is wrong. */
 export class SettingsError extends Error {}
 
-/** Parses the environment; empty values count as not set. Throws a SettingsError naming each wrong setting. */
+/**
+ * Parses the environment; empty values count as not set, and a secret may come from the file that
+ * `<name>_FILE` names. Throws a SettingsError naming each wrong setting.
+ */
 export function readSettings(values: Record<string, string | undefined>): Settings {
+  const { secrets, problems } = readSecretFiles(values);
   const present = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries({ ...values, ...secrets }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const result = z.safeParse(environment, present, { reportInput: true });
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined
-      ? `${issue.path.join('.')} is required`
-      : `${issue.path.join('.')} ${issue.message}`,
-  );
-  throw new SettingsError([...new Set(lines)].join('\n'));
+  if (result.success && problems.size === 0) return result.data;
+  const lines = (result.error?.issues ?? []).map((issue) => {
+    const name = issue.path.join('.');
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+    return problems.get(name) ?? `${name} ${isMissing ? 'is required' : issue.message}`;
+  });
+  throw new SettingsError([...new Set([...lines, ...problems.values()])].join('\n'));
 }
 
 /** The process's own environment; nothing else reads it. */

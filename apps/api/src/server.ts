@@ -5,6 +5,7 @@ import { forgetContent } from './areas/content/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { forgetLogos } from './areas/organizations/index.ts';
+import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { resendWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
@@ -56,6 +57,7 @@ export async function startServer(
         ),
       activationCodes: activationCodesWorker({ database }),
       resends: resendWorker({ database }),
+      keys: rotateKeysWorker({ database, settings }, (counts) => app.log.info(counts, 'keys')),
       sms: smsWorker({
         database,
         settings,

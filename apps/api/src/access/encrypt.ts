@@ -1,18 +1,41 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { findKey, type Key, type KeyRing } from './key-ring.ts';
 
-/** Encrypts a secret for keeping at rest: AES-256-GCM, the nonce and tag beside the text. */
-export function encrypt(key: string, text: string): string {
+/** Encrypts a secret for keeping at rest: AES-256-GCM, the key's id, the nonce and the tag beside the text. */
+export function encrypt(keys: KeyRing, text: string): string {
+  const [{ id, bytes: key }] = keys;
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [nonce, cipher.getAuthTag(), bytes].map((part) => part.toString('base64url')).join('.');
+  const parts = [nonce, cipher.getAuthTag(), bytes].map((part) => part.toString('base64url'));
+  return [id, ...parts].join('.');
 }
 
-/** Reads what `encrypt` made; throws where the key is another or the text was changed. */
-export function decrypt(key: string, sealed: string): string {
-  const [nonce, tag, bytes] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-  if (!nonce || !tag || !bytes) throw new Error('not an encrypted secret');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);
+/**
+ * Reads what `encrypt` made with any key of the ring, also before values named their key; throws
+ * where none of them fits or the text was changed.
+ */
+export function decrypt(keys: KeyRing, sealed: string): string {
+  const parts = sealed.split('.');
+  const named = parts.length === 4 ? findKey(keys, parts.shift()) : undefined;
+  const [nonce, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'));
+  if (!nonce || !tag || !bytes || parts.length !== 3) throw new Error('not an encrypted secret');
+  let failure: unknown;
+  for (const key of named ? [named] : keys) {
+    try {
+      return open(key, nonce, tag, bytes);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function open({ bytes: key }: Key, nonce: Buffer, tag: Buffer, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
 }
+
+/** How a value begins that the ring's first key encrypted: every other one is to be encrypted again. */
+export const currentPrefix = ([{ id }]: KeyRing): string => `${id}.`;

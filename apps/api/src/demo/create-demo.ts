@@ -4,6 +4,7 @@ import { defaultColors, type UserType } from '@ensemble/contract';
 import { generateSecret } from 'otplib';
 import pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
+import { type KeyRing, readKeyRing } from '../access/key-ring.ts';
 import { activationCode } from '../areas/activation-codes/activation-codes.table.ts';
 import { startingFeatures } from '../areas/organizations/index.ts';
 import { organization, organizationText } from '../areas/organizations/organizations.table.ts';
@@ -114,13 +115,13 @@ const writer = 'marie.tremblay@northgate.example';
 type Filled = Pick<DemoFile, 'people' | 'activationCodes'>;
 
 async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
-  const encryptionKey = env['ENCRYPTION_KEY'] ?? '';
+  const encryptionKeys = readKeyRing(env['ENCRYPTION_KEY'] ?? '');
   const rootId = await insertOrganization(tx, root);
   const fireId = await insertOrganization(tx, fireService);
   const hospitalId = await insertOrganization(tx, hospital);
   const joined = { status: 'active', invitedDaysAgo: 420, registeredDaysAgo: 418 } as const;
   const named = (organizationId: string, member: DemoMember, withFactor = false) =>
-    insertNamed(tx, encryptionKey, organizationId, member, withFactor);
+    insertNamed(tx, encryptionKeys, organizationId, member, withFactor);
   const at = (
     address: string,
     firstName: string,
@@ -222,7 +223,7 @@ async function insertOrganization(tx: Transaction, demo: DemoOrganization): Prom
 /** A person whose credentials the demonstration prints. */
 async function insertNamed(
   tx: Transaction,
-  encryptionKey: string,
+  encryptionKeys: KeyRing,
   organizationId: string,
   member: DemoMember,
   withFactor: boolean,
@@ -233,7 +234,7 @@ async function insertNamed(
   await tx.insert(passwordHistory).values({ personId, passwordHash });
   const totpSecret = withFactor ? generateSecret() : undefined;
   if (totpSecret) {
-    const secret = encrypt(encryptionKey, totpSecret);
+    const secret = encrypt(encryptionKeys, totpSecret);
     await tx.insert(factor).values({ personId, type: 'totp', secret, confirmedAt: new Date() });
   }
   const { userType: role, email, language } = member;

@@ -24,10 +24,10 @@ export async function acceptBrowserMarks(
   app: FastifyInstance,
   settings: Pick<Settings, 'TOKEN_KEY'>,
 ): Promise<void> {
-  const key = Buffer.from(settings.TOKEN_KEY, 'base64');
-  await app.register(cookie, {
-    secret: createHmac('sha256', key).update('browser mark').digest('base64'),
-  });
+  const secrets = settings.TOKEN_KEY.map(({ bytes }) =>
+    createHmac('sha256', bytes).update('browser mark').digest('base64'),
+  );
+  await app.register(cookie, { secret: secrets });
 }
 
 /** The browser behind a request. */
@@ -39,11 +39,14 @@ export function browserOf(
   const sent = request.cookies[name];
   const opened = sent === undefined ? undefined : request.unsignCookie(sent);
   let id = opened?.valid && uuid.test(opened.value) ? opened.value : undefined;
+  // Signed with an earlier key: the next answer that remembers the browser signs it again.
+  let isMarked = id !== undefined && !opened?.renew;
   return {
     id,
     remember: () => {
-      if (id === undefined) {
-        id = randomUUID();
+      id ??= randomUUID();
+      if (!isMarked) {
+        isMarked = true;
         reply.setCookie(name, id, {
           signed: true,
           path: '/api',

@@ -47,8 +47,9 @@ describe('the log of a whole run', () => {
       admin.email,
       admin.token,
       password,
-      server.settings.TOKEN_KEY,
-      server.settings.ENCRYPTION_KEY,
+      ...[...server.settings.TOKEN_KEY, ...server.settings.ENCRYPTION_KEY].map(({ bytes }) =>
+        bytes.toString('base64'),
+      ),
     ];
     await server.request(
       inviteUser,

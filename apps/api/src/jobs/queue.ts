@@ -27,6 +27,15 @@ const queues = {
     heartbeatSeconds: 10,
   },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
+  // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
+  keys: {
+    retryLimit: 1000,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
   // The same for SMS, tried again while its code is still good; the provider is given up after 10 seconds.
   sms: {
     retryLimit: 12,
@@ -61,6 +70,7 @@ const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: n
   activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
   resends: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
+  keys: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };
 
 const options = (databaseUrl: string) => ({

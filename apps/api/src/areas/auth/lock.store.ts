@@ -37,6 +37,7 @@ export async function findLockedPerson(tx: Transaction, lockId: string) {
       email: person.email,
       language: person.language,
       endsAt: accountLock.endsAt,
+      codeHash: accountLock.codeHash,
     })
     .from(accountLock)
     .innerJoin(person, eq(person.email, accountLock.email))

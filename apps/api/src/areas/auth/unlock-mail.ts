@@ -16,14 +16,18 @@ export async function unlockMail(
   lockId: string,
 ): Promise<MailMessage | undefined> {
   const { database, settings } = parts;
-  const code = mintCode(settings.TOKEN_KEY, `unlock ${jobId}`);
   const found = await asIdentity(database, async (tx) => {
     const locked = await findLockedPerson(tx, lockId);
-    if (locked) {
-      const expiresAt = new Date(Date.now() + settings.LOCK_MINUTES * 60_000);
-      await setUnlockCode(tx, lockId, hashToken(`${lockId} ${code}`), expiresAt);
-    }
-    return locked;
+    if (!locked) return undefined;
+    const hash = (code: string) => hashToken(`${lockId} ${code}`);
+    const code = mintCode(
+      settings.TOKEN_KEY,
+      `unlock ${jobId}`,
+      (earlier) => hash(earlier) === locked.codeHash,
+    );
+    const expiresAt = new Date(Date.now() + settings.LOCK_MINUTES * 60_000);
+    await setUnlockCode(tx, lockId, hash(code), expiresAt);
+    return { ...locked, code };
   });
   if (!found) return undefined;
   const query = new URLSearchParams({ email: found.email });
@@ -33,7 +37,7 @@ export async function unlockMail(
       {
         name: 'unlock',
         values: { attempts: settings.LOCK_ATTEMPTS, minutes: settings.LOCK_MINUTES },
-        code,
+        code: found.code,
         link: `${settings.PUBLIC_URL}/unlockAccount?${query.toString()}`,
       },
       found.language ? [found.language] : ['en', 'fr'],

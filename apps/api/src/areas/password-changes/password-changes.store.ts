@@ -23,9 +23,13 @@ const isOpen = () => and(isNull(passwordReset.usedAt), gt(passwordReset.expiresA
 export async function findResetToSend(
   tx: Transaction,
   resetId: string,
-): Promise<{ email: string; language: Language | null } | undefined> {
+): Promise<{ email: string; language: Language | null; tokenHash: string | null } | undefined> {
   const [row] = await tx
-    .select({ email: person.email, language: person.language })
+    .select({
+      email: person.email,
+      language: person.language,
+      tokenHash: passwordReset.tokenHash,
+    })
     .from(passwordReset)
     .innerJoin(person, eq(person.email, passwordReset.email))
     .where(and(eq(passwordReset.id, resetId), isNotNull(person.passwordHash), isOpen()));

@@ -16,14 +16,19 @@ export async function resetMail(
   resetId: string,
 ): Promise<MailMessage | undefined> {
   const { database, settings } = parts;
-  const token = mintToken(settings.TOKEN_KEY, `password reset ${resetId}`);
   const found = await asIdentity(database, async (tx) => {
     const open = await findResetToSend(tx, resetId);
-    if (open) await setResetTokenHash(tx, resetId, hashToken(token));
-    return open;
+    if (!open) return undefined;
+    const token = mintToken(
+      settings.TOKEN_KEY,
+      `password reset ${resetId}`,
+      (earlier) => hashToken(earlier) === open.tokenHash,
+    );
+    await setResetTokenHash(tx, resetId, hashToken(token));
+    return { ...open, token };
   });
   if (!found) return undefined;
-  const query = new URLSearchParams({ email: found.email, code: token });
+  const query = new URLSearchParams({ email: found.email, code: found.token });
   return {
     to: found.email,
     ...composeMail(

@@ -38,6 +38,7 @@ export async function findLinkToSend(tx: Transaction, linkId: string) {
       email: activationLink.email,
       createdAt: activationLink.createdAt,
       organizationId: activationLink.organizationId,
+      tokenHash: activationLink.tokenHash,
       code: activationCode.code,
       organizationName: organization.name,
       locale: organization.locale,

@@ -18,12 +18,16 @@ export async function activationMail(
   linkId: string,
 ): Promise<MailMessage | undefined> {
   const { database, settings } = parts;
-  const token = mintToken(settings.TOKEN_KEY, `activation ${linkId}`);
   const found = await asIdentity(database, async (tx) => {
     const link = await findLinkToSend(tx, linkId);
     if (!link) return undefined;
+    const token = mintToken(
+      settings.TOKEN_KEY,
+      `activation ${linkId}`,
+      (earlier) => hashToken(earlier) === link.tokenHash,
+    );
     await setLinkToken(tx, linkId, hashToken(token));
-    return { ...link, names: await namesOfOrganization(tx, link.organizationId) };
+    return { ...link, token, names: await namesOfOrganization(tx, link.organizationId) };
   });
   if (!found) return undefined;
   const nameIn = (language: Language) =>
@@ -34,7 +38,7 @@ export async function activationMail(
     email: found.email,
     // When it was issued, whatever its name (OPEN-30); the server goes by its own record.
     expires: String(Math.floor(found.createdAt.getTime() / 1000)),
-    accessToken: token,
+    accessToken: found.token,
   });
   return {
     to: found.email,

@@ -1,2 +1,3 @@
 export { mountTwoFactor } from './two-factor.routes.ts';
 export { smsWorker } from './sms-worker.ts';
+export { twoFactorSecrets } from './sealed-columns.ts';

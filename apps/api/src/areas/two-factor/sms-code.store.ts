@@ -46,7 +46,7 @@ export async function findSmsToSend(
   tx: Transaction,
   id: string,
 ): Promise<
-  | (Pick<typeof smsCode.$inferSelect, 'phone' | 'expiresAt' | 'usedAt'> & {
+  | (Pick<typeof smsCode.$inferSelect, 'phone' | 'expiresAt' | 'usedAt' | 'codeHash'> & {
       language: Language | null;
     })
   | undefined
@@ -56,6 +56,7 @@ export async function findSmsToSend(
       phone: smsCode.phone,
       expiresAt: smsCode.expiresAt,
       usedAt: smsCode.usedAt,
+      codeHash: smsCode.codeHash,
       language: person.language,
     })
     .from(smsCode)

@@ -37,16 +37,20 @@ export const smsWorker =
   ({ database, settings, sms, onError }: Parts): Worker =>
   async (job) => {
     const { smsCodeId, purpose, language } = smsJob.parse(job.data);
-    const code = mintCode(settings.TOKEN_KEY, `sms ${job.id}`);
     const found = await asIdentity(database, async (tx) => {
       const wanted = await findSmsToSend(tx, smsCodeId);
       if (!sms || !wanted || wanted.usedAt || wanted.expiresAt < new Date()) return undefined;
+      const code = mintCode(
+        settings.TOKEN_KEY,
+        `sms ${job.id}`,
+        (earlier) => hashSmsCode(smsCodeId, earlier) === wanted.codeHash,
+      );
       await setSmsCodeHash(tx, smsCodeId, hashSmsCode(smsCodeId, code));
-      return wanted;
+      return { ...wanted, code };
     });
     if (!found) return;
     const to = decrypt(settings.ENCRYPTION_KEY, found.phone);
-    const values = { code, minutes: smsMinutes };
+    const values = { code: found.code, minutes: smsMinutes };
     const text = say(found.language ?? language, `sms.${purpose}`, values);
     try {
       await sms?.send({ to, text }, job.id);

@@ -21,13 +21,17 @@ export async function invitationMail(
 ): Promise<MailMessage | undefined> {
   const { database, settings } = parts;
   const scope = scopeFor(organizationId);
-  const token = mintToken(settings.TOKEN_KEY, `invitation ${invitationId}`);
   const found = await inScope(database, scope, async (tx) => {
     const organization = await findOrganization(scope, tx);
     const invited = organization && (await findInvitationToSend(scope, tx, invitationId));
     if (!invited) return undefined;
+    const token = mintToken(
+      settings.TOKEN_KEY,
+      `invitation ${invitationId}`,
+      (earlier) => hashToken(earlier) === invited.tokenHash,
+    );
     await setTokenHash(scope, tx, invitationId, hashToken(token));
-    return { ...invited, organization, texts: await textsOf(tx, [organizationId]) };
+    return { ...invited, token, organization, texts: await textsOf(tx, [organizationId]) };
   });
   if (!found) return undefined;
   const nameIn = (language: Language) =>
@@ -36,7 +40,7 @@ export async function invitationMail(
   const languages: Language[] = found.organization.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
   const query = new URLSearchParams({
     oid: organizationId,
-    accessToken: token,
+    accessToken: found.token,
     email: found.email,
   });
   return {

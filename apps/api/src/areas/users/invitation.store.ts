@@ -64,7 +64,11 @@ export async function insertInvitation(
 /** The invitation a mail is for, while it still can be taken up. */
 export async function findInvitationToSend(scope: Scope, tx: Transaction, invitationId: string) {
   const [row] = await tx
-    .select({ email: membership.sortEmail, userType: membership.userType })
+    .select({
+      email: membership.sortEmail,
+      userType: membership.userType,
+      tokenHash: invitation.tokenHash,
+    })
     .from(invitation)
     .innerJoin(membership, eq(membership.id, invitation.membershipId))
     .where(

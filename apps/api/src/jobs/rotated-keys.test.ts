@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { inviteUser, login, verifySms, verifyTwoFactorCode } from '@ensemble/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../server.ts';
+import { openApi } from '../testing/call-api.ts';
+import { totpCode, uniqueEmail } from '../testing/factories.ts';
+import { codeOf, linkOf } from '../testing/read-mail.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const [early, late] = ['early', 'late'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
+const bothKeys = `${late},${early}`;
+
+let api: TestServer;
+let server: RunningServer | undefined;
+const startWith = async (settings: Record<string, string>) => {
+  await server?.close();
+  server = await startServer({ ...api.environment, ...settings }, { requestLimits: false });
+  return openApi(server.url);
+};
+beforeEach(async () => {
+  api = await startTestServer({
+    withoutServer: true,
+    settings: { ENCRYPTION_KEY: `${early}`, TOKEN_KEY: `${early}` },
+  });
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await api.close();
+});
+
+/** What is left when a worker is killed after its mail went and before it could say so: the job, open again. */
+const reopen = async () => {
+  while ((await api.countRows('pgboss.job', `state NOT IN ('completed', 'failed')`)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  await api.owner.query(
+    `UPDATE pgboss.job SET state = 'created', completed_on = NULL, started_on = NULL`,
+  );
+};
+
+it('a mail that is sent again after the keys were rotated carries the same link or code', async () => {
+  const client = await startWith({});
+  const admin = await api.createCaller('OrganizationAdmin');
+  const invited = uniqueEmail();
+  const body = { organizationId: admin.organization.id, userType: 'Employee' } as const;
+  await client.request(inviteUser, { body: { ...body, email: invited } }, admin.token);
+  const locked = await api.createPerson({ userType: 'ServiceProvider' });
+  for (let each = 0; each < 5; each += 1)
+    await client.request(login, { body: { email: locked.email, password: 'Wrong-1-word' } });
+  const texted = await api.createPerson({ userType: 'OrganizationAdmin', sms: true });
+  const token = await api.openSession(texted, 'Partial');
+  await client.request(verifySms, { params: { id: texted.id }, body: {} }, token);
+  for (const to of [invited, locked.email, texted.phone ?? '']) await api.readMail(to);
+  await reopen();
+
+  const rotated = await startWith({ ENCRYPTION_KEY: bothKeys, TOKEN_KEY: bothKeys });
+  const links = (await api.readMails(invited, 2)).map((mail) => linkOf(mail).invitationToken);
+  expect(links[1]).toBe(links[0]);
+  const codes = (await api.readMails(locked.email, 2)).map((mail) => codeOf(mail));
+  expect(codes[1]).toBe(codes[0]);
+  const texts = (await api.readMails(texted.phone ?? '', 2)).map((mail) => mail.text);
+  expect(texts[1]).toBe(texts[0]);
+  const later = uniqueEmail();
+  await rotated.request(inviteUser, { body: { ...body, email: later } }, admin.token);
+  expect(linkOf(await api.readMail(later)).invitationToken).toBeTruthy();
+});
+
+/** The operator's command, with the keys it is given. */
+const rotateKeys = (settings: Record<string, string>) => {
+  const admin = fileURLToPath(new URL('../admin.ts', import.meta.url));
+  const env = { PATH: process.env['PATH'], ...api.environment, ...settings };
+  return spawnSync(process.execPath, [admin, 'rotate-keys'], { env, encoding: 'utf8' }).stdout;
+};
+
+it('rotate-keys encrypts everything with the first key while the server runs, after which the earlier key may go', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      api.createPerson({ userType: 'OrganizationAdmin', totp: true }),
+    ),
+  );
+  const texted = await api.createPerson({ userType: 'OrganizationAdmin', sms: true });
+  // One as it was stored before values named their key.
+  await api.owner.query(
+    `UPDATE factor SET secret = substr(secret, strpos(secret, '.') + 1) WHERE person_id = $1`,
+    [people[0]?.id],
+  );
+  const rotated = await startWith({ ENCRYPTION_KEY: bothKeys });
+  const partial = await api.openSession(texted, 'Partial');
+  await rotated.request(verifySms, { params: { id: texted.id }, body: {} }, partial);
+
+  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^[45] values to encrypt/);
+  const older = `NOT starts_with(secret, 'late.')`;
+  await expect.poll(() => api.countRows('factor', older), { timeout: 20_000 }).toBe(0);
+  expect(await api.countRows('sms_code', `NOT starts_with(phone, 'late.')`)).toBe(0);
+  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^Everything is encrypted/);
+
+  const client = await startWith({ ENCRYPTION_KEY: `${late}` });
+  for (const person of people) {
+    const code = await totpCode(person.totpSecret ?? '');
+    const token = await api.openSession(person, 'Partial');
+    expect((await client.request(verifyTwoFactorCode, { body: { code } }, token)).status).toBe(200);
+  }
+});
+
+it('a server that does not write with the new key yet leaves the rotation to one that does', async () => {
+  await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
+  await startWith({ ENCRYPTION_KEY: `${early},${late}` });
+  rotateKeys({ ENCRYPTION_KEY: bothKeys });
+  const tried = `name = 'keys' AND state = 'retry'`;
+  await expect.poll(() => api.countRows('pgboss.job', tried), { timeout: 20_000 }).toBe(1);
+  expect(await api.countRows('factor', `starts_with(secret, 'late.')`)).toBe(0);
+  await startWith({ ENCRYPTION_KEY: bothKeys });
+  const older = `NOT starts_with(secret, 'late.')`;
+  await expect.poll(() => api.countRows('factor', older), { timeout: 25_000 }).toBe(0);
+});
