@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@ensemble/contract';
-import { harmless } from './harmless-cell.ts';
+import { harmlessCell } from '@ensemble/contract/cells';
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>;
 
@@ -13,7 +13,7 @@ export function csvFile(rows: Rows, language: Language): Readable {
     yield '\uFEFF';
     for await (const portion of rows)
       yield portion
-        .map((row) => `${row.map((cell) => quote(harmless(cell))).join(delimiter)}\r\n`)
+        .map((row) => `${row.map((cell) => quote(harmlessCell(cell))).join(delimiter)}\r\n`)
         .join('');
   }
   return Readable.from(lines(), { highWaterMark: 1 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { harmlessCell } from '@ensemble/contract/cells';
 import { ZipFile } from 'yazl';
 import { escapeHtml } from './escape-html.ts';
-import { harmless } from './harmless-cell.ts';
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>;
 
@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, string>> = {
 /** What XML cannot hold. */
 const unstorable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const cellOf = (text: string) =>
-  `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(harmless(text).replaceAll(unstorable, ''))}</t></is></c>`;
+  `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(harmlessCell(text).replaceAll(unstorable, ''))}</t></is></c>`;
 
 /** A workbook of one sheet of texts, packed as its rows come: none of it is held back. */
 export function xlsxFile(rows: Rows): Readable {

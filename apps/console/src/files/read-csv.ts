@@ -27,9 +27,6 @@ const fold = (name: string) =>
 /** `="0123"`, as spreadsheets keep leading zeros, is 0123. */
 const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 
-/** Whether a cell would be run by a spreadsheet that opens it. */
-export const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell);
-
 /**
  * Goes through the rows of a CSV file, in a worker: encoding, delimiter and the order of columns
  * are found out; empty rows are passed over. Throws a FileError for what is no such file.

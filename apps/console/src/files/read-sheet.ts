@@ -1,6 +1,7 @@
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
+import { harmlessCell } from '@ensemble/contract/cells';
 import { FileError, type FileFault } from './decode-text.ts';
-import { type CsvRow, type CsvShape, isFormula, readCsv } from './read-csv.ts';
+import { type CsvRow, type CsvShape, readCsv } from './read-csv.ts';
 import { unpackedSize } from './zip-sizes.ts';
 
 /** What is wrong with a sheet of any kind as a whole. */
@@ -89,11 +90,9 @@ function writeFormulas(sheet: WorkSheet): void {
       Object.assign(cell, { t: 's', v: `=${cell.f}`, w: `=${cell.f}` });
 }
 
-const harmless = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
-
 /** A workbook that opens the same in any language; cells that begin like a formula are made harmless. */
 export function writeWorkbook(rows: readonly (readonly string[])[]): ArrayBuffer {
-  const sheet = utils.aoa_to_sheet(rows.map((row) => row.map(harmless)));
+  const sheet = utils.aoa_to_sheet(rows.map((row) => row.map(harmlessCell)));
   sheet['!cols'] = rows[0]?.map(() => ({ wch: 36 }));
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheet, 'Ensemble');

@@ -1,3 +1,4 @@
+import { harmlessCell } from '@ensemble/contract/cells';
 import Papa from 'papaparse';
 
 /**
@@ -5,4 +6,4 @@ import Papa from 'papaparse';
  * formula made harmless.
  */
 export const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse({ fields: [...header], data: rows.map((row) => [...row]) }, { escapeFormulae: true })}\r\n`;
+  `\uFEFF${Papa.unparse({ fields: [...header], data: rows.map((row) => row.map(harmlessCell)) })}\r\n`;

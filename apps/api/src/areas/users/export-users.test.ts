@@ -13,7 +13,7 @@ beforeAll(async () => {
   await api.createPerson({
     organization,
     email: '=cmd@example.org',
-    firstName: '=1+1',
+    firstName: '＝1+1',
     lastName: 'A "quoted"; name, <b>\n',
   });
   await api.createPerson({ organization, status: 'pending', email: 'waiting@example.org' });
@@ -63,7 +63,7 @@ it.each(['csv', 'xlsx'])(
     expect(cells.slice(1, 101).map((row) => row[2])).toEqual(data.users.map((user) => user.email));
     const odd = cells.find((row) => row[2]?.includes('cmd@'));
     // Nothing in it runs when it is opened, and nothing of it is lost.
-    expect(odd?.slice(0, 3)).toEqual(["'=1+1", 'A "quoted"; name, <b>\n', "'=cmd@example.org"]);
+    expect(odd?.slice(0, 3)).toEqual(["'＝1+1", 'A "quoted"; name, <b>\n', "'=cmd@example.org"]);
     expect(cells.find((row) => row[2] === 'waiting@example.org')?.slice(0, 5)).toEqual([
       ...['', '', 'waiting@example.org', 'Employee', 'Pending'],
     ]);

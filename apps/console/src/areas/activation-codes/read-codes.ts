@@ -8,7 +8,8 @@ import {
   orderOf,
   parse,
 } from '@ensemble/contract';
-import { isFormula, readCsv } from '../../files/read-csv.ts';
+import { isFormula } from '@ensemble/contract/cells';
+import { readCsv } from '../../files/read-csv.ts';
 import { codeFile } from './code-file.ts';
 
 /** Why a row is left out; the phrases are `activationCodes.problem.<kind>`. */
