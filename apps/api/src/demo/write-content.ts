@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ContentKind, formatSupportPhone, type Language, languages } from '@ensemble/contract';
+import { type ContentKind, formatContactPhone, type Language, languages } from '@ensemble/contract';
 import { contentItem } from '../areas/content/content.table.ts';
 import { type Actor, addText, lockText, saveText } from '../areas/content/index.ts';
 import { insertArticleImage, setCategories, writeImageFiles } from '../areas/learn/index.ts';
@@ -153,7 +153,7 @@ async function writeContact(
     contactText({
       supportContact: {
         ...contact[language],
-        phoneNumber: formatSupportPhone(phoneNumber) ?? '',
+        phoneNumber: formatContactPhone(phoneNumber) ?? '',
         isTextable,
         website: website[language],
         sortPriority: place + 1,

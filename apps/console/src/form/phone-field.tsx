@@ -1,6 +1,10 @@
 import { MaskInput, type MaskInputProps } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
-import { nationalDigits, phoneMask } from './phone.ts';
+import { nationalDigits, phoneMask } from '@ensemble/contract';
+
+// The country's 1 is dropped as it is typed: no area code begins with it, nor with 0.
+const mask = phoneMask.replace('9', 'N');
+const tokens = { N: /[2-9]/ };
 
 /** A phone number that formats itself as it is typed, pasted or filled in (TFA-08). */
 export function PhoneField({
@@ -9,7 +13,8 @@ export function PhoneField({
 }: Omit<MaskInputProps, 'mask' | 'onChange'> & { onChange: (shown: string) => void }) {
   return (
     <MaskInput
-      mask={phoneMask}
+      mask={mask}
+      tokens={tokens}
       slotChar={null}
       showMaskOnFocus={false}
       type="tel"

@@ -6,11 +6,11 @@ import {
   isoTime,
   languages,
   oneOf,
+  contactPhone,
   phoneOrWebsite,
   requiredText,
   text,
 } from '../values/index.ts';
-import { supportPhone } from './support-phone.ts';
 
 /** SUPPORT-03, SUPPORT-04. */
 export const longestContactName = 50;
@@ -55,7 +55,7 @@ export const contactFields = z
   .strictObject({
     name: requiredText(longestContactName),
     description: z._default(z.optional(text(longestContactDescription)), ''),
-    phoneNumber: z._default(z.optional(supportPhone), ''),
+    phoneNumber: z._default(z.optional(contactPhone), ''),
     /** Only where there is a phone number; without one it is false (SUPPORT-09). */
     isTextable: z._default(z.optional(z.boolean()), false),
     website: z._default(z.optional(website), ''),

@@ -1,3 +1,2 @@
 export * from './contact.ts';
 export * from './routes.ts';
-export * from './support-phone.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { because, requiredText } from './text.ts';
 
+export * from './phone.ts';
 export * from './text.ts';
 
 /** Identifiers are UUIDs everywhere; in lower case, as they are stored and compared. */
@@ -32,11 +33,6 @@ export const hexColor = z
   .check(
     z.refine((value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value), because('rules.hexColor')),
   );
-
-/** A phone number of North America as it is sent: `+1` and ten digits (TFA-10). */
-export const phoneNumber = z
-  .string()
-  .check(z.refine((value) => /^\+1\d{10}$/.test(value), because('rules.phone')));
 
 /** Seconds since 1970, whole. */
 export const unixTime = z.number().check(z.int());

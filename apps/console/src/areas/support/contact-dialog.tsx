@@ -6,6 +6,7 @@ import {
   longestContactDescription,
   longestContactName,
   type SupportContact,
+  typeContactPhone,
 } from '@ensemble/contract';
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,6 @@ import {
 import { ContactScreen } from './contact-screen.tsx';
 import { contactForm, emptyContact, valuesOf } from './contact-values.ts';
 import { contactQuery, useContactCalls } from './contacts.queries.ts';
-import { typePhone } from './type-phone.ts';
 
 interface ContactDialogProps {
   subject: TextSubject;
@@ -189,7 +189,7 @@ function PhoneFields({ form }: { form: ContactEditing['form'] }) {
         description={t('support.phoneHint')}
         inputWrapperOrder={[...order]}
         {...form.field('phoneNumber')}
-        onChange={(event) => form.set('phoneNumber', typePhone(event.currentTarget.value))}
+        onChange={(event) => form.set('phoneNumber', typeContactPhone(event.currentTarget.value))}
       />
       {phoneNumber.trim() !== '' && (
         <Checkbox

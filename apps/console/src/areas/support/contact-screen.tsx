@@ -1,4 +1,4 @@
-import { dialled, formatSupportPhone, parse, website } from '@ensemble/contract';
+import { dialled, formatContactPhone, parse, website } from '@ensemble/contract';
 import {
   PhoneAction,
   PhoneLines,
@@ -13,7 +13,7 @@ export function ContactScreen({ values, language }: ScreenProps) {
   const say = phrasesIn(language);
   const hours = textIn(values, 'workingHours');
   // What is not a number or an address yet leads nowhere.
-  const phone = formatSupportPhone(textIn(values, 'phoneNumber'));
+  const phone = formatContactPhone(textIn(values, 'phoneNumber'));
   const address = parse(website, textIn(values, 'website'));
   return (
     <>

@@ -4,7 +4,7 @@ import {
   longestContactName,
   requiredText,
   sortPriority,
-  supportPhone,
+  contactPhone,
   type SupportContact,
   text,
   website,
@@ -16,7 +16,7 @@ export const contactForm = z
   .strictObject({
     name: requiredText(longestContactName),
     description: text(longestContactDescription),
-    phoneNumber: supportPhone,
+    phoneNumber: contactPhone,
     isTextable: z.string(),
     website,
     sortPriority,

@@ -1,10 +1,11 @@
+import { phoneLength, phoneToSend } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { useAction, usePublicSettings } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { PhoneField } from '../../form/phone-field.tsx';
-import { phoneLength, phoneToSend } from '../../form/phone.ts';
+
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
