@@ -58,14 +58,42 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
     const emergency = turn(page, t('features.emergencyContact', { number: '911' }));
     const helpline = turn(page, t('features.suicideCrisisHelpline', { number: '988' }));
     await expectAccessible(page);
+    // What hides a way to help is asked about first, and taken back with one press.
+    const dialog = page.getByRole('dialog');
+    const hide = async (name: string, consequence: string) => {
+      await turn(page, name).click();
+      await dialog.getByText(consequence).waitFor();
+      await dialog.getByRole('button', { name: t('features.hide') }).click();
+      await notice(page, t('features.switchedOff', { feature: name })).waitFor();
+      expect(await turn(page, name).isChecked()).toBe(false);
+    };
+    // On a phone it may lie over the next switch.
+    const closeNotices = async () => {
+      const close = page.getByRole('button', { name: t('ui.closeNotice') });
+      while ((await close.count()) > 0) await close.first().click();
+    };
+    const [emergencyName, helplineName] = [
+      t('features.emergencyContact', { number: '911' }),
+      t('features.suicideCrisisHelpline', { number: '988' }),
+    ];
     await helpline.click();
-    await expect.poll(() => helpline.isChecked()).toBe(false);
-    await emergency.click();
-    // At once, while the first is on its way: neither is lost.
-    await emergency.click();
+    await dialog.getByText(t('features.hideText.suicideCrisisHelpline')).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await helpline.isChecked()).toBe(true);
+    await hide(helplineName, t('features.hideText.suicideCrisisHelpline'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('features.undo') }).click();
     await notice(page, t('features.urgentContactAdded')).waitFor();
-    expect(await emergency.isChecked()).toBe(true);
-    await turn(page, t('features.getSupport')).click();
+    expect(await helpline.isChecked()).toBe(true);
+    await hide(helplineName, t('features.hideText.suicideCrisisHelpline'));
+    await closeNotices();
+    await hide(emergencyName, t('features.hideText.emergencyContact'));
+    await emergency.click();
+    await expect.poll(() => emergency.isChecked()).toBe(true);
+    await closeNotices();
+    await hide(t('features.getSupport'), t('features.hideText.getSupport'));
     await page.getByText(t('features.supportOff')).waitFor();
     await expectAccessible(page);
 
@@ -74,7 +102,11 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
       ['myplan', 'features.myPlan'],
     ] as const) {
       await page.goto(`/mobile#${hash}`);
-      await turn(page, t(feature)).click();
+      const control = turn(page, t(feature));
+      await control.click();
+      // At once, while the first is on its way: none is lost.
+      await control.click();
+      await control.click();
       await notice(page, t('features.switchedOff', { feature: t(feature) })).waitFor();
     }
     await page.reload();

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { startPhrases } from '../i18n/index.ts';
 import { ApiError, errorText, serverText } from './api-error.ts';
 
 const full = {
@@ -25,5 +26,25 @@ describe('API-05: which text of a refusal shows', () => {
   });
   test('the server is heard before the client', () => {
     expect(errorText(new ApiError(422, 'UNKNOWN_ERROR', full), 'fr')).toBe('français');
+  });
+});
+
+describe('API-08: an answer that a proxy gives in place of the API', () => {
+  beforeAll(async () => {
+    vi.stubGlobal('localStorage', { getItem: () => 'en', setItem: () => undefined });
+    vi.stubGlobal('document', { documentElement: {} });
+    await startPhrases();
+    return () => vi.unstubAllGlobals();
+  });
+  test.each([
+    [413, 'larger than the server in front of the service accepts'],
+    [429, 'Too many requests'],
+    [502, 'restarting or overloaded'],
+    [503, 'restarting or overloaded'],
+    [504, 'took too long'],
+    [500, 'went wrong on our side'],
+    [403, 'went wrong on our side'],
+  ])('%s says what it means, and blames us only for what is ours', (status, text) => {
+    expect(errorText(new ApiError(status, 'UNREADABLE'), 'en')).toContain(text);
   });
 });

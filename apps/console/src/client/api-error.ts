@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorType, Language } from '@ensemble/contract';
-import { phrase } from '../i18n/index.ts';
+import { phrase, type PhraseKey } from '../i18n/index.ts';
 
 /** What went wrong before an answer of the API could be read. */
 export type ClientFault = 'OFFLINE' | 'TIMEOUT' | 'UNREADABLE';
@@ -41,5 +41,14 @@ export function errorText(error: unknown, language: Language): string {
   if (said !== undefined) return said;
   if (error.errorType === 'OFFLINE') return phrase('client.offline');
   if (error.errorType === 'TIMEOUT') return phrase('client.timeout');
-  return phrase('client.unknown');
+  return phrase(byStatus[error.status] ?? 'client.unknown');
 }
+
+/** What a status means where a proxy in front of the API answered in its place. */
+const byStatus: Readonly<Record<number, PhraseKey>> = {
+  413: 'client.tooLarge',
+  429: 'client.tooMany',
+  502: 'client.unavailable',
+  503: 'client.unavailable',
+  504: 'client.timeout',
+};

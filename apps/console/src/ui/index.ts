@@ -4,6 +4,12 @@ export { EmptyState } from './empty-state.tsx';
 export { LanguageSelector } from './language-selector.tsx';
 export { Logo, nameOf } from './logo.tsx';
 export { NoticeList } from './notice-list.tsx';
-export { notifyError, notifyPublicError, notifySuccess, notifyWarning } from './notify.ts';
+export {
+  notifyError,
+  notifyPublicError,
+  notifySuccess,
+  notifyUndoable,
+  notifyWarning,
+} from './notify.ts';
 export { PageTitle, PublicTitle, useDocumentTitle } from './page-title.tsx';
 export { mainId, SkipLink } from './skip-link.tsx';

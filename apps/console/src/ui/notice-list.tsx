@@ -1,4 +1,4 @@
-import { Notification, Portal } from '@mantine/core';
+import { Button, Notification, Portal } from '@mantine/core';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/index.ts';
@@ -24,7 +24,7 @@ export function NoticeList() {
   );
 }
 
-function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notice }) {
+function NoticeItem({ notice: { id, severity, text, seconds, action } }: { notice: Notice }) {
   const { t } = useTranslation();
   // A toast that is being read or tabbed to waits.
   const [held, setHeld] = useState(false);
@@ -51,6 +51,19 @@ function NoticeItem({ notice: { id, severity, text, seconds } }: { notice: Notic
       onBlur={() => setHeld(false)}
     >
       <span className={classes.text}>{text}</span>
+      {action && (
+        <Button
+          className={classes.action}
+          variant="default"
+          size="xs"
+          onClick={() => {
+            removeNotice(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -4,10 +4,12 @@ export interface Notice {
   readonly severity: 'success' | 'warning' | 'error';
   readonly text: string;
   readonly seconds: number;
+  /** A button beside the text; the toast goes when it is pressed. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** SHELL-16, OPEN-71: 15 seconds for errors on public screens, 6 elsewhere. */
-export const noticeSeconds = { usual: 6, publicError: 15 } as const;
+export const noticeSeconds = { usual: 6, publicError: 15, undo: 10 } as const;
 /** More at once would cover the page. */
 const most = 4;
 

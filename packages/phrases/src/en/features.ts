@@ -38,6 +38,18 @@ export const features = {
   supportOff: 'Get support is switched off: members see none of these until it is on again.',
   switchedOn: '{{feature}}: switched on',
   switchedOff: '{{feature}}: switched off',
+  hideTitle: 'Hide “{{feature}}” from your members?',
+  hideText: {
+    getSupport:
+      'Your members will no longer see any way to reach help in the app: no crisis line, no emergency number, no contacts. A person in crisis would have to look elsewhere.',
+    peerSupport: 'Your members will no longer be able to reach a peer supporter from the app.',
+    suicideCrisisHelpline:
+      'Your members will no longer see the 988 button in the app. A person who thinks of suicide would have to look up the number.',
+    emergencyContact:
+      'Your members will no longer see the 911 button in the app. A person in danger would have to dial the number.',
+  },
+  hide: 'Hide from members',
+  undo: 'Undo',
   urgentContactAdded: 'Urgent contact added',
   switchFailed: 'The switch could not be turned. {{reason}}',
   loadFailed: 'The configuration could not be loaded',

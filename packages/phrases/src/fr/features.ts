@@ -43,6 +43,18 @@ export const features = {
     'L’aide est désactivée\u00a0: les membres ne voient rien de ce qui suit tant qu’elle n’est pas réactivée.',
   switchedOn: '{{feature}}\u00a0: activé',
   switchedOff: '{{feature}}\u00a0: désactivé',
+  hideTitle: 'Masquer «\u00a0{{feature}}\u00a0» pour vos membres?',
+  hideText: {
+    getSupport:
+      'Vos membres ne verront plus aucun moyen d’obtenir de l’aide dans l’application\u00a0: ni ligne de crise, ni numéro d’urgence, ni contacts. Une personne en crise devrait chercher ailleurs.',
+    peerSupport: 'Vos membres ne pourront plus joindre un pair aidant à partir de l’application.',
+    suicideCrisisHelpline:
+      'Vos membres ne verront plus le bouton du 988 dans l’application. Une personne qui pense au suicide devrait chercher le numéro.',
+    emergencyContact:
+      'Vos membres ne verront plus le bouton du 911 dans l’application. Une personne en danger devrait composer le numéro.',
+  },
+  hide: 'Masquer pour les membres',
+  undo: 'Rétablir',
   urgentContactAdded: 'Contact d’urgence ajouté',
   switchFailed: 'Le changement n’a pas pu être fait. {{reason}}',
   loadFailed: 'La configuration n’a pas pu être chargée',

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { type Features, type FeatureType, fixedFeature, isOn } from '@ensemble/contract';
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { notifyError, notifySuccess } from '../../ui/index.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifyError, notifySuccess, notifyUndoable } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { useChangeFeature } from './organizations.queries.ts';
 
 interface FeatureSwitchProps {
@@ -16,20 +18,71 @@ interface FeatureSwitchProps {
   description: string;
 }
 
+/** What members lose in a crisis where one of these is off: asked about first, and undone with one press. */
+const crisisResources = ['getSupport', 'peerSupport', 'suicideCrisisHelpline', 'emergencyContact'];
+type CrisisResource = Extract<
+  FeatureType,
+  'getSupport' | 'peerSupport' | 'suicideCrisisHelpline' | 'emergencyContact'
+>;
+const isCrisisResource = (type: FeatureType): type is CrisisResource =>
+  crisisResources.includes(type);
+
 /** One switch; where it is turned it stays until the server has said yes or no (ORGS-27). */
 export function FeatureSwitch({ type, features, label, description }: FeatureSwitchProps) {
   const { turned, turn } = useTurn(type, label);
+  const { dialog, open, close } = useDialog<CrisisResource>();
   return (
-    <Switch
-      size="md"
-      label={label}
-      description={description}
-      checked={turned ?? isOn(features, type)}
-      disabled={type === fixedFeature}
-      aria-busy={turned !== undefined}
-      onChange={(event) => void turn(event.currentTarget.checked)}
-      styles={{ label: { fontWeight: 700 }, description: { fontSize: 'inherit' } }}
-    />
+    <>
+      <Switch
+        size="md"
+        label={label}
+        description={description}
+        checked={turned ?? isOn(features, type)}
+        disabled={type === fixedFeature}
+        aria-busy={turned !== undefined}
+        onChange={(event) => {
+          const enabled = event.currentTarget.checked;
+          if (!enabled && isCrisisResource(type)) open(type);
+          else void turn(enabled);
+        }}
+        styles={{ label: { fontWeight: 700 }, description: { fontSize: 'inherit' } }}
+      />
+      {dialog && (
+        <HideDialog
+          key={dialog.key}
+          type={dialog.subject}
+          label={label}
+          opened={dialog.opened}
+          onClose={close}
+          onConfirm={() => turn(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface HideDialogProps {
+  type: CrisisResource;
+  label: string;
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Names what members can no longer reach before it is hidden from them. */
+function HideDialog({ type, label, opened, onClose, onConfirm }: HideDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('features.hideTitle', { feature: label })}
+      confirmLabel={t('features.hide')}
+      destructive
+      onConfirm={onConfirm}
+    >
+      <Text>{t(`features.hideText.${type}`)}</Text>
+    </ConfirmDialog>
   );
 }
 
@@ -48,12 +101,15 @@ function useTurn(type: FeatureType, feature: string) {
     await change(type, enabled);
     const isUrgent = enabled && urgentContacts.includes(type);
     const said = enabled ? 'features.switchedOn' : 'features.switchedOff';
-    notifySuccess(isUrgent ? t('features.urgentContactAdded') : t(said, { feature }));
+    const text = isUrgent ? t('features.urgentContactAdded') : t(said, { feature });
+    if (!enabled && isCrisisResource(type))
+      notifyUndoable(text, t('features.undo'), () => void turn(true));
+    else notifySuccess(text);
     const next = wished.current;
     if (next !== undefined && next !== enabled) await save(next);
   };
 
-  const turn = async (enabled: boolean) => {
+  const turn = async (enabled: boolean): Promise<void> => {
     const isSaving = wished.current !== undefined;
     wished.current = enabled;
     setTurned(enabled);
