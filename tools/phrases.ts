@@ -35,7 +35,7 @@ const dynamicFamilies: string[] = [
   'richText.button.', // rich-text/toolbar/toolbar.tsx, from the buttons' names
   'richText.color.', // rich-text/toolbar/color-menu.tsx, from the palette
   'richText.help.', // rich-text/help/quiet-help.tsx, from the kinds of suggestions
-  'richText.preview.', // rich-text/rich-text-preview.tsx, from the languages
+  'richText.preview.', // areas/presets/preset-screen.tsx, from the contract's kinds of goals
   'richText.table.', // rich-text/toolbar/choices.ts, from the commands
   'support.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for

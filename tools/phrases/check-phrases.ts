@@ -85,5 +85,12 @@ function checkUse(phrases: Phrases, mentioned: Set<string>, dynamicFamilies: str
   const unused = [...baseKeys(phrases).keys()].filter(
     (key) => !mentioned.has(key) && !dynamicFamilies.some((family) => key.startsWith(family)),
   );
-  return unused.map((key) => `en ${key}: used nowhere`);
+  const needed = (family: string) =>
+    [...baseKeys(phrases).keys()].some((key) => key.startsWith(family) && !mentioned.has(key));
+  return [
+    ...unused.map((key) => `en ${key}: used nowhere`),
+    ...dynamicFamilies
+      .filter((family) => !needed(family))
+      .map((family) => `${family}: listed as put together by code, but every key of it is named`),
+  ];
 }

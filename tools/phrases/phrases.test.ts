@@ -63,6 +63,15 @@ describe('checkPhrases', () => {
     expect(check(texts, texts, [])).toEqual(['en errors.a: used nowhere']);
     expect(check(texts, texts, [], ['errors.'])).toEqual([]);
   });
+
+  it('refuses a listed family that no phrase needs any more', () => {
+    const texts = { 'errors.a': 'x' };
+    const problem = 'listed as put together by code, but every key of it is named';
+    expect(check(texts, texts, ['errors.a'], ['errors.', 'gone.'])).toEqual([
+      `errors.: ${problem}`,
+      `gone.: ${problem}`,
+    ]);
+  });
 });
 
 describe('checkFrench', () => {

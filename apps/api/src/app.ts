@@ -22,6 +22,7 @@ import { createMount } from './http/mount.ts';
 import { serveReference } from './http/reference.ts';
 import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 
 export interface AppParts {
   readonly settings: Settings;
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
+  serveSecurityTxt(app, settings);
   mountAreas(app, parts, { settings, database, files });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });

@@ -46,6 +46,14 @@ const fields = z.object({
   CONSOLE_DIRECTORY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   HELP_PHONE: z.optional(z.string()),
+  /** Whom to tell of a weakness, for /.well-known/security.txt: `mailto:` and an address, or a page. */
+  SECURITY_CONTACT: z.optional(
+    z.url({
+      protocol: /^(mailto|https)$/,
+      error:
+        'must be mailto: and an address, or a web address such as https://example.org/security',
+    }),
+  ),
   /** Where members get the app; a link that is not set is not shown (REG-03). */
   APP_STORE_URL: storeUrl,
   PLAY_STORE_URL: storeUrl,
@@ -105,7 +113,7 @@ const fields = z.object({
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
-  /** Opens /metrics to whoever sends it as a bearer token; without it, only to this machine. */
+  /** The bearer token for /metrics; without one nobody can read them. */
   METRICS_TOKEN: z.optional(z.string()),
   DATABASE_CONNECTIONS: number(10),
 });

@@ -24,9 +24,11 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    // No address of the console ends like a file: a missing file is not the page.
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|health|metrics|assets)(\/|$|\?)/.test(request.url);
+      !/^\/(api|health|metrics|assets|\.well-known)(\/|$)|\.\w+$/.test(path);
     if (!wantsPage) return answerNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

@@ -18,7 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Keys that could reach an object's prototype become unknown fields of another name, and are refused as such. */
+/** Refuses a body with the key `__proto__`, at any depth: it could reach an object's prototype. */
 function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
   if (key === '__proto__') throw new Refusal('MALFORMED_BODY');
   return value;

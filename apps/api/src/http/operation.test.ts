@@ -9,19 +9,24 @@ import {
   unlockAccount,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
 import { newPassword, password, totpCode, uniqueEmail } from '../testing/factories.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let api: TestServer | undefined;
-const start = async (...options: Parameters<typeof startTestServer>) =>
-  (api = await startTestServer(...options));
+const started: TestServer[] = [];
+async function start(...options: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...options);
+  started.push(server);
+  return server;
+}
 afterEach(async () => {
-  await api?.close();
-  api = undefined;
+  for (const server of started.splice(0)) await server.close();
 });
 
 /** A connection to the same server that is in none of the databases under test. */
@@ -140,27 +145,24 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are shown to this machine, name routes by name and no person', async () => {
-    const server = await start();
+  const token = 'metrics-token-of-the-operator';
+
+  it('are shown with their token, name routes by name and no person', async () => {
+    const server = await start({ settings: { METRICS_TOKEN: token } });
     const person = await server.createPerson({ userType: 'ServiceProvider' });
     await server.request(login, { body: { email: person.email, password } });
-    const { status, text } = await server.send('/metrics');
+    for (const wrong of [undefined, 'another-token-altogether'])
+      expect((await server.send('/metrics', { token: wrong })).status).toBe(404);
+    const { status, text } = await server.send('/metrics', { token });
     expect(status).toBe(200);
     expect(text).toMatch(/http_request_seconds_count\{route="login",status="200"\} 1/);
     expect(text).not.toContain(person.email);
-    const throughProxy = await fetch(`${server.url}/metrics`, {
-      headers: { 'x-forwarded-for': '203.0.113.7' },
-    });
-    expect(throughProxy.status).toBe(404);
   });
 
-  it('want their token where one is set', async () => {
-    const server = await start({ settings: { METRICS_TOKEN: 'metrics-token-of-the-operator' } });
-    for (const token of [undefined, 'another-token-altogether'])
-      expect((await server.send('/metrics', { token })).status).toBe(404);
-    expect((await server.send('/metrics', { token: 'metrics-token-of-the-operator' })).status).toBe(
-      200,
-    );
+  it('are shown to nobody where no token is set, this machine included', async () => {
+    const server = await start();
+    for (const given of [undefined, '', token])
+      expect((await server.send('/metrics', { token: given })).status).toBe(404);
   });
 });
 
@@ -254,5 +256,42 @@ describe('the server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = headers.get('permissions-policy');
+    expect(policy).toContain('camera=(self)');
+    expect(policy).toContain('microphone=(self)');
+    expect(policy).toContain('geolocation=()');
+  });
+
+  it('says whom to tell of a weakness, where that is set', async () => {
+    const contact = 'mailto:security@example.org';
+    const server = await start({ settings: { SECURITY_CONTACT: contact } });
+    const { status, text } = await server.send('/.well-known/security.txt');
+    expect(status).toBe(200);
+    const [first, expires] = text.split('\n');
+    expect(first).toBe(`Contact: ${contact}`);
+    const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThan(366);
+    expect((await (await start()).send('/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it('answers the console’s page at its addresses, and 404 for a file that is not there', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'ensemble-console-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    await writeFile(join(directory, 'index.html'), '<!doctype html><title>Ensemble</title>');
+    const server = await start({ settings: { CONSOLE_DIRECTORY: directory } });
+    const statusOf = async (path: string) => (await server.send(path)).status;
+    for (const path of ['/', '/users', '/users?search=a.b', '/terms-of-use/en'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    for (const path of [
+      '/robots.txt',
+      '/wp-login.php',
+      '/.env',
+      '/backup.sql?x=1',
+      '/assets/gone.js',
+      '/.well-known/security.txt',
+      '/api/nothing',
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 });

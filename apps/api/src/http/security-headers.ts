@@ -3,6 +3,16 @@ import type { FastifyInstance } from 'fastify';
 
 const yearInSeconds = 31_536_000;
 
+/** Group sessions use the camera, the microphone, the screen and the speakers' choice; nothing else is for any page. */
+const permissionsPolicy = [
+  ...['camera', 'microphone', 'display-capture', 'speaker-selection', 'fullscreen'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+  ...['geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'hid', 'midi', 'accelerometer'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
+
 /**
  * What every answer tells the browser: scripts and styles of our own only, no framing, no
  * sniffing, no referrer, and HTTPS for good where the public address has it.
@@ -32,5 +42,8 @@ export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string
     frameguard: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: yearInSeconds, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
   });
 }

@@ -70,12 +70,6 @@ export interface ClientList<Row, Sort extends string> {
   readonly sortValue: Readonly<Record<Sort, (row: Row) => string | number>>;
 }
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** The page of a list that the browser holds whole (ORGS-02, ADMINS-04), and how many match. */
 export function pageOf<Row, Sort extends string>(
   rows: readonly Row[],

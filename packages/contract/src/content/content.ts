@@ -16,10 +16,8 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentStatuses = ['draft', 'published'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
-/** How long deleted content can be brought back. */
+/** How long deleted content can be restored, and unsaved typing is kept for the person who typed it. */
 export const daysInTrash = 30;
-/** How long what somebody typed and did not save is kept for them. */
-export const daysOfDraft = 30;
 /** How many revisions a page of them shows. */
 export const mostRevisions = 100;
 /** Kinds whose lists have no pages, as members read them whole: so many of each in a language, and no more are written. */

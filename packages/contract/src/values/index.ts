@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { because, requiredText } from './text.ts';
 
+export * from './fold.ts';
 export * from './phone.ts';
 export * from './text.ts';
 

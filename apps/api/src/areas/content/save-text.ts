@@ -3,6 +3,7 @@ import {
   type ContentStatus,
   type ContentValues,
   type ErrorType,
+  fold,
   isSameValue,
   type Language,
   listedWhole,
@@ -14,7 +15,6 @@ import type { Transaction } from '../../db/database.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { fold } from '../users/index.ts';
 import {
   type ContentRow,
   countTexts,

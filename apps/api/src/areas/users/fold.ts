@@ -1,11 +1,4 @@
-/** Text as it is searched and sorted: without accents and letter case, so that "helene" finds "Hélène". */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
+import { fold } from '@ensemble/contract';
 
 interface Named {
   readonly email: string;

@@ -1,4 +1,4 @@
-export { fold, foldedColumns, searchPattern } from './fold.ts';
+export { foldedColumns, searchPattern } from './fold.ts';
 export { inviteSuperAdmin, setYouth } from './operator-commands.ts';
 export { invitationMail } from './invitation-mail.ts';
 export { noteInvitationMail } from './note-invitation-mail.ts';

@@ -1,11 +1,7 @@
-/** Text as it is searched: without accents and letter case. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .trim();
+import { fold as foldText } from '@ensemble/contract';
+
+/** Text as the palette compares it, whichever apostrophe is typed. */
+export const fold = (text: string): string => foldText(text).replaceAll('’', "'").trim();
 
 /** Whether every word that was typed begins a word of one of the texts, or stands in it. */
 export function matches(term: string, texts: readonly string[]): boolean {
