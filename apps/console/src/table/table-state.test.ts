@@ -74,6 +74,9 @@ describe('ORGS-02, ADMINS-04: a list in the browser', () => {
   });
   test('finds without regard to accents and case', () => {
     expect(names('search=echo')).toEqual(['Écho']);
+    const choir = [{ name: 'Sœurs du Chœur', users: 1 }];
+    for (const search of ['soeur', 'sœur', 'CHOEUR'])
+      expect(pageOf(choir, view(`search=${search}`), list, 'fr').rows).toEqual(choir);
     expect(names('search=zzz')).toEqual([]);
   });
 });

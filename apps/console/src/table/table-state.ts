@@ -1,4 +1,4 @@
-import { longestSearch, pageSize, pageSizes } from '@ensemble/contract';
+import { fold, longestSearch, pageSize, pageSizes } from '@ensemble/contract';
 
 /** A view of a list, as the address bar holds it. */
 export interface TableView<Sort extends string = string> {
