@@ -3,9 +3,10 @@ import rateLimit from '@fastify/rate-limit';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countAttempts } from './access/attempts.ts';
-import { version } from './areas/auth/index.ts';
+import { maxUnlockTries, version } from './areas/auth/index.ts';
 import { areas } from './areas/index.ts';
 import { serveLegalPages } from './areas/legal/index.ts';
+import { secondStepLimits } from './areas/two-factor/index.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
@@ -93,10 +94,25 @@ function mountAreas(
   const lockSeconds = settings.LOCK_MINUTES * 60;
   const attempts = {
     login: countAttempts(identity, 'login', settings.LOCK_ATTEMPTS, lockSeconds),
-    unlock: countAttempts(identity, 'unlock', 5, lockSeconds),
-    unlockMail: countAttempts(identity, 'unlock-mail', 5, lockSeconds),
-    twoFactor: countAttempts(identity, 'two-factor', 10, 15 * 60),
-    resetMail: countAttempts(identity, 'reset-mail', 5, 15 * 60),
+    unlock: countAttempts(identity, 'unlock', maxUnlockTries, lockSeconds),
+    unlockMail: {
+      own: countAttempts(identity, 'unlock-mail', 5, lockSeconds),
+      others: countAttempts(identity, 'unlock-mail-others', 1, lockSeconds),
+    },
+    secondStep: secondStepLimits((kind, most, seconds) =>
+      countAttempts(identity, kind, most, seconds),
+    ),
+    setUp: countAttempts(identity, 'two-factor-set-up', 10, 15 * 60),
+    resetMail: {
+      own: countAttempts(identity, 'reset-mail', 5, 15 * 60),
+      // Never longer than a link is good: there is always one that works, or another may be asked for.
+      others: countAttempts(
+        identity,
+        'reset-mail-others',
+        1,
+        60 * Math.min(15, settings.RESET_LINK_MINUTES),
+      ),
+    },
     reset: countAttempts(identity, 'reset', 10, 15 * 60),
     passwordChange: countAttempts(identity, 'password-change', 5, 15 * 60),
     sms: {

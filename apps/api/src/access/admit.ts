@@ -11,6 +11,11 @@ export function checkLevel(route: AnyRoute, caller: Caller): void {
     throw new Refusal('SESSION_LEVEL_TOO_LOW');
 }
 
+/** Refuses a caller who proved too long ago who they are, where the route wants a recent proof. */
+export function checkProof(route: AnyRoute, caller: Pick<Caller, 'isProved'>): void {
+  if (route.proof === 'recent' && !caller.isProved) throw new Refusal('RECENT_PROOF_REQUIRED');
+}
+
 /**
  * The role the caller acts with: in the organisation the route names, else the caller's own.
  * Refuses a foreign organisation (ROLES-11) before anything about it could be told.

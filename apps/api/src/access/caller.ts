@@ -1,6 +1,7 @@
 import {
   mustUseTwoFactor,
   type OrganizationEntry,
+  proofMinutes,
   type TwoFactorRequirement,
   type TwoFactorType,
 } from '@ensemble/contract';
@@ -18,6 +19,8 @@ export interface Caller {
   /** Active places in organisations that are not suspended or removed, first joined first. */
   readonly organizations: readonly OrganizationEntry[];
   readonly twoFactorTypes: readonly TwoFactorType[];
+  /** Whether the person proved in the last minutes who they are: at the login, or asked again. */
+  readonly isProved: boolean;
   /** Whether the caller's rights begin only after a second step (OPEN-25). */
   readonly twoFactorRequired: boolean;
 }
@@ -29,6 +32,7 @@ interface Row {
   client: 'web' | 'mobile';
   expires_at: Date;
   ends_at: Date;
+  is_proved: boolean;
   organizations: OrganizationEntry[] | null;
   factors: TwoFactorType[] | null;
 }
@@ -44,6 +48,7 @@ export const factorsOf = (person: string) => `
 const statementBy = (name: string, column: 'token_hash' | 'id') => ({
   name,
   text: `SELECT s.id, s.person_id, s.level, s.client, s.expires_at, s.ends_at,
+      COALESCE(s.proved_at > now() - interval '${proofMinutes} minutes', false) AS is_proved,
       ${entriesOf('s.person_id')} AS organizations, ${factorsOf('s.person_id')} AS factors
     FROM session s WHERE s.${column} = $1 AND s.expires_at > now()`,
 });
@@ -83,6 +88,7 @@ function callerOf(row: Row, required: TwoFactorRequirement): Caller {
     endsAt: row.ends_at,
     organizations,
     twoFactorTypes,
+    isProved: row.is_proved,
     twoFactorRequired: mustUseTwoFactor(organizations, required),
   };
 }

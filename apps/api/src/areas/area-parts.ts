@@ -15,6 +15,26 @@ export interface SmsLimits {
   readonly number: Attempts;
 }
 
+/** Wrong codes of one kind that are taken: before a pause, and in a day. */
+export interface GuessLimits {
+  readonly window: Attempts;
+  readonly day: Attempts;
+}
+
+/** Guesses at the second step: six-digit codes and recovery codes apart. */
+export interface SecondStepLimits {
+  readonly code: GuessLimits;
+  readonly recoveryCode: GuessLimits;
+  /** Mails about them to one person. */
+  readonly notice: Attempts;
+}
+
+/** Mails asked for: in one browser of the owner of an address, and in all other browsers together. */
+export interface AskLimits {
+  readonly own: Attempts;
+  readonly others: Attempts;
+}
+
 /** What the server hands each area; an area passes on to each use case exactly what that uses. */
 export interface AreaParts {
   readonly mount: Mount;
@@ -24,9 +44,10 @@ export interface AreaParts {
   readonly attempts: {
     readonly login: Attempts;
     readonly unlock: Attempts;
-    readonly unlockMail: Attempts;
-    readonly twoFactor: Attempts;
-    readonly resetMail: Attempts;
+    readonly unlockMail: AskLimits;
+    readonly secondStep: SecondStepLimits;
+    readonly setUp: Attempts;
+    readonly resetMail: AskLimits;
     readonly reset: Attempts;
     readonly passwordChange: Attempts;
     readonly sms: SmsLimits;

@@ -32,7 +32,7 @@ export const mailWorker =
   (parts: Parts): Worker =>
   async (job) => {
     const data = mailJob.parse(job.data);
-    const message = await compose(parts, job.id, data);
+    const message = await compose(parts, data);
     if (!message) return;
     const send = () => parts.mail.send(message, job.id);
     if (data.kind === 'invitation')
@@ -41,14 +41,14 @@ export const mailWorker =
   };
 
 /** The mail of a job; undefined where there is nobody to tell or nothing left to say. */
-function compose(parts: Parts, jobId: string, data: MailJob): Promise<MailMessage | undefined> {
+function compose(parts: Parts, data: MailJob): Promise<MailMessage | undefined> {
   switch (data.kind) {
     case 'invitation':
       return invitationMail(parts, data.organizationId, data.invitationId);
     case 'activation':
       return activationMail(parts, data.linkId);
     case 'unlock':
-      return unlockMail(parts, jobId, data.lockId);
+      return unlockMail(parts, data.lockId);
     case 'passwordReset':
       return resetMail(parts, data.resetId);
     case 'security':

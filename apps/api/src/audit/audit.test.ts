@@ -50,6 +50,12 @@ const expected: Record<
     target: 'person',
     organization: true,
   },
+  'prove-session': {
+    action: 'auth.prove',
+    actor: 'caller',
+    target: 'session',
+    organization: false,
+  },
   'end-own-session': {
     action: 'auth.endSession',
     actor: 'caller',

@@ -51,6 +51,7 @@ export type SecurityAction =
   | 'twoFactor.reset'
   | 'twoFactor.renewBackupCodes'
   | 'auth.newBrowser'
+  | 'auth.secondStepPaused'
   | 'account.delete';
 
 /** Writes the audit row and has the person told by mail, in one transaction. */

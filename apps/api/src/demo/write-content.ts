@@ -64,6 +64,7 @@ const actorOf = (organizationId: string, personId: string): Actor => ({
     endsAt: new Date(),
     organizations: [{ organizationId, memberId: randomUUID(), userType: 'OrganizationAdmin' }],
     twoFactorTypes: [],
+    isProved: true,
     twoFactorRequired: false,
   },
   origin: { address: '127.0.0.1', userAgent: 'npm start', language: 'en' },

@@ -15,6 +15,7 @@ export interface MailContent {
     | 'factorRemoved'
     | 'backupCodesRenewed'
     | 'newBrowser'
+    | 'secondStepPaused'
     | 'accountDeleted';
   /** Values of the placeholders; a function where they depend on the language. */
   readonly values: Record<string, unknown> | ((language: Language) => Record<string, unknown>);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actingRole, checkLevel, checkPermission } from '../access/admit.ts';
+import { actingRole, checkLevel, checkPermission, checkProof } from '../access/admit.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Pool } from '../db/database.ts';
 import type { Settings } from '../env.ts';
@@ -151,6 +151,7 @@ async function handle<R extends AnyRoute>(
     checkPermission(route, role);
     Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
   }
+  if (caller) checkProof(route, caller);
   if (route.replyType === 'file')
     return sendFile(parts.downloads, reply, call, () => answer(call) as Promise<Download>);
   await send(route, request, reply, await answer(call));

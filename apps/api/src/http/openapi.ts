@@ -109,6 +109,7 @@ function refusals(route: AnyRoute): Json {
     types.add('INVALID_SESSION_TOKEN').add('SESSION_LEVEL_TOO_LOW');
   if (route.permission !== 'public' && route.permission !== 'session')
     types.add('PERMISSION_DENIED').add('ORGANIZATION_MISMATCH');
+  if (route.proof === 'recent') types.add('RECENT_PROOF_REQUIRED');
   const byStatus = Map.groupBy(types, (type) => errorTypes[type]);
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [status, { description: names.join(', ') }]),

@@ -70,6 +70,10 @@ export function openApi(url: string): Api {
   };
 }
 
+/** What a browser keeps of an answer, as it sends it again: the mark by which it is known. */
+export const markOf = (answer: Answer): string =>
+  answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
 /** The address of a call: parameters in the path, the rest in the query. */
 export function addressOf(route: AnyRoute, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
@@ -142,6 +146,7 @@ function expectDeclared(route: AnyRoute, answer: Answer): void {
     ...route.errors,
     ...(route.permission === 'public' ? [] : withSession),
     ...(byRole ? withRole : []),
+    ...(route.proof === 'recent' ? ['RECENT_PROOF_REQUIRED'] : []),
   ];
   expect(declared, `${route.name} refused with a type it does not declare`).toContain(
     answer.errorType,

@@ -73,6 +73,8 @@ export interface Factories extends ActivationFactories {
     level?: SessionLevelName,
     seconds?: number,
   ): Promise<string>;
+  /** Makes the proofs of a person's sessions too old to count. */
+  ageProof(person: Pick<TestPerson, 'id'>): Promise<void>;
   /** A new person of that role with a session. */
   createCaller(
     userType: UserType,
@@ -129,6 +131,12 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
     createCaller: async (userType, organization) => {
       const person = await createPerson({ userType, organization });
       return { ...person, token: await openSession(person) };
+    },
+    ageProof: async ({ id }) => {
+      await owner.query(
+        `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
+        [id],
+      );
     },
     startSetUp: async (person) => {
       const seed = generateSecret();
@@ -290,6 +298,8 @@ const sessionFactory =
       user_agent: 'test',
       expires_at: new Date(Date.now() + seconds * 1000),
       ends_at: new Date(Date.now() + 43_200_000),
+      // A session at Partial has proved nothing but the password so far.
+      proved_at: wanted === 'Partial' ? null : new Date(),
     });
     return token;
   };

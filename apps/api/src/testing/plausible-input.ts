@@ -141,6 +141,8 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     }),
   },
   'end-other-sessions': { places: nowhere, make: nothing },
+  'prove-session': { places: nowhere, make: async () => ({ body: { password } }) },
+  'list-failed-logins': { places: nowhere, make: nothing },
   'verify-two-factor-code': {
     places: nowhere,
     make: async (walker) => ({ body: { code: await code(walker) } }),
@@ -309,7 +311,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   },
   ...settingsInputs,
   ...auditLogInputs,
-  'delete-own-account': { places: nowhere, make: async () => ({ body: { password } }) },
+  'delete-own-account': { places: nowhere, make: nothing },
   ...activationInputs,
   ...contentInputs,
 };

@@ -66,9 +66,14 @@ export function mailReader(inboxUrl: string): MailReader {
   };
 }
 
+/** What the link of a mail carries, in the part of the address that no server sees. */
+export const fragmentOf = (mail: Message | undefined, path: string): URLSearchParams => {
+  const link = mail?.text.split(/\s+/).find((word) => word.includes(`${path}#`)) ?? '';
+  return new URLSearchParams(new URL(link).hash.slice(1));
+};
+
 /** What the registration link in a mail carries. */
-export const registrationQuery = (mail: Message): URLSearchParams =>
-  new URL(/https?:\/\/\S+\/register\?\S+/.exec(mail.text)?.[0] ?? '').searchParams;
+export const registrationQuery = (mail: Message): URLSearchParams => fragmentOf(mail, '/register');
 
 /** The parts of the registration link in an invitation. */
 export function linkOf(mail: Message): InvitationLink {

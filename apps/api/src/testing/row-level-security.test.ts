@@ -256,6 +256,7 @@ describe('row-level security alone', () => {
     'factor',
     'backup_code',
     'account_lock',
+    'failed_login',
     'password_history',
     'rate_limit',
     'upload_token',

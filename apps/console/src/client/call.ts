@@ -33,11 +33,31 @@ export const listenToRefusals = (listener: RefusalListener): void => {
   onRefusal = listener;
 };
 
+let askForProof: () => Promise<boolean> = async () => false;
+/** The session asks the person here to prove who they are; answers whether they did. */
+export const answerProofs = (ask: () => Promise<boolean>): void => {
+  askForProof = ask;
+};
+
 /**
- * Calls a route of the contract and answers its parsed `data` (API-01..04, API-12..17).
+ * Calls a route of the contract and answers its parsed `data` (API-01..04, API-12..17). Where it
+ * wants a recent proof, the person is asked for one and the call is made again.
  * With early.ts, the only place that fetches.
  */
 export async function call<R extends AnyRoute>(
+  route: R,
+  ...input: Arguments<R>
+): Promise<RouteReply<R>> {
+  try {
+    return await callOnce(route, ...input);
+  } catch (error) {
+    const wantsProof = error instanceof ApiError && error.errorType === 'RECENT_PROOF_REQUIRED';
+    if (!wantsProof || !(await askForProof())) throw error;
+    return callOnce(route, ...input);
+  }
+}
+
+async function callOnce<R extends AnyRoute>(
   route: R,
   ...[input]: Arguments<R>
 ): Promise<RouteReply<R>> {

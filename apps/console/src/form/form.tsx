@@ -10,10 +10,20 @@ interface FormProps<S extends Schema> {
   children: ReactNode;
   /** The sentence before the server's text, such as 'Invite user failed'. */
   failure?: string;
+  /** What a refusal says here, where that is not the server's own text. */
+  refusalText?: (error: unknown) => string;
+  /** Stands before what a refusal says, and goes with it. */
+  beforeRefusal?: (error: unknown) => ReactNode;
 }
 
 /** A form on `useForm`: Enter submits, a refusal shows above the buttons, beside what was typed. */
-export function Form<S extends Schema>({ form, children, failure }: FormProps<S>) {
+export function Form<S extends Schema>({
+  form,
+  children,
+  failure,
+  refusalText,
+  beforeRefusal,
+}: FormProps<S>) {
   return (
     <form
       id={form.id}
@@ -24,7 +34,8 @@ export function Form<S extends Schema>({ form, children, failure }: FormProps<S>
       }}
     >
       <Stack>
-        <FormRefusal error={form.refusal} failure={failure} />
+        {form.refusal !== undefined && beforeRefusal?.(form.refusal)}
+        <FormRefusal error={form.refusal} failure={failure} textOf={refusalText} />
         {children}
       </Stack>
     </form>
@@ -32,12 +43,20 @@ export function Form<S extends Schema>({ form, children, failure }: FormProps<S>
 }
 
 /** What the server said to the form as a whole. */
-export function FormRefusal({ error, failure }: { error: unknown; failure?: string }) {
+export function FormRefusal({
+  error,
+  failure,
+  textOf,
+}: {
+  error: unknown;
+  failure?: string;
+  textOf?: ((error: unknown) => string) | undefined;
+}) {
   const { language } = useLanguage();
   if (error === undefined) return null;
   return (
     <Alert role="alert" color="red" title={failure}>
-      {errorText(error, language)}
+      {textOf ? textOf(error) : errorText(error, language)}
     </Alert>
   );
 }

@@ -15,6 +15,10 @@ interface FormOptions<S extends Schema> {
   readonly refusalField?: keyof z.input<S> & string;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean | Promise<boolean>;
+  /** A refusal of an earlier page of the same form, to begin with under the fields it names. */
+  readonly refused?: unknown;
+  /** Shows the refusal as a whole as well where it names fields. */
+  readonly alsoAsWhole?: boolean;
 }
 
 interface State<V> {
@@ -45,7 +49,7 @@ export interface Form<S extends Schema> {
   reset: () => void;
   submitting: boolean;
   changed: boolean;
-  /** A refusal that belongs to no field; shown above the button. */
+  /** A refusal that belongs to no field; stands in the form until the next submit. */
   refusal: unknown;
   /** The id of its element. */
   id: string;
@@ -58,7 +62,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
   type Values = z.input<S> & Record<string, unknown>;
   const { state, latest, dispatch } = useLatestState<State<Values>>({
     values: options.initial as Values,
-    errors: {},
+    errors: errorsFromServer(options.refused, Object.keys(options.initial as Values)),
     submitting: false,
     changed: false,
   });
@@ -71,7 +75,6 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       values: { ...latest.current.values, [name]: value },
       errors,
       changed: true,
-      refusal: undefined,
     });
   };
   const refuse = (errors: FieldErrors) => {
@@ -82,18 +85,19 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     // State is too late for the second half of a double click.
     if (busy.current) return;
     const checked = check(options.schema, latest.current.values);
+    dispatch({ refusal: undefined });
     if (!checked.ok) return refuse(checked.errors);
     busy.current = true;
-    dispatch({ submitting: true, errors: {}, refusal: undefined });
+    dispatch({ submitting: true, errors: {} });
     try {
       await options.onSubmit(checked.values);
       dispatch({ changed: false });
     } catch (error) {
-      const errors = errorsFromServer(error, Object.keys(latest.current.values));
-      if (Object.keys(errors).length > 0) refuse(errors);
-      else if (options.refusalField !== undefined)
-        refuse({ [options.refusalField]: [{ text: errorText(error, currentLanguage()) }] });
-      else if (!(await options.onRefusal?.(error))) dispatch({ refusal: error });
+      const errors = errorsOf(error, Object.keys(latest.current.values), options.refusalField);
+      const isTold = Object.keys(errors).length > 0;
+      if (isTold) refuse(errors);
+      if (isTold ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
+        dispatch({ refusal: error });
     } finally {
       busy.current = false;
       dispatch({ submitting: false });
@@ -104,13 +108,27 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     set,
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
     submit,
-    fill: (values, changed) => dispatch({ values: values as Values, errors: {}, changed }),
-    reset: () => dispatch({ values: options.initial as Values, errors: {}, changed: false }),
+    fill: (values, changed) => dispatch({ ...nothingRefused, values: values as Values, changed }),
+    reset: () => dispatch({ ...nothingRefused, values: options.initial as Values, changed: false }),
     submitting: state.submitting,
     changed: state.changed,
     refusal: state.refusal,
     id,
   };
+}
+
+const nothingRefused = { errors: {}, refusal: undefined } as const;
+
+/** What a refusal says under the fields: those it names, else the one that takes all the others. */
+function errorsOf(
+  error: unknown,
+  fields: readonly string[],
+  rest: string | undefined,
+): FieldErrors {
+  const errors = errorsFromServer(error, fields);
+  return Object.keys(errors).length > 0 || rest === undefined
+    ? errors
+    : { [rest]: [{ text: errorText(error, currentLanguage()) }] };
 }
 
 /** A state and what it is by now: a field set late, as by an upload, is put to what was typed meanwhile. */

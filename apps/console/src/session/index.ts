@@ -8,6 +8,7 @@ export {
   startSession,
   takeUp,
 } from './session-actions.ts';
+export { ProofWatch } from './proof-watch.tsx';
 export { SessionWatch } from './session-watch.tsx';
 export { keep as keepInSession, readState as readSession } from './session-store.ts';
 export {

@@ -10,6 +10,7 @@ import {
   type Session,
 } from '@ensemble/contract';
 import {
+  answerProofs,
   ApiError,
   call,
   listenToRefusals,
@@ -17,6 +18,7 @@ import {
   tokenKey,
   writeToken,
 } from '../client/index.ts';
+import { askForProof } from './proof.ts';
 import { isAtLongest } from './session-clock.ts';
 import { clear, type EndReason, forget, keep, readState, restore } from './session-store.ts';
 import { mayEnter } from './who.ts';
@@ -89,9 +91,10 @@ export async function extendSession(): Promise<void> {
   keep({ session: after, atLongest: before !== undefined && isAtLongest(before, after) });
 }
 
-/** Takes up the last visit and listens: to refusals that end the session, and to the other tabs. */
+/** Takes up the last visit, asks for proofs where they are needed, and listens: to refusals that end the session, and to the other tabs. */
 export function startSession(): void {
   restore();
+  answerProofs(askForProof);
   // A refusal of an older token says nothing about the present one (AUTH-27, OPEN-22).
   listenToRefusals((error, token) => {
     if (error.errorType === 'INVALID_SESSION_TOKEN' && token !== null && token === readToken())

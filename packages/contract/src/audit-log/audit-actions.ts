@@ -87,6 +87,8 @@ export const auditActions = {
   'auth.secondStep': { group: 'security', readers: 'service' },
   'auth.sendCode': { group: 'security', readers: 'service' },
   'auth.newBrowser': { group: 'security', readers: 'service' },
+  'auth.secondStepPaused': { group: 'security', readers: 'service' },
+  'auth.prove': { group: 'security', readers: 'service' },
   'auth.logout': { group: 'security', readers: 'service' },
   'auth.endSession': { group: 'security', readers: 'service' },
   'auth.endOtherSessions': { group: 'security', readers: 'service' },

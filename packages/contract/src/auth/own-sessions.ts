@@ -37,6 +37,7 @@ export const endOwnSession = defineRoute({
   params: z.strictObject({ sessionId: id }),
   reply: z.strictObject({}),
   permission: 'session',
+  proof: 'recent',
   errors: ['NOT_FOUND'],
 });
 
@@ -50,4 +51,5 @@ export const endOtherSessions = defineRoute({
     ended: z.number(),
   }),
   permission: 'session',
+  proof: 'recent',
 });

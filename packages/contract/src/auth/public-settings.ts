@@ -12,6 +12,8 @@ export const publicSettings = z.strictObject({
   passwordPolicy,
   /** The second steps that can be set up here. */
   twoFactorTypes: z.array(twoFactorType),
+  /** Minutes until a lock ends by itself; its mailed link and code are valid as long. */
+  lockMinutes: z.number(),
   version: z.string(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;

@@ -100,17 +100,24 @@ export const verifyTwoFactorCode = defineRoute({
   errors: ['CODE_NOT_RECOGNIZED', 'INVALID_BACKUP_CODE', 'TOO_MANY_REQUESTS'],
 });
 
-/** AUTH-17, AUTH-18, API-22, OPEN-19: with a code it unlocks, without one it mails a new code. */
-const unlockBody = z.strictObject({ email, code: z.optional(text(20)) });
+/**
+ * AUTH-17, AUTH-18, API-22, OPEN-19: with the mailed code or the token of the mailed link it unlocks,
+ * without either it mails them.
+ */
+const unlockBody = z.strictObject({
+  email,
+  code: z.optional(text(20)),
+  token: z.optional(opaqueToken),
+});
 const unlockReply = z.strictObject({ unlocked: z.boolean() });
 const unlockRoute = {
-  summary: 'Unlock a locked account with the mailed code, or have a new code mailed',
+  summary: 'Unlock a locked account with the mailed code or link, or have them mailed',
   method: 'POST',
   body: unlockBody,
   reply: unlockReply,
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
-  errors: ['INVALID_UNLOCK_CODE', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_UNLOCK_CODE', 'UNLOCK_CODE_SPENT', 'TOO_MANY_REQUESTS'],
 } as const;
 export const unlockAccount = defineRoute({
   ...unlockRoute,

@@ -56,6 +56,8 @@ export interface RouteDefinition<
   readonly permission: Permission | 'public' | 'session';
   /** The lowest session level that may call; a SuperAdmin's permissions need High in any case. */
   readonly level: SessionLevelName;
+  /** `recent`: a stolen token is not enough; the person proved in the last minutes who they are. */
+  readonly proof?: 'recent';
   readonly tenant: TenantSource;
   /** The refusals of this route beyond those any route can give. */
   readonly errors: readonly ErrorType[];

@@ -15,6 +15,8 @@ export const getTwoFactorSecret = defineRoute({
   params: personParams,
   reply: z.strictObject({ uri: z.string(), secret: z.string() }),
   permission: 'session',
+  // Else a stolen token could add a second step of the thief's and prove itself with that.
+  proof: 'recent',
   limit: { max: 30, seconds: 60, by: 'person' },
   errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_ALREADY_ENROLLED', 'SESSION_LEVEL_TOO_LOW'],
 });
@@ -37,6 +39,8 @@ export const verifySms = defineRoute({
   errors: [
     'ERROR_FORBIDDEN_USER',
     'SESSION_LEVEL_TOO_LOW',
+    // With a number only: set-up needs a recent proof, a login code does not.
+    'RECENT_PROOF_REQUIRED',
     'SMS_NOT_AVAILABLE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
@@ -120,6 +124,7 @@ export const removeTwoFactor = defineRoute({
   reply: twoFactorState,
   permission: 'session',
   level: 'High',
+  proof: 'recent',
   errors: ['ERROR_FORBIDDEN_USER', 'NOT_FOUND', 'TWO_FACTOR_REQUIRED'],
 });
 
@@ -132,6 +137,7 @@ export const renewBackupCodes = defineRoute({
   reply: z.strictObject({ backupCodes: z.array(z.string()) }),
   permission: 'session',
   level: 'High',
+  proof: 'recent',
   limit: { max: 10, seconds: 60, by: 'person' },
   errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_NOT_STARTED'],
 });
@@ -146,5 +152,6 @@ export const resetTwoFactor = defineRoute({
   reply: z.strictObject({}),
   permission: 'twoFactor.reset',
   level: 'High',
+  proof: 'recent',
   errors: ['USER_NOT_FOUND'],
 });

@@ -99,6 +99,8 @@ export const auditLog = {
     'auth.secondStep': 'Second step completed',
     'auth.sendCode': 'Code sent by text message',
     'auth.newBrowser': 'Login from a new browser',
+    'auth.secondStepPaused': 'Too many wrong codes',
+    'auth.prove': 'Identity confirmed again',
     'auth.logout': 'Logout',
     'auth.endSession': 'Session ended',
     'auth.endOtherSessions': 'Other sessions ended',

@@ -72,6 +72,8 @@ export const audited = {
     'auth.secondStep': '{{actor}} completed the second step of a login',
     'auth.sendCode': '{{actor}} was sent a code by text message',
     'auth.newBrowser': '{{actor}} logged in from a new browser',
+    'auth.secondStepPaused': 'Too many wrong codes were entered for the account of {{target}}',
+    'auth.prove': '{{actor}} confirmed their identity again',
     'auth.logout': '{{actor}} logged out',
     'auth.endSession': '{{actor}} ended one of their sessions',
     'auth.endOtherSessions': '{{actor}} ended all their other sessions',

@@ -4,17 +4,24 @@ export const auth = {
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',
+  invalidLogin: 'Invalid email or password. If this is an emergency, phone 911.',
+  appTitle: 'Please download the mobile application to continue.',
+  appText: 'Your account works in the mobile app. Log in there with this email and password.',
   haveCode: 'I have an activation code',
   accountCreated: 'Your account was created. You can log in now.',
   sessionEnded: 'Your session has ended. Please log in again.',
   invitationHint: 'Log in to join {{organization}}.',
   unlockTitle: 'Unlock your account',
-  unlockPrompt:
-    'This account is locked after too many failed logins. Enter the code we emailed you; it is good for 30 minutes.',
-  codeSent: 'A new code was sent to {{email}}. Enter it below.',
+  unlockPrompt_one:
+    'This account is locked after too many failed logins. Open the link we emailed you, or enter the code from the email. Both are valid for {{count}} minute.',
+  unlockPrompt_other:
+    'This account is locked after too many failed logins. Open the link we emailed you, or enter the code from the email. Both are valid for {{count}} minutes.',
+  unlockLinkText: 'Unlock the account of {{email}}, then log in again.',
+  codeSent:
+    'If the account {{email}} is locked, the link and code are in your inbox. Nothing new there? The last email we sent still works.',
   code: 'Unlock code',
   unlock: 'Unlock',
-  resendCode: 'Send a new code',
+  resendCode: 'Send the email again',
   unlockedTitle: 'Your account is unlocked',
   unlockedText: 'You can log in again.',
   continueToLogin: 'Continue to login',

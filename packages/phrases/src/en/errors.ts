@@ -22,8 +22,10 @@ export const errors = {
   INVALID_CREDENTIALS: 'Invalid email or password. If this is an emergency, phone 911.',
   MOBILE_ONLY_ACCOUNT:
     'Invalid email or password. If this is an emergency, phone 911. Please download the mobile application to continue.',
-  ACCOUNT_LOCKED:
-    'This account is locked after too many failed logins. We emailed you a code to unlock it; it also unlocks by itself after {{minutes}} minutes.',
+  ACCOUNT_LOCKED_one:
+    'This account is locked after too many failed logins. We emailed you a link and a code to unlock it; it also unlocks by itself after {{count}} minute.',
+  ACCOUNT_LOCKED_other:
+    'This account is locked after too many failed logins. We emailed you a link and a code to unlock it; it also unlocks by itself after {{count}} minutes.',
   PASSWORD_DOES_NOT_MEET_POLICY: 'Your password no longer meets our criteria. Please reset it.',
   PASSWORD_REFUSED: 'This password does not meet the criteria. Please choose another one.',
   PASSWORD_REUSED:
@@ -37,6 +39,7 @@ export const errors = {
   USER_DEACTIVATED: 'Your account is not active. Please contact your administrator.',
   ORGANIZATION_SUSPENDED: 'Your organization is suspended. Please contact your administrator.',
   SESSION_LEVEL_TOO_LOW: 'Please complete two-factor authentication to continue.',
+  RECENT_PROOF_REQUIRED: 'Please confirm that it is you, then try again.',
   PERMISSION_DENIED: 'You are not permitted to perform this action.',
   ERROR_FORBIDDEN_USER: 'You are not permitted to do this for this person.',
   ORGANIZATION_MISMATCH: 'You are not a member of this organization.',
@@ -59,7 +62,9 @@ export const errors = {
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content cannot be read here.',
   CODE_NOT_RECOGNIZED: 'Code not recognized',
   INVALID_VERIFICATION_CODE: 'This verification code is not valid. Please try the newest code.',
-  INVALID_UNLOCK_CODE: 'This code is invalid or has expired. Please request a new one.',
+  INVALID_UNLOCK_CODE: 'This code or link is invalid or has expired. Please request a new one.',
+  UNLOCK_CODE_SPENT:
+    'This code no longer works after too many wrong tries. Please use the link in the email instead.',
   INVALID_REGISTRATION_LINK:
     'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
   EMAIL_ALREADY_MEMBER: 'This email belongs to somebody in this organization already.',

@@ -13,17 +13,23 @@ export const mail = {
   activationAction: 'Set up my account',
   activationIgnore:
     'If it was not you, you can ignore this email: without this link nobody can use the code with your email.',
-  unlockSubject: 'Your code to unlock your account',
+  unlockSubject: 'Unlock your account',
   unlockTitle: 'Unlock your account',
-  unlockText:
-    'Your account was locked after {{attempts}} failed logins. Enter this code on the unlock page within {{minutes}} minutes:',
-  unlockAction: 'Open the unlock page',
-  unlockIgnore:
-    'If these logins were not yours, somebody may have tried to guess your password. Your account stays locked until you unlock it or {{minutes}} minutes have passed; nobody got in.',
+  unlockText_one:
+    'Your account was locked after too many failed logins. Open the link below within {{count}} minute, or enter this code on the unlock page:',
+  unlockText_other:
+    'Your account was locked after too many failed logins. Open the link below within {{count}} minutes, or enter this code on the unlock page:',
+  unlockAction: 'Unlock my account',
+  unlockIgnore_one:
+    'If these logins were not yours, another person may have tried to guess your password. They did not get in. Your account stays locked until you unlock it or {{count}} minute has passed.',
+  unlockIgnore_other:
+    'If these logins were not yours, another person may have tried to guess your password. They did not get in. Your account stays locked until you unlock it or {{count}} minutes have passed.',
   passwordResetSubject: 'Set a new password',
   passwordResetTitle: 'Set a new password',
-  passwordResetText:
-    'Somebody, probably you, asked for a link to set a new password for your account. The link works once, for {{minutes}} minutes.',
+  passwordResetText_one:
+    'We received a request to set a new password for your account. The link works once, for {{count}} minute.',
+  passwordResetText_other:
+    'We received a request to set a new password for your account. The link works once, for {{count}} minutes.',
   passwordResetAction: 'Set a new password',
   passwordResetIgnore:
     'If you did not ask for it, there is nothing to do: your password stays as it is. Do not pass this link on to anybody.',
@@ -62,6 +68,13 @@ export const mail = {
   newBrowserAction: 'It was not me: set a new password',
   newBrowserIgnore:
     'If it was you, there is nothing to do. If it was not, set a new password at once; that ends every login to your account.',
+  secondStepPausedSubject: 'Wrong verification codes for your account',
+  secondStepPausedTitle: 'Wrong verification codes for your account',
+  secondStepPausedText:
+    'On {{time}} ({{browser}}), too many wrong verification codes were entered for your account. The password entered before them was right. No further codes are accepted from there for a while.',
+  secondStepPausedAction: 'It was not me: set a new password',
+  secondStepPausedIgnore:
+    'If it was you, there is nothing to do: wait a little and try again. If it was not, another person knows your password: set a new one now. That also lets you log in again right away.',
   accountDeletedSubject: 'Your account is closed',
   accountDeletedTitle: 'Your account is closed',
   accountDeletedText:

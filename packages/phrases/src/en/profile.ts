@@ -24,6 +24,16 @@ export const profile = {
   endOthersTitle: 'Log out everywhere else?',
   endOthersText: 'Every browser and device but this one must log in again.',
   othersEnded: 'You are logged out everywhere else.',
+  failedTitle: 'Failed logins',
+  failedText:
+    'Wrong passwords and codes entered for your account in the last 30 days. If these were not you, change your password.',
+  failedNone: 'No failed logins in the last 30 days.',
+  failedSecret: {
+    password: 'Wrong password',
+    code: 'Wrong verification code',
+    recoveryCode: 'Wrong recovery code',
+  },
+  failedFrom: '{{date}}, {{browser}}, from {{address}}',
   about: 'About',
   version: 'Version {{version}}',
   help: 'Need help? Call',

@@ -7,4 +7,15 @@ export const session = {
     'This session has lasted as long as one can. Please save your work now, then log in again.',
   stay: 'Stay signed in',
   signOut: 'Sign out',
+  proofTitle: 'Confirm that it is you',
+  proofByPassword: 'Enter your password to continue.',
+  proofByCode:
+    'Enter a code from your authenticator app, or one of your recovery codes, to continue.',
+  proofBySms:
+    'Enter a code we send you by text message, or one of your recovery codes, to continue.',
+  proofPassword: 'Password',
+  proofCode: 'Verification code',
+  proofSend: 'Send me a code',
+  proofSent: 'We sent a code to {{phone}}. It is valid for 10 minutes.',
+  proofConfirm: 'Confirm',
 } as const;

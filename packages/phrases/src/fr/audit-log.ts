@@ -103,6 +103,8 @@ export const auditLog = {
     'auth.secondStep': 'Seconde étape réussie',
     'auth.sendCode': 'Code envoyé par message texte',
     'auth.newBrowser': 'Connexion d’un nouveau navigateur',
+    'auth.secondStepPaused': 'Trop de codes erronés',
+    'auth.prove': 'Identité confirmée de nouveau',
     'auth.logout': 'Déconnexion',
     'auth.endSession': 'Session terminée',
     'auth.endOtherSessions': 'Autres sessions terminées',

@@ -84,6 +84,8 @@ export const audited = {
     'auth.secondStep': '{{actor}} a réussi la seconde étape de la connexion',
     'auth.sendCode': '{{actor}} a reçu un code par message texte',
     'auth.newBrowser': '{{actor}} a ouvert une session dans un nouveau navigateur',
+    'auth.secondStepPaused': 'Trop de codes erronés ont été saisis pour le compte de {{target}}',
+    'auth.prove': '{{actor}} a confirmé de nouveau son identité',
     'auth.logout': '{{actor}} a fermé sa session',
     'auth.endSession': '{{actor}} a mis fin à une de ses sessions',
     'auth.endOtherSessions': '{{actor}} a mis fin à toutes ses autres sessions',

@@ -25,8 +25,12 @@ export const errors = {
     'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911.',
   MOBILE_ONLY_ACCOUNT:
     'Adresse courriel ou mot de passe invalide. En cas d’urgence, composez le 911. Veuillez télécharger l’application mobile pour continuer.',
-  ACCOUNT_LOCKED:
-    'Ce compte est verrouillé après un trop grand nombre d’échecs de connexion. Nous vous avons envoyé par courriel un code pour le déverrouiller; il se déverrouille aussi de lui-même après {{minutes}} minutes.',
+  ACCOUNT_LOCKED_one:
+    'Ce compte est verrouillé après un trop grand nombre d’échecs de connexion. Nous vous avons envoyé par courriel un lien et un code pour le déverrouiller; il se déverrouillera aussi de lui-même après {{count}} minute.',
+  ACCOUNT_LOCKED_many:
+    'Ce compte est verrouillé après un trop grand nombre d’échecs de connexion. Nous vous avons envoyé par courriel un lien et un code pour le déverrouiller; il se déverrouillera aussi de lui-même après {{count}} de minutes.',
+  ACCOUNT_LOCKED_other:
+    'Ce compte est verrouillé après un trop grand nombre d’échecs de connexion. Nous vous avons envoyé par courriel un lien et un code pour le déverrouiller; il se déverrouillera aussi de lui-même après {{count}} minutes.',
   PASSWORD_DOES_NOT_MEET_POLICY:
     'Votre mot de passe ne répond plus à nos critères. Veuillez le réinitialiser.',
   PASSWORD_REFUSED: 'Ce mot de passe ne répond pas aux critères. Veuillez en choisir un autre.',
@@ -42,6 +46,7 @@ export const errors = {
   ORGANIZATION_SUSPENDED:
     'Votre organisation est suspendue. Communiquez avec votre administrateur.',
   SESSION_LEVEL_TOO_LOW: 'Terminez l’authentification à deux facteurs pour continuer.',
+  RECENT_PROOF_REQUIRED: 'Veuillez confirmer votre identité, puis réessayer.',
   PERMISSION_DENIED: 'Vous n’êtes pas autorisé à effectuer cette action.',
   ERROR_FORBIDDEN_USER: 'Vous n’êtes pas autorisé à effectuer cette action pour cette personne.',
   ORGANIZATION_MISMATCH: 'Vous n’êtes pas membre de cette organisation.',
@@ -68,7 +73,10 @@ export const errors = {
   CODE_NOT_RECOGNIZED: 'Code non reconnu',
   INVALID_VERIFICATION_CODE:
     'Ce code de vérification n’est pas valide. Essayez le code le plus récent.',
-  INVALID_UNLOCK_CODE: 'Ce code est invalide ou expiré. Veuillez en demander un nouveau.',
+  INVALID_UNLOCK_CODE:
+    'Ce code ou ce lien est invalide ou expiré. Veuillez en demander un nouveau.',
+  UNLOCK_CODE_SPENT:
+    'Ce code ne fonctionne plus après un trop grand nombre d’essais erronés. Utilisez plutôt le lien dans le courriel.',
   INVALID_REGISTRATION_LINK:
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
   EMAIL_ALREADY_MEMBER: 'Cette adresse courriel appartient déjà à une personne de l’organisation.',

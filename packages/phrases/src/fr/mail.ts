@@ -15,17 +15,29 @@ export const mail = {
   activationAction: 'Créer mon compte',
   activationIgnore:
     'Si ce n’était pas vous, vous pouvez ignorer ce courriel : sans ce lien, personne ne peut utiliser le code avec votre adresse.',
-  unlockSubject: 'Votre code pour déverrouiller votre compte',
+  unlockSubject: 'Déverrouillez votre compte',
   unlockTitle: 'Déverrouillez votre compte',
-  unlockText:
-    'Votre compte a été verrouillé après {{attempts}} échecs de connexion. Saisissez ce code dans la page de déverrouillage d’ici {{minutes}} minutes :',
-  unlockAction: 'Ouvrir la page de déverrouillage',
-  unlockIgnore:
-    'Si ces tentatives ne viennent pas de vous, quelqu’un a peut-être essayé de deviner votre mot de passe. Votre compte reste verrouillé jusqu’à ce que vous le déverrouilliez ou que {{minutes}} minutes se soient écoulées; personne n’y a eu accès.',
+  unlockText_one:
+    'Votre compte a été verrouillé après un trop grand nombre d’échecs de connexion. Ouvrez le lien ci-dessous d’ici {{count}} minute, ou saisissez ce code dans la page de déverrouillage :',
+  unlockText_many:
+    'Votre compte a été verrouillé après un trop grand nombre d’échecs de connexion. Ouvrez le lien ci-dessous d’ici {{count}} de minutes, ou saisissez ce code dans la page de déverrouillage :',
+  unlockText_other:
+    'Votre compte a été verrouillé après un trop grand nombre d’échecs de connexion. Ouvrez le lien ci-dessous d’ici {{count}} minutes, ou saisissez ce code dans la page de déverrouillage :',
+  unlockAction: 'Déverrouiller mon compte',
+  unlockIgnore_one:
+    'Si ces tentatives ne viennent pas de vous, une autre personne a peut-être essayé de deviner votre mot de passe. Elle n’y a pas eu accès. Votre compte reste verrouillé jusqu’à ce que vous le déverrouilliez ou que {{count}} minute se soit écoulée.',
+  unlockIgnore_many:
+    'Si ces tentatives ne viennent pas de vous, une autre personne a peut-être essayé de deviner votre mot de passe. Elle n’y a pas eu accès. Votre compte reste verrouillé jusqu’à ce que vous le déverrouilliez ou que {{count}} de minutes se soient écoulées.',
+  unlockIgnore_other:
+    'Si ces tentatives ne viennent pas de vous, une autre personne a peut-être essayé de deviner votre mot de passe. Elle n’y a pas eu accès. Votre compte reste verrouillé jusqu’à ce que vous le déverrouilliez ou que {{count}} minutes se soient écoulées.',
   passwordResetSubject: 'Choisissez un nouveau mot de passe',
   passwordResetTitle: 'Choisissez un nouveau mot de passe',
-  passwordResetText:
-    'Quelqu’un, probablement vous, a demandé un lien pour choisir un nouveau mot de passe pour votre compte. Le lien fonctionne une seule fois, pendant {{minutes}} minutes.',
+  passwordResetText_one:
+    'Nous avons reçu une demande de nouveau mot de passe pour votre compte. Le lien fonctionne une seule fois, pendant {{count}} minute.',
+  passwordResetText_many:
+    'Nous avons reçu une demande de nouveau mot de passe pour votre compte. Le lien fonctionne une seule fois, pendant {{count}} de minutes.',
+  passwordResetText_other:
+    'Nous avons reçu une demande de nouveau mot de passe pour votre compte. Le lien fonctionne une seule fois, pendant {{count}} minutes.',
   passwordResetAction: 'Choisir un nouveau mot de passe',
   passwordResetIgnore:
     'Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste le même. Ne transmettez ce lien à personne.',
@@ -64,6 +76,13 @@ export const mail = {
   newBrowserAction: 'Ce n’était pas moi, choisir un nouveau mot de passe',
   newBrowserIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe, ce qui mettra fin à toutes les sessions de votre compte.',
+  secondStepPausedSubject: 'Codes de vérification erronés pour votre compte',
+  secondStepPausedTitle: 'Codes de vérification erronés pour votre compte',
+  secondStepPausedText:
+    'Le {{time}} ({{browser}}), trop de codes de vérification erronés ont été saisis pour votre compte. Le mot de passe saisi auparavant était le bon. Aucun autre code n’est accepté de cet endroit pour le moment.',
+  secondStepPausedAction: 'Ce n’était pas moi : choisir un nouveau mot de passe',
+  secondStepPausedIgnore:
+    'Si c’était vous, il n’y a rien à faire : attendez un peu, puis réessayez. Sinon, une autre personne connaît votre mot de passe : choisissez-en un nouveau dès maintenant. Vous pourrez ainsi vous reconnecter immédiatement.',
   accountDeletedSubject: 'Votre compte est fermé',
   accountDeletedTitle: 'Votre compte est fermé',
   accountDeletedText:

@@ -27,6 +27,16 @@ export const profile = {
   endOthersText:
     'Il faudra se connecter de nouveau dans tous les navigateurs et appareils, sauf celui-ci.',
   othersEnded: 'Toutes les autres sessions sont fermées.',
+  failedTitle: 'Échecs de connexion',
+  failedText:
+    'Les mots de passe et codes erronés saisis pour votre compte au cours des 30 derniers jours. Si ce n’était pas vous, modifiez votre mot de passe.',
+  failedNone: 'Aucun échec de connexion au cours des 30 derniers jours.',
+  failedSecret: {
+    password: 'Mot de passe erroné',
+    code: 'Code de vérification erroné',
+    recoveryCode: 'Code de récupération erroné',
+  },
+  failedFrom: '{{date}}, {{browser}}, depuis {{address}}',
   about: 'À propos',
   version: 'Version {{version}}',
   help: 'Besoin d’aide? Composez le',

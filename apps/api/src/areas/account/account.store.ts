@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
-import { eq, sql } from '../../db/drizzle.ts';
+import { sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../auth/auth.table.ts';
+import { forgetFailedLogins } from '../auth/index.ts';
 
 interface SecurityEvent {
   readonly action: string;
@@ -43,20 +43,10 @@ export async function eraseEndedMemberships(
   return rows[0]?.memberships ?? 0;
 }
 
-/** Deletes sessions, codes, links, locks and counts of tries whose time is over. */
+/** Deletes sessions, codes, links, locks, failed logins and counts of tries whose time is over. */
 export async function forgetExpired(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT forget_expired()`);
-}
-
-export async function findPasswordHash(
-  tx: Transaction,
-  personId: string,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ passwordHash: person.passwordHash })
-    .from(person)
-    .where(eq(person.id, personId));
-  return row?.passwordHash ?? undefined;
+  await forgetFailedLogins(tx);
 }
 
 /**

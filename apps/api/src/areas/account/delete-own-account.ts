@@ -1,17 +1,13 @@
 import type { deleteOwnAccount as route } from '@ensemble/contract';
-import type { Attempts } from '../../access/attempts.ts';
 import { recordAndTell, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { passwordFits } from '../passwords/index.ts';
-import { endAllMemberships, findPasswordHash } from './account.store.ts';
+import { endAllMemberships } from './account.store.ts';
 
 interface Parts {
   readonly database: Database;
-  /** Tries at one person's present password, wherever it is asked for again. */
-  readonly passwordAttempts: Attempts;
 }
 
 /**
@@ -19,13 +15,9 @@ interface Parts {
  * daily erasure does the rest 90 days later. Refused to the last administrator of an organisation.
  */
 export const deleteOwnAccount =
-  ({ database, passwordAttempts }: Parts) =>
+  ({ database }: Parts) =>
   async (call: SessionCall<typeof route>) => {
     const { personId } = call.caller;
-    if ((await passwordAttempts.count(personId)) === undefined)
-      throw new Refusal('TOO_MANY_REQUESTS');
-    const hash = await asIdentity(database, (tx) => findPasswordHash(tx, personId));
-    if (!(await passwordFits(hash, call.body.password))) throw new Refusal('INVALID_PASSWORD');
     await asIdentity(database, async (tx) => {
       const ended = await endAllMemberships(tx, personId);
       if (!ended) throw new Refusal('LAST_ADMINISTRATOR');
@@ -37,6 +29,5 @@ export const deleteOwnAccount =
       for (const other of others)
         await recordAudit(tx, call.origin, { ...entry, action, organizationId: other });
     });
-    await passwordAttempts.forget(personId);
     return {};
   };

@@ -17,6 +17,7 @@ const names: Record<SecurityAction, MailContent['name']> = {
   'twoFactor.reset': 'factorRemoved',
   'twoFactor.renewBackupCodes': 'backupCodesRenewed',
   'auth.newBrowser': 'newBrowser',
+  'auth.secondStepPaused': 'secondStepPaused',
   'account.delete': 'accountDeleted',
 };
 

@@ -1,5 +1,6 @@
 import * as routes from '@ensemble/contract/auth';
 import type { AreaParts } from '../area-parts.ts';
+import { listFailedLogins } from './list-failed-logins.ts';
 import { login } from './login.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { getPublicSettings } from './public-settings.ts';
@@ -10,10 +11,13 @@ export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
   const unlock = unlockAccount({
     ...parts,
     loginAttempts: attempts.login,
-    unlockAttempts: attempts.unlock,
+    codeAttempts: attempts.unlock,
     unlockMails: attempts.unlockMail,
   });
-  mount.publicRoute(routes.login, login({ ...parts, loginAttempts: attempts.login }));
+  mount.publicRoute(
+    routes.login,
+    login({ ...parts, loginAttempts: attempts.login, codeAttempts: attempts.unlock }),
+  );
   mount.publicRoute(routes.unlockAccount, unlock);
   mount.publicRoute(routes.unlockUser, unlock);
   mount.publicRoute(routes.getPublicSettings, getPublicSettings(parts.settings));
@@ -21,6 +25,7 @@ export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
   mount.sessionRoute(routes.getSession, getSession(parts));
   mount.sessionRoute(routes.refreshSession, refreshSession(parts));
   mount.sessionRoute(routes.validateToken, validateToken());
+  mount.sessionRoute(routes.listFailedLogins, listFailedLogins(parts));
   mount.sessionRoute(routes.listOwnSessions, listOwnSessions(parts));
   mount.sessionRoute(routes.endOwnSession, endOwnSession(parts));
   mount.sessionRoute(routes.endOtherSessions, endOtherSessions(parts));

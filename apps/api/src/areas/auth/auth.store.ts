@@ -83,14 +83,16 @@ export async function openSession(
     text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),
         expired AS (DELETE FROM session WHERE person_id = $2 AND expires_at < now()),
         unchanged AS (SELECT id FROM person WHERE id = $2 AND password_hash = $12 FOR SHARE),
-        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at, browser_id)
-          SELECT id, $3, $4::smallint, $5, $6, $7, $8::timestamptz, $9::timestamptz, $11::uuid FROM unchanged RETURNING id),
+        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at, browser_id, proved_at)
+          SELECT id, $3, $4::smallint, $5, $6, $7, $8::timestamptz, $9::timestamptz, $11::uuid,
+            CASE WHEN $4 > 0 THEN now() END FROM unchanged RETURNING id),
         logged AS (INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
           SELECT $10, $2, 'auth.login', 'session', id, jsonb_build_object('client', $5::text), $6, $7 FROM opened),
-        remembered AS (INSERT INTO known_browser (person_id, browser_id) SELECT $2, $11 FROM opened WHERE $4 > 0
-          ON CONFLICT DO NOTHING RETURNING uuidv7() AS event_id),
+        remembered AS (INSERT INTO known_browser AS known (person_id, browser_id) SELECT $2, $11 FROM opened WHERE $4 > 0
+          ON CONFLICT (person_id, browser_id) DO UPDATE SET logged_in = true WHERE NOT known.logged_in
+          RETURNING uuidv7() AS event_id),
         surprising AS (SELECT event_id FROM remembered
-          WHERE EXISTS (SELECT 1 FROM known_browser WHERE person_id = $2)),
+          WHERE EXISTS (SELECT 1 FROM known_browser WHERE person_id = $2 AND logged_in)),
         noted AS (INSERT INTO audit_event (id, actor_id, action, target_type, target_id, changes, address, user_agent)
           SELECT event_id, $2, 'auth.newBrowser', 'person', $2, '{}', $6, $7 FROM surprising)
       SELECT id, (SELECT enqueue_job('mail', jsonb_build_object('kind', 'security', 'auditEventId', event_id)) FROM surprising)

@@ -1,3 +1,4 @@
+import type { FailedSecret } from '@ensemble/contract';
 import {
   boolean,
   index,
@@ -49,6 +50,8 @@ export const session = pgTable(
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** When the person last proved in this session who they are: at the login, or asked again. */
+    provedAt: moment('proved_at'),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),
@@ -67,6 +70,10 @@ export const accountLock = pgTable(
     browserId: uuid('browser_id'),
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
+    /** Which code counts: a new one takes the place of the one before. */
+    codeSerial: smallint('code_serial').notNull().default(0),
+    /** Of the mailed link's secret; no wrong try ends it. */
+    tokenHash: text('token_hash'),
     createdAt: createdAt(),
     endsAt: moment('ends_at').notNull(),
     unlockedAt: moment('unlocked_at'),
@@ -74,7 +81,10 @@ export const accountLock = pgTable(
   (table) => [index('account_lock_email').on(table.email)],
 );
 
-/** A browser in which a person has logged in to the end before; its mark is a signed cookie. */
+/**
+ * A browser that belongs to a person: they logged in there to the end, or opened a mailed link there.
+ * Its mark is a signed cookie. Tries at their password and codes are counted apart there.
+ */
 export const knownBrowser = pgTable(
   'known_browser',
   {
@@ -83,6 +93,26 @@ export const knownBrowser = pgTable(
       .references(() => person.id, { onDelete: 'cascade' }),
     browserId: uuid('browser_id').notNull(),
     createdAt: createdAt(),
+    /** False where only a mailed link was opened: the first login there is still told by mail. */
+    loggedIn: boolean('logged_in').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.personId, table.browserId] })],
+);
+
+/** A login that failed, known address or not, so that both take as long; kept for 30 days. */
+export const failedLogin = pgTable(
+  'failed_login',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    /** What was wrong. */
+    secret: text('secret').$type<FailedSecret>().notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('failed_login_email').on(table.email, table.createdAt),
+    index('failed_login_created').on(table.createdAt),
+  ],
 );

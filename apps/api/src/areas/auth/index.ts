@@ -1,13 +1,16 @@
 export { mountAuth } from './auth.routes.ts';
 export { version } from './public-settings.ts';
 export { authReplyFor } from './session-reply.ts';
+export { forgetFailedLogins, insertFailedProof } from './failed-login.store.ts';
 export { liftLocks } from './lift-locks.ts';
 export { findPersonId } from './lock.store.ts';
 export {
   deleteOtherSessions,
   deleteSessionsOf,
+  markProved,
   raiseSession,
   renewToken,
 } from './session.store.ts';
+export { maxUnlockTries } from './unlock-account.ts';
 export { unlockMail } from './unlock-mail.ts';
 export { findPersonEmail } from './person.store.ts';

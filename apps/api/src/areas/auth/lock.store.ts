@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rateLimit } from '../../db/rate-limit.table.ts';
 import { accountLock, person } from './auth.table.ts';
@@ -36,8 +36,9 @@ export async function findLockedPerson(tx: Transaction, lockId: string) {
       id: person.id,
       email: person.email,
       language: person.language,
-      endsAt: accountLock.endsAt,
+      codeSerial: accountLock.codeSerial,
       codeHash: accountLock.codeHash,
+      tokenHash: accountLock.tokenHash,
     })
     .from(accountLock)
     .innerJoin(person, eq(person.email, accountLock.email))
@@ -45,15 +46,19 @@ export async function findLockedPerson(tx: Transaction, lockId: string) {
   return row;
 }
 
-export async function setUnlockCode(
+export async function setUnlockSecrets(
   tx: Transaction,
   lockId: string,
-  codeHash: string,
-  expiresAt: Date,
+  secrets: { codeHash: string; tokenHash: string; codeExpiresAt: Date },
 ): Promise<void> {
+  await tx.update(accountLock).set(secrets).where(eq(accountLock.id, lockId));
+}
+
+/** Puts another code in the place of a lock's; the next mail carries it. */
+export async function renewUnlockCode(tx: Transaction, lockId: string): Promise<void> {
   await tx
     .update(accountLock)
-    .set({ codeHash, codeExpiresAt: expiresAt })
+    .set({ codeSerial: sql`${accountLock.codeSerial} + 1`, codeHash: null })
     .where(eq(accountLock.id, lockId));
 }
 
@@ -61,7 +66,7 @@ export async function setUnlockCode(
 export async function markUnlocked(tx: Transaction, email: string): Promise<void> {
   await tx
     .update(accountLock)
-    .set({ unlockedAt: new Date(), codeHash: null })
+    .set({ unlockedAt: new Date(), codeHash: null, tokenHash: null })
     .where(and(eq(accountLock.email, email), isNull(accountLock.unlockedAt)));
 }
 

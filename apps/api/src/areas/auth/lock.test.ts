@@ -1,6 +1,8 @@
-import { login, unlockAccount, unlockUser } from '@ensemble/contract';
+import { login, unlockAccount, unlockUser, verifyTwoFactorCode } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, uniqueEmail } from '../../testing/factories.ts';
+import { markOf } from '../../testing/call-api.ts';
+import { password, totpCode, uniqueEmail } from '../../testing/factories.ts';
+import { fragmentOf } from '../../testing/read-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
@@ -74,6 +76,31 @@ describe('failed logins', () => {
     expect((await tryLogin(other.email, password)).status).toBe(200);
   });
 
+  it('AUTH-16 lock for the minutes of the setting, no less and no more', async () => {
+    const quick = await startTestServer({ settings: { LOCK_MINUTES: '7' } });
+    const { email } = await quick.createPerson({ userType: 'OrganizationAdmin' });
+    const body = { email, password: wrong };
+    for (let each = 0; each < 5; each += 1) await quick.request(login, { body });
+    const told = await quick.request(login, { body: { email, password } });
+    expect(told.errorType).toBe('ACCOUNT_LOCKED');
+    expect(told.error?.exceptionMessage.en).toContain('after 7 minutes');
+    expect(told.error?.exceptionMessage.fr).toContain('après 7 minutes');
+    expect((await quick.readMail(email)).text).toContain('7 minutes');
+    const { rows } = await quick.owner.query<{ locked: number; until: string }>(
+      `SELECT extract(epoch FROM ends_at - created_at)::int AS locked,
+         extract(epoch FROM ends_at) * 1000 AS until FROM account_lock WHERE email = $1`,
+      [email],
+    );
+    expect(rows[0]?.locked).toBeGreaterThanOrEqual(7 * 60 - 1);
+    expect(rows[0]?.locked).toBeLessThanOrEqual(7 * 60);
+    // The count that refuses ends when the lock does.
+    const counted = await quick.owner.query<{ expire: string }>(
+      `SELECT expire FROM rate_limit WHERE key LIKE 'login:%'`,
+    );
+    expect(Math.abs(Number(counted.rows[0]?.expire) - Number(rows[0]?.until))).toBeLessThan(5000);
+    await quick.close();
+  });
+
   it('AUTH-16 end with the time of the lock', async () => {
     const person = await lock();
     await api.owner.query(`UPDATE rate_limit SET expire = 1`);
@@ -85,8 +112,8 @@ describe('unlocking', () => {
   it('AUTH-17, AUTH-18 mails a code when the account locks; the code lets the person log in again', async () => {
     const person = await lock();
     const mail = await api.readMail(person.email);
-    expect(mail.subject).toBe('Your code to unlock your account');
-    expect(mail.text).toContain(`${api.settings.PUBLIC_URL}/unlockAccount?email=`);
+    expect(mail.subject).toBe('Unlock your account');
+    expect(mail.text).toContain(`${api.settings.PUBLIC_URL}/unlockAccount#email=`);
     const code = await api.readCode(person.email);
     const answer = await api.request(unlockAccount, { body: { email: person.email, code } });
     expect([answer.status, answer.data]).toEqual([200, { unlocked: true }]);
@@ -101,16 +128,13 @@ describe('unlocking', () => {
     expect((await tryLogin(person.email, password)).status).toBe(200);
   });
 
-  it('AUTH-17 mails a new code to whoever sends the address alone; only the new one works', async () => {
+  it('AUTH-17 mails the code again to whoever sends the address alone; both mails work', async () => {
     const person = await lock();
     const first = await api.readCode(person.email);
     const answer = await api.request(unlockAccount, { body: { email: person.email } });
     expect(answer.data).toEqual({ unlocked: false });
-    const second = await api.readCode(person.email, 2);
-    expect(second).not.toBe(first);
-    const old = await api.request(unlockAccount, { body: { email: person.email, code: first } });
-    expect([old.status, old.errorType]).toEqual([422, 'INVALID_UNLOCK_CODE']);
-    const good = await api.request(unlockAccount, { body: { email: person.email, code: second } });
+    expect(await api.readCode(person.email, 2)).toBe(first);
+    const good = await api.request(unlockAccount, { body: { email: person.email, code: first } });
     expect(good.data).toEqual({ unlocked: true });
   });
 
@@ -139,24 +163,121 @@ describe('unlocking', () => {
     expect(answer.errorType).toBe('INVALID_UNLOCK_CODE');
   });
 
-  it('AUTH-18 gives a guesser five tries at a code, then none, not even the right one', async () => {
+  it('AUTH-18 a code dies of ten wrong tries from anywhere, and the answer points to the link', async () => {
     const person = await lock();
     const code = await api.readCode(person.email);
-    const guess = () =>
+    const nobody = uniqueEmail('nobody');
+    await failTimes(nobody, 5);
+    const guess = (email: string) =>
       api.request(unlockAccount, {
-        body: { email: person.email, code: code === '123456' ? '123457' : '123456' },
+        body: { email, code: code === '123456' ? '123457' : '123456' },
       });
-    for (let each = 0; each < 5; each += 1)
-      expect((await guess()).errorType).toBe('INVALID_UNLOCK_CODE');
+    for (const email of [person.email, nobody]) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)));
+      const types = answers.map((answer) => answer.errorType);
+      expect(types.filter((type) => type === 'INVALID_UNLOCK_CODE')).toHaveLength(9);
+      expect(types.filter((type) => type === 'UNLOCK_CODE_SPENT')).toHaveLength(11);
+    }
     const right = await api.request(unlockAccount, { body: { email: person.email, code } });
-    expect([right.status, right.errorType]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect([right.status, right.errorType]).toEqual([422, 'UNLOCK_CODE_SPENT']);
+    expect(right.error?.exceptionMessage.en).toContain('use the link in the email');
   });
 
-  it('AUTH-17 mails no more than five new codes, so that nobody is flooded', async () => {
+  it('AUTH-18 the mailed link unlocks whatever was guessed before, once', async () => {
     const person = await lock();
-    const ask = () => api.request(unlockAccount, { body: { email: person.email } });
-    for (let each = 0; each < 5; each += 1) expect((await ask()).status).toBe(200);
-    expect((await ask()).errorType).toBe('TOO_MANY_REQUESTS');
+    const link = fragmentOf(await api.readMail(person.email), '/unlockAccount');
+    const body = { email: link.get('email') ?? '', token: link.get('token') ?? '' };
+    expect(body.email).toBe(person.email);
+    expect(body.token.length).toBeGreaterThanOrEqual(22);
+    for (let each = 0; each < 12; each += 1) {
+      const token = 'x'.repeat(43);
+      await api.request(unlockAccount, { body: { email: person.email, code: '000000' } });
+      const wrong = await api.request(unlockAccount, { body: { email: person.email, token } });
+      expect([wrong.status, wrong.errorType]).toEqual([422, 'INVALID_UNLOCK_CODE']);
+    }
+    expect((await api.request(unlockAccount, { body })).data).toEqual({ unlocked: true });
+    expect((await api.request(unlockAccount, { body })).errorType).toBe('INVALID_UNLOCK_CODE');
+    expect((await tryLogin(person.email, password)).status).toBe(200);
+  });
+
+  it('AUTH-17 a stranger who asks again changes nothing, sends nothing and reads nothing', async () => {
+    const person = await lock();
+    const nobody = uniqueEmail('nobody');
+    await failTimes(nobody, 5);
+    const code = await api.readCode(person.email);
+    for (const email of [person.email, nobody]) {
+      const ask = () => api.request(unlockAccount, { body: { email } });
+      const answers = [await ask(), await ask(), await ask(), await ask()];
+      expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(
+        new Set(['200 {"data":{"unlocked":false}}']),
+      );
+    }
+    const jobs = `data->>'kind' = 'unlock' AND data->>'lockId' = (SELECT id::text FROM account_lock WHERE email = $1)`;
+    // The one of the lock and the first one that was asked for.
+    for (const email of [person.email, nobody])
+      expect(await api.countRows('pgboss.job', jobs, [email])).toBe(2);
+    const good = await api.request(unlockAccount, { body: { email: person.email, code } });
+    expect(good.data).toEqual({ unlocked: true });
+  });
+
+  it('AUTH-17 the own browser is mailed a new code in place of one that died, five at most', async () => {
+    const person = await api.createPerson({ userType: 'OrganizationAdmin', language: 'en' });
+    const cookie = markOf(await tryLogin(person.email, password));
+    await failTimes(person.email, 5);
+    const first = await api.readCode(person.email);
+    const send = (code?: string) =>
+      api.request(unlockAccount, { body: { email: person.email, code } }, undefined, { cookie });
+    for (let each = 0; each < 11; each += 1) await send(first === '123456' ? '123457' : '123456');
+    expect((await send(first)).errorType).toBe('UNLOCK_CODE_SPENT');
+    await send();
+    const second = await api.readCode(person.email, 2);
+    expect(second).not.toBe(first);
+    expect((await send(second)).data).toEqual({ unlocked: true });
+    for (let each = 0; each < 4; each += 1) expect((await send()).status).toBe(200);
+    expect((await send()).errorType).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('AUTH-16 whoever unlocked has a count of their own in that browser from then on', async () => {
+    const person = await lock();
+    const link = fragmentOf(await api.readMail(person.email), '/unlockAccount');
+    const body = { email: person.email, token: link.get('token') ?? '' };
+    const cookie = markOf(await api.request(unlockAccount, { body }));
+    await failTimes(person.email, 5);
+    expect((await tryLogin(person.email, password)).errorType).toBe('ACCOUNT_LOCKED');
+    const own = await api.request(login, { body: { email: person.email, password } }, undefined, {
+      cookie,
+    });
+    expect(own.status).toBe(200);
+  });
+
+  it('AUTH-16 a browser that opened a mailed link still owes the second step and the mail about it', async () => {
+    const person = await api.createPerson({
+      userType: 'OrganizationAdmin',
+      language: 'en',
+      totp: true,
+    });
+    const code = () => totpCode(person.totpSecret ?? '');
+    const logIn = (headers: Record<string, string>) =>
+      api.request(login, { body: { email: person.email, password } }, undefined, headers);
+    const before = await logIn({});
+    await api.request(
+      verifyTwoFactorCode,
+      { body: { code: await code() } },
+      before.data.accessToken,
+      { cookie: markOf(before) },
+    );
+    await failTimes(person.email, 5);
+    const link = fragmentOf(await api.readMail(person.email), '/unlockAccount');
+    const body = { email: person.email, token: link.get('token') ?? '' };
+    const cookie = markOf(await api.request(unlockAccount, { body }));
+    const { data } = await logIn({ cookie });
+    expect(data.session.sessionLevel).toBe(0);
+    await api.owner.query('UPDATE factor SET last_step = NULL WHERE person_id = $1', [person.id]);
+    await api.request(verifyTwoFactorCode, { body: { code: await code() } }, data.accessToken, {
+      cookie,
+    });
+    const mails = await api.readMails(person.email, 2);
+    expect(mails.at(-1)?.subject).toBe('A login from a new browser');
   });
 
   it('AUTH-17 answers the same for an address that is not locked or not known, and sends nothing', async () => {
@@ -185,7 +306,7 @@ describe('unlocking', () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin', language: 'fr' });
     await failTimes(person.email, 5);
     const mail = await api.readMail(person.email);
-    expect(mail.subject).toBe('Votre code pour déverrouiller votre compte');
+    expect(mail.subject).toBe('Déverrouillez votre compte');
     expect(mail.text).not.toContain('Unlock your account');
   });
 });

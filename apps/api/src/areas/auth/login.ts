@@ -3,18 +3,18 @@ import type { Attempts } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import type { Browser } from '../../http/browser-mark.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { isKnownBrowser } from '../browsers/index.ts';
+import { ownBrowserOf } from '../browsers/index.ts';
 import { needsRenewal, passwordFits } from '../passwords/index.ts';
 import { acceptByLogin } from '../registration/index.ts';
 import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts';
 import { attemptsSubject } from './attempts-subject.ts';
+import { insertFailedLogin } from './failed-login.store.ts';
 import { findPersonId, insertLock } from './lock.store.ts';
 import { authReplyFor, nextExpiry } from './session-reply.ts';
 
@@ -22,12 +22,14 @@ interface Parts {
   readonly database: Database;
   readonly settings: Settings;
   readonly loginAttempts: Attempts;
+  /** Tries at the code that a lock's mail carries. */
+  readonly codeAttempts: Attempts;
 }
 
 /**
  * Logs in (API-12). Failed tries are counted before the password is looked at, for unknown
- * addresses exactly as for known ones; the fifth locks (AUTH-16). A browser that has logged in
- * before is counted and locked apart, so that a stranger's failures do not keep its owner out.
+ * addresses exactly as for known ones; the fifth locks (AUTH-16). A browser of the person's
+ * own is counted and locked apart, so that a stranger's failures do not keep its owner out.
  * People who owe a second step start at Partial, the others at Low. What a refusal says beyond
  * "invalid" comes only after the right password.
  */
@@ -36,12 +38,15 @@ export const login =
   async (call: PublicCall<typeof route>): Promise<AuthReply> => {
     const { database, settings, loginAttempts } = parts;
     const { email, password, client, invitation } = call.body;
-    const known = await knownBrowser(database, email, call.browser);
+    const known = await ownBrowserOf(database, email, call.browser);
     const subject = attemptsSubject(email, known);
     const count = await loginAttempts.count(subject);
     if (count === undefined) throw locked(settings);
     const found = await findLoginPerson(database.identity.raw, email);
     if (!(await passwordFits(found?.passwordHash, password)) || !found) {
+      await asIdentity(database, (tx) =>
+        insertFailedLogin(tx, call.origin, { email, secret: 'password' }),
+      );
       if (count >= settings.LOCK_ATTEMPTS) await lock(parts, { email, known }, call.origin);
       throw count >= settings.LOCK_ATTEMPTS ? locked(settings) : new Refusal('INVALID_CREDENTIALS');
     }
@@ -100,17 +105,7 @@ function checkEntry(person: LoginPerson, client: 'web' | 'mobile', settings: Set
 }
 
 const locked = (settings: Settings) =>
-  new Refusal('ACCOUNT_LOCKED', { values: { minutes: settings.LOCK_MINUTES } });
-
-/** The browser a call comes from, where this address has logged in there before. */
-async function knownBrowser(
-  database: Database,
-  email: string,
-  browser: Browser,
-): Promise<string | undefined> {
-  if (browser.id === undefined) return undefined;
-  return (await isKnownBrowser(database.identity.raw, email, browser.id)) ? browser.id : undefined;
-}
+  new Refusal('ACCOUNT_LOCKED', { values: { count: settings.LOCK_MINUTES } });
 
 interface Locked {
   readonly email: string;
@@ -121,6 +116,8 @@ interface Locked {
 async function lock(parts: Parts, { email, known }: Locked, origin: Origin): Promise<void> {
   const seconds = parts.settings.LOCK_MINUTES * 60;
   await parts.loginAttempts.block(attemptsSubject(email, known), seconds);
+  // What was tried before there was a code is no try at this one.
+  await parts.codeAttempts.forget(email);
   await asIdentity(parts.database, async (tx) => {
     const endsAt = new Date(Date.now() + seconds * 1000);
     const lockId = await insertLock(tx, { email, browserId: known, endsAt });

@@ -12,5 +12,6 @@ export const getPublicSettings = (settings: Settings) => async (): Promise<Publi
   playStoreUrl: settings.PLAY_STORE_URL ?? null,
   passwordPolicy: passwordPolicyOf(settings),
   twoFactorTypes: settings.SMS_PROVIDER === 'off' ? ['totp'] : ['sms', 'totp'],
+  lockMinutes: settings.LOCK_MINUTES,
   version,
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { session } from './auth.table.ts';
 
@@ -21,7 +21,7 @@ export async function extendSession(
     .where(eq(session.id, sessionId));
 }
 
-/** Raises a session to two-factor completed, under a new token: the old one ends. */
+/** Raises a session to two-factor completed, under a new token: the old one ends. The code was a proof. */
 export async function raiseSession(
   tx: Transaction,
   sessionId: string,
@@ -29,8 +29,18 @@ export async function raiseSession(
 ): Promise<void> {
   await tx
     .update(session)
-    .set({ level: 2, tokenHash, lastActiveAt: new Date() })
+    .set({ level: 2, tokenHash, lastActiveAt: new Date(), provedAt: sql`now()` })
     .where(eq(session.id, sessionId));
+}
+
+/** Notes that the person has just proved in this session who they are; answers when, or undefined where the session ended. */
+export async function markProved(tx: Transaction, sessionId: string): Promise<Date | undefined> {
+  const [row] = await tx
+    .update(session)
+    .set({ provedAt: sql`now()` })
+    .where(eq(session.id, sessionId))
+    .returning({ provedAt: session.provedAt });
+  return row?.provedAt ?? undefined;
 }
 
 /** Puts a session under a new token, the old one ends; false where the session has ended meanwhile. */

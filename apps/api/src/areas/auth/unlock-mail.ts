@@ -1,18 +1,17 @@
-import { hashToken, mintCode } from '../../access/token.ts';
+import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import { composeMail } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { findLockedPerson, setUnlockCode } from './lock.store.ts';
+import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
 
 /**
- * The mail with the code that unlocks (AUTH-17), or undefined where the address is nobody's.
- * The code is minted from the job, so that the same job sent twice carries the same code.
+ * The mail with the link and code that unlock (AUTH-17), or undefined where the address is nobody's.
+ * Both are minted from the lock: every mail about it carries the same ones, and none ends another.
  */
 export async function unlockMail(
   parts: { database: Database; settings: Settings },
-  jobId: string,
   lockId: string,
 ): Promise<MailMessage | undefined> {
   const { database, settings } = parts;
@@ -22,23 +21,32 @@ export async function unlockMail(
     const hash = (code: string) => hashToken(`${lockId} ${code}`);
     const code = mintCode(
       settings.TOKEN_KEY,
-      `unlock ${jobId}`,
+      `unlock ${lockId} ${locked.codeSerial}`,
       (earlier) => hash(earlier) === locked.codeHash,
     );
-    const expiresAt = new Date(Date.now() + settings.LOCK_MINUTES * 60_000);
-    await setUnlockCode(tx, lockId, hash(code), expiresAt);
-    return { ...locked, code };
+    const token = mintToken(
+      settings.TOKEN_KEY,
+      `unlock link ${lockId}`,
+      (earlier) => hashToken(earlier) === locked.tokenHash,
+    );
+    await setUnlockSecrets(tx, lockId, {
+      codeHash: hash(code),
+      tokenHash: hashToken(token),
+      codeExpiresAt: new Date(Date.now() + settings.LOCK_MINUTES * 60_000),
+    });
+    return { ...locked, code, token };
   });
   if (!found) return undefined;
-  const query = new URLSearchParams({ email: found.email });
+  const link = new URLSearchParams({ email: found.email, token: found.token });
   return {
     to: found.email,
     ...composeMail(
       {
         name: 'unlock',
-        values: { attempts: settings.LOCK_ATTEMPTS, minutes: settings.LOCK_MINUTES },
+        values: { count: settings.LOCK_MINUTES },
         code: found.code,
-        link: `${settings.PUBLIC_URL}/unlockAccount?${query.toString()}`,
+        // In the fragment: no server and no proxy's log gets to see the secret.
+        link: `${settings.PUBLIC_URL}/unlockAccount#${link.toString()}`,
       },
       found.language ? [found.language] : ['en', 'fr'],
     ),

@@ -1,2 +1,3 @@
-export { deleteKnownBrowsers, isKnownBrowser } from './browsers.store.ts';
+export { deleteKnownBrowsers } from './browsers.store.ts';
+export { guessSubject, ownBrowserOf, rememberMailReader } from './own-browser.ts';
 export { rememberBrowser } from './remember-browser.ts';

@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import type { Answer } from '../../testing/call-api.ts';
+import { markOf } from '../../testing/call-api.ts';
 import { password, type TestPerson, totpCode } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { securityMail } from '../account/index.ts';
@@ -19,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a browser keeps of an answer, as it would send it again. */
-const markOf = (answer: Answer): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const tryLogin = (email: string, mark?: string, given = 'Not-the-1-password') =>
   api.request(
     login,

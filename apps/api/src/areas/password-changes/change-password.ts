@@ -8,7 +8,7 @@ import type { RoleCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, renewToken } from '../auth/index.ts';
-import { deleteKnownBrowsers } from '../browsers/index.ts';
+import { deleteKnownBrowsers, guessSubject } from '../browsers/index.ts';
 import { passwordFits } from '../passwords/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findOwner, lockPassword, setPassword } from './password-changes.store.ts';
@@ -27,11 +27,12 @@ interface Parts {
 export const changePassword = (parts: Parts) => async (call: RoleCall<typeof route>) => {
   const { caller, origin } = call;
   const { currentPassword, password } = call.body;
-  if ((await parts.changeAttempts.count(caller.personId)) === undefined)
+  const subject = await guessSubject(parts.database, caller.personId, call.browser);
+  if ((await parts.changeAttempts.count(subject)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
   const owner = await asIdentity(parts.database, (tx) => findOwner(tx, caller.personId));
   if (!owner || !(await passwordFits(owner.passwordHash, currentPassword))) throw wrongPassword();
-  await parts.changeAttempts.forget(caller.personId);
+  await parts.changeAttempts.forget(subject);
   const passwordHash = await hashNewPassword(parts, owner, password);
   const token = newToken();
   await asIdentity(parts.database, async (tx) => {

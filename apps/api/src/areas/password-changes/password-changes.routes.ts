@@ -11,7 +11,12 @@ export function mountPasswordChanges({ mount, attempts, ...parts }: AreaParts): 
   );
   mount.publicRoute(
     routes.resetPassword,
-    resetPassword({ ...parts, loginAttempts: attempts.login, resetAttempts: attempts.reset }),
+    resetPassword({
+      ...parts,
+      loginAttempts: attempts.login,
+      resetAttempts: attempts.reset,
+      secondStep: attempts.secondStep,
+    }),
   );
   mount.roleRoute(
     routes.changePassword,

@@ -1,5 +1,4 @@
 import type { requestPasswordReset as route } from '@ensemble/contract';
-import type { Attempts } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -7,23 +6,30 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
+import type { AskLimits } from '../area-parts.ts';
 import { findPersonId } from '../auth/index.ts';
+import { ownBrowserOf } from '../browsers/index.ts';
 import { insertReset } from './password-changes.store.ts';
 
 interface Parts {
   readonly database: Database;
   readonly settings: Settings;
-  /** Links asked for one address. */
-  readonly resetMails: Attempts;
+  readonly resetMails: AskLimits;
 }
 
 /**
  * Has a link mailed that sets a new password (API-20). The same is done for every address, whoever's
- * it is; the mail's worker finds out whether anybody with a password has it (OPEN-86).
+ * it is; the mail's worker finds out whether anybody with a password has it (OPEN-86). In browsers
+ * that are not the owner's, only the first request in a quarter of an hour does anything: its link
+ * still works when the others, which get the same answer, are made.
  */
 export const requestPasswordReset = (parts: Parts) => async (call: PublicCall<typeof route>) => {
   const { email } = call.body;
-  if ((await parts.resetMails.count(email)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+  const own = await ownBrowserOf(parts.database, email, call.browser);
+  if (own !== undefined) {
+    if ((await parts.resetMails.own.count(`${email} ${own}`)) === undefined)
+      throw new Refusal('TOO_MANY_REQUESTS');
+  } else if ((await parts.resetMails.others.count(email)) === undefined) return {};
   await asIdentity(parts.database, async (tx) => {
     const expiresAt = new Date(Date.now() + parts.settings.RESET_LINK_MINUTES * 60_000);
     const resetId = await insertReset(tx, { email, expiresAt });

@@ -28,14 +28,14 @@ export async function resetMail(
     return { ...open, token };
   });
   if (!found) return undefined;
-  const query = new URLSearchParams({ email: found.email, code: found.token });
+  const link = new URLSearchParams({ email: found.email, code: found.token });
   return {
     to: found.email,
     ...composeMail(
       {
         name: 'passwordReset',
-        values: { minutes: settings.RESET_LINK_MINUTES },
-        link: `${settings.PUBLIC_URL}/new-password?${query.toString()}`,
+        values: { count: settings.RESET_LINK_MINUTES },
+        link: `${settings.PUBLIC_URL}/new-password#${link.toString()}`,
       },
       found.language ? [found.language] : ['en', 'fr'],
     ),

@@ -8,7 +8,9 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
-import { deleteKnownBrowsers } from '../browsers/index.ts';
+import type { SecondStepLimits } from '../area-parts.ts';
+import { deleteKnownBrowsers, rememberMailReader } from '../browsers/index.ts';
+import { forgetStrangersGuesses } from '../two-factor/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './password-changes.store.ts';
 
@@ -18,6 +20,7 @@ interface Parts {
   readonly loginAttempts: Attempts;
   /** Passwords tried with the good links of one address. */
   readonly resetAttempts: Attempts;
+  readonly secondStep: SecondStepLimits;
 }
 
 /**
@@ -41,6 +44,7 @@ export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof ro
     await deleteSessionsOf(tx, owner.id);
     // Whoever knew the old password may have made a browser of theirs known with it.
     await deleteKnownBrowsers(tx, owner.id, call.browser.id);
+    await rememberMailReader(tx, call.browser, owner.id);
     await liftLocks(parts.loginAttempts, tx, email);
     await recordAndTell(tx, call.origin, {
       action: 'passwords.reset',
@@ -50,5 +54,6 @@ export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof ro
     });
   });
   await parts.resetAttempts.forget(email);
+  await forgetStrangersGuesses(parts.secondStep, owner.id);
   return {};
 };

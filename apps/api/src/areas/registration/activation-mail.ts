@@ -32,7 +32,7 @@ export async function activationMail(
   if (!found) return undefined;
   const nameIn = (language: Language) =>
     found.names.find((each) => each.language === language)?.value ?? found.organizationName;
-  const query = new URLSearchParams({
+  const link = new URLSearchParams({
     oid: found.organizationId,
     activationCode: found.code,
     email: found.email,
@@ -46,7 +46,7 @@ export async function activationMail(
       {
         name: 'activation',
         values: (language) => ({ organization: nameIn(language), days: activationLinkDays }),
-        link: `${settings.PUBLIC_URL}/register?${query.toString()}`,
+        link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
       },
       found.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
     ),

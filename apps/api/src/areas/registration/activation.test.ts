@@ -288,7 +288,7 @@ describe('the mailed link of an activation', () => {
     expect(answer.status).toBe(200);
     const mail = await api.readMail(email);
     const query = registrationQuery(mail);
-    expect(mail.text).toContain('https://console.example.org/register?oid=');
+    expect(mail.text).toContain('https://console.example.org/register#oid=');
     expect(mail.text + mail.html).not.toContain('evil.example');
     expect([...query.keys()]).toEqual(['oid', 'activationCode', 'email', 'expires', 'accessToken']);
     expect(query.get('activationCode')).toBe(code.code);

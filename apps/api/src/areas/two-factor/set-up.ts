@@ -27,7 +27,8 @@ import { confirmFactor, type Factor, lockFactors, startFactor } from './two-fact
 interface Parts {
   readonly database: Database;
   readonly settings: Settings;
-  readonly twoFactorAttempts: Attempts;
+  /** Tries at the first code of a person's set-up. */
+  readonly setUpAttempts: Attempts;
 }
 
 /** Minutes a set-up waits for its first code. */
@@ -89,7 +90,7 @@ interface FinishCall {
  */
 async function finishSetUp(parts: Parts, call: FinishCall, wrong: ErrorType): Promise<AuthReply> {
   const { caller, body } = call;
-  if ((await parts.twoFactorAttempts.count(caller.personId)) === undefined)
+  if ((await parts.setUpAttempts.count(caller.personId)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
   const token = newToken();
   const done = await asIdentity(parts.database, async (tx) => {
@@ -100,7 +101,7 @@ async function finishSetUp(parts: Parts, call: FinishCall, wrong: ErrorType): Pr
     return enrol(tx, call, factors, token);
   });
   if (!done) throw new Refusal(wrong);
-  await parts.twoFactorAttempts.forget(caller.personId);
+  await parts.setUpAttempts.forget(caller.personId);
   const { backupCodes, twoFactorTypes } = done;
   const held = { ...caller, level: 2 as const, twoFactorTypes };
   return authReplyFor(held, token, parts.settings, backupCodes && { backupCodes });

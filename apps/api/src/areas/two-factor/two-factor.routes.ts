@@ -1,15 +1,26 @@
-import { verifyTwoFactorCode as verifyCodeRoute } from '@ensemble/contract/auth';
+import {
+  proveSession as proveRoute,
+  verifyTwoFactorCode as verifyCodeRoute,
+} from '@ensemble/contract/auth';
 import * as routes from '@ensemble/contract/two-factor';
 import type { AreaParts } from '../area-parts.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
+import { proveSession } from './prove-session.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
 import { verifySms } from './verify-sms.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
 export function mountTwoFactor({ mount, attempts, ...rest }: AreaParts): void {
-  const parts = { ...rest, twoFactorAttempts: attempts.twoFactor, smsLimits: attempts.sms };
+  const parts = {
+    ...rest,
+    secondStep: attempts.secondStep,
+    setUpAttempts: attempts.setUp,
+    passwordAttempts: attempts.passwordChange,
+    smsLimits: attempts.sms,
+  };
   mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(parts));
+  mount.sessionRoute(proveRoute, proveSession(parts));
   mount.sessionRoute(routes.getTwoFactorSecret, getTwoFactorSecret(parts));
   mount.sessionRoute(routes.verifyTwoFactorSetUp, verifyTwoFactorSetUp(parts));
   mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(parts));

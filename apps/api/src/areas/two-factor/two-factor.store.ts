@@ -1,6 +1,7 @@
 import type { TwoFactorType } from '@ensemble/contract';
 import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { person } from '../auth/auth.table.ts';
 import { membership } from '../users/users.table.ts';
 import { backupCode, factor } from './two-factor.table.ts';
 
@@ -88,6 +89,17 @@ export async function takeBackupCode(
 
 export const countBackupCodes = (tx: Transaction, personId: string): Promise<number> =>
   tx.$count(backupCode, eq(backupCode.personId, personId));
+
+export async function findPasswordHash(
+  tx: Transaction,
+  personId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ passwordHash: person.passwordHash })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row?.passwordHash ?? undefined;
+}
 
 /** Removes every second step of a person. */
 export async function removeFactors(tx: Transaction, personId: string): Promise<void> {

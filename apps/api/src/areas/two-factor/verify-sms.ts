@@ -71,6 +71,7 @@ async function numberFor(tx: Transaction, settings: Settings, { caller, body }: 
     return decrypt(settings.ENCRYPTION_KEY, sms.secret);
   }
   checkMayAdd(factors, 'sms', caller);
+  if (!caller.isProved) throw new Refusal('RECENT_PROOF_REQUIRED');
   await startFactor(tx, caller.personId, 'sms', encrypt(settings.ENCRYPTION_KEY, body.phone));
   return body.phone;
 }

@@ -38,7 +38,7 @@ export async function invitationMail(
     found.texts.find((text) => text.key === 'name' && text.language === language)?.value ??
     found.organization.name;
   const languages: Language[] = found.organization.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
-  const query = new URLSearchParams({
+  const link = new URLSearchParams({
     oid: organizationId,
     accessToken: found.token,
     email: found.email,
@@ -53,7 +53,7 @@ export async function invitationMail(
           role: say(language, `people.role.${found.userType}`),
           days: invitationDays,
         }),
-        link: `${settings.PUBLIC_URL}/register?${query.toString()}`,
+        link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
       },
       languages,
     ),

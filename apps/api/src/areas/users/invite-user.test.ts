@@ -113,7 +113,7 @@ describe('an invitation', () => {
     });
     expect(status).toBe(201);
     const mail = await api.readMail(email);
-    expect(mail.text).toContain('https://console.example.org/register?');
+    expect(mail.text).toContain('https://console.example.org/register#');
     expect(JSON.stringify(mail)).not.toContain('evil.example.net');
   });
 

@@ -1,14 +1,14 @@
 import { asksForRenewal, login } from '@ensemble/contract';
-import { Alert, Anchor, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
 import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
-import { notifyPublicError, notifySuccess, PublicTitle } from '../../ui/index.ts';
+import { notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { CriteriaDialog } from '../passwords/index.ts';
-import { forgetInvitation, storedInvitation } from '../registration/index.ts';
+import { forgetInvitation, StoreLinks, storedInvitation } from '../registration/index.ts';
 import type { LoginState } from '../../session/index.ts';
 
 /** `/login` (AUTH-01..14). Somebody with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
@@ -25,12 +25,20 @@ function LoginForm() {
   const { t } = useTranslation();
   const [outdated, setOutdated] = useState<string>();
   const form = useLoginForm(setOutdated);
+  const { language } = useLanguage();
+  // The notice says what to do; the sentence of a wrong password stays (AUTH-15).
+  const refusalText = (error: unknown) =>
+    isRefusal(error, 'MOBILE_ONLY_ACCOUNT') ? t('auth.invalidLogin') : errorText(error, language);
   const forgotten: LoginState = { email: form.values.email };
   return (
     <Stack>
       <PublicTitle title={t('auth.loginTitle')} />
       <LoginBanner />
-      <Form form={form}>
+      <Form
+        form={form}
+        beforeRefusal={(error) => isRefusal(error, 'MOBILE_ONLY_ACCOUNT') && <AppNotice />}
+        refusalText={refusalText}
+      >
         <TextInput
           label={t('auth.email')}
           type="email"
@@ -65,7 +73,6 @@ function LoginForm() {
 
 /** The form; `onOutdated` hears of a right password that no longer meets the criteria (AUTH-10). */
 function useLoginForm(onOutdated: (email: string) => void) {
-  const { language } = useLanguage();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const { origin, email, invitedBy } = useLoginState();
@@ -83,27 +90,42 @@ function useLoginForm(onOutdated: (email: string) => void) {
       }
       await navigate(nextPath(session, origin), { state: { origin }, replace: true });
     },
-    onRefusal: (error) => {
-      // A locked account goes to its recovery with the address (AUTH-09); all else shows in a snackbar (AUTH-05).
+    onRefusal: async (error) => {
+      // A locked account goes to its recovery with the address (AUTH-09); all else stands in the form (AUTH-05).
       if (invitedBy !== undefined && isRefusal(error, 'MOBILE_ONLY_ACCOUNT')) {
         // The password was right and the place is taken: the app is where it goes on (REG-30).
         forgetInvitation();
         void navigate('/register-success-mobile', { replace: true });
       } else if (isRefusal(error, 'ACCOUNT_LOCKED'))
         void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
-      else if (isRefusal(error, 'PASSWORD_DOES_NOT_MEET_POLICY'))
-        void explainCriteria(error, () => onOutdated(form.values.email));
-      else notifyPublicError(errorText(error, language));
+      else if (isRefusal(error, 'PASSWORD_DOES_NOT_MEET_POLICY') && (await explainsCriteria()))
+        onOutdated(form.values.email);
+      else return false;
       return true;
     },
   });
-  /** In a dialog, unless the special character is switched off (AUTH-11). */
-  const explainCriteria = async (error: unknown, open: () => void) => {
-    const policy = (await readPublicSettings().catch(() => undefined))?.passwordPolicy;
-    if (policy && !asksForRenewal(policy)) notifyPublicError(errorText(error, language));
-    else open();
-  };
   return form;
+}
+
+/** In a dialog, unless the special character is switched off (AUTH-11). */
+async function explainsCriteria(): Promise<boolean> {
+  const policy = (await readPublicSettings().catch(() => undefined))?.passwordPolicy;
+  return !policy || asksForRenewal(policy);
+}
+
+/** For members, who use the mobile app: where to get it (AUTH-15, SHELL-23). */
+function AppNotice() {
+  const { t } = useTranslation();
+  return (
+    <Alert role="status" title={t('auth.appTitle')}>
+      <Stack gap="sm">
+        <Text size="sm">{t('auth.appText')}</Text>
+        <Suspense>
+          <StoreLinks title={t('registration.mobileDownload')} />
+        </Suspense>
+      </Stack>
+    </Alert>
+  );
 }
 
 /** The invitation of the link this person came by, as login takes it (OPEN-75). */

@@ -1,8 +1,8 @@
 import { email as emailSchema, parse, unlockAccount } from '@ensemble/contract';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { call, useAction } from '../../client/index.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call, emailOf, linkParams, useAction, usePublicSettings } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
@@ -10,18 +10,27 @@ import { unlockForm } from './unlock-form.ts';
 
 type Step = { name: 'prompt' } | { name: 'sent'; email: string } | { name: 'unlocked' };
 
-/** `/unlockAccount`: the code that unlocks an account, or a new one (AUTH-18..21). */
+/** `/unlockAccount`: unlocks an account with the mailed link or code, or has them mailed again (AUTH-18..21). */
 export default function UnlockAccountPage() {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: 'prompt' });
+  const link = useLink();
   if (step.name === 'unlocked') return <Unlocked />;
   return (
     <Stack>
       <PublicTitle title={t('auth.unlockTitle')} />
-      <Text aria-live="polite">
-        {step.name === 'sent' ? t('auth.codeSent', { email: step.email }) : t('auth.unlockPrompt')}
-      </Text>
-      <UnlockForm onStep={setStep} />
+      {link.token === undefined ? (
+        <>
+          <Prompt step={step} />
+          <UnlockForm link={link} onStep={setStep} />
+        </>
+      ) : (
+        <UnlockByLink
+          link={link}
+          token={link.token}
+          onUnlocked={() => setStep({ name: 'unlocked' })}
+        />
+      )}
       <Anchor component={Link} to="/login">
         {t('auth.backToLogin')}
       </Anchor>
@@ -29,12 +38,75 @@ export default function UnlockAccountPage() {
   );
 }
 
-function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
+interface UnlockLink {
+  readonly email: string;
+  readonly code: string;
+  /** The secret of the mailed link. */
+  readonly token: string | undefined;
+}
+
+/** What the address carries (AUTH-19). A secret leaves the address bar at once. */
+function useLink(): UnlockLink {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => {
+    const carried = linkParams(location);
+    return {
+      email: emailOf(carried),
+      code: carried.get('code') ?? '',
+      token: carried.get('token') ?? undefined,
+    };
+  });
+  const { hash } = location;
+  useEffect(() => {
+    if (hash !== '') void navigate('/unlockAccount', { replace: true });
+  }, [hash, navigate]);
+  return link;
+}
+
+function Prompt({ step }: { step: Step }) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
+  const minutes = usePublicSettings()?.lockMinutes;
+  return (
+    <Text aria-live="polite" style={{ overflowWrap: 'anywhere' }}>
+      {step.name === 'sent'
+        ? t('auth.codeSent', { email: step.email })
+        : minutes !== undefined && t('auth.unlockPrompt', { count: minutes })}
+    </Text>
+  );
+}
+
+interface UnlockByLinkProps {
+  link: UnlockLink;
+  token: string;
+  onUnlocked: () => void;
+}
+
+/** One button: a mail program that looks at links ahead of their reader unlocks nothing. */
+function UnlockByLink({ link: { email }, token, onUnlocked }: UnlockByLinkProps) {
+  const { t } = useTranslation();
+  const unlock = useAction(async () => {
+    await call(unlockAccount, { body: { email, token } });
+    onUnlocked();
+  });
+  return (
+    <>
+      <Text style={{ overflowWrap: 'anywhere' }}>{t('auth.unlockLinkText', { email })}</Text>
+      <FormRefusal error={unlock.error} />
+      <Button loading={unlock.busy} onClick={() => void unlock.run()}>
+        {t('auth.unlock')}
+      </Button>
+    </>
+  );
+}
+
+function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) => void }) {
+  const { t } = useTranslation();
+  const { email, code } = link;
   const form = useForm({
     schema: unlockForm,
-    initial: { email: query.get('email') ?? '', code: query.get('code') ?? '' },
+    initial: { email, code },
+    refusalField: 'code',
     onSubmit: async (body) => {
       await call(unlockAccount, { body });
       onStep({ name: 'unlocked' });
@@ -59,12 +131,12 @@ function UnlockForm({ onStep }: { onStep: (step: Step) => void }) {
       <SubmitButton form={form} fullWidth>
         {t('auth.unlock')}
       </SubmitButton>
-      <ResendCode email={form.values.email} onSent={(email) => onStep({ name: 'sent', email })} />
+      <ResendCode email={form.values.email} onSent={(to) => onStep({ name: 'sent', email: to })} />
     </Form>
   );
 }
 
-/** Has a new code mailed (AUTH-17); whether the address exists is not told. */
+/** Has the link and code mailed again (AUTH-17); whether the address exists is not told. */
 function ResendCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useTranslation();
   const address = parse(emailSchema, email);

@@ -2,11 +2,19 @@ import { type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/cont
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError, call, errorText, isRefusal, readToken } from '../../client/index.ts';
+import {
+  ApiError,
+  call,
+  carriesLink,
+  errorText,
+  isRefusal,
+  linkParams,
+  readToken,
+} from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { loadSession, type LoginState } from '../../session/index.ts';
-import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
 import { DoneHint } from './done-hint.tsx';
 import {
   isNewPasswordReady,
@@ -36,14 +44,15 @@ export default function NewPasswordPage() {
  * that a reload finds it; an address without one finds nothing.
  */
 function useLink(): ResetLink | undefined {
-  const { search, state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
+  const isCarrying = carriesLink(location);
   const [link] = useState(() =>
-    search === '' ? storedLink(state) : resetLinkOf(new URLSearchParams(search)),
+    isCarrying ? resetLinkOf(linkParams(location)) : storedLink(location.state),
   );
   useEffect(() => {
-    if (search !== '') void navigate('/new-password', { replace: true, state: link });
-  }, [link, navigate, search]);
+    if (isCarrying) void navigate('/new-password', { replace: true, state: link });
+  }, [isCarrying, link, navigate]);
   return link;
 }
 
@@ -69,11 +78,11 @@ function NewPassword(props: StepProps) {
 
 function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: PasswordPolicy }) {
   const { t } = useTranslation();
-  const { form, isDead } = useNewPasswordForm(link, onDone);
+  const { form, isDead, textOf } = useNewPasswordForm(link, onDone);
   const state: LoginState = { email: link.email };
   return (
     <>
-      <Form form={form}>
+      <Form form={form} refusalText={textOf}>
         <UsernameForManagers email={link.email} />
         <NewPasswordFields
           password={form.field('password')}
@@ -97,7 +106,7 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isDead, setDead] = useState(false);
-  /** What the snackbar says (PWD-11, PWD-14..16); why a password is refused stands beside it too. */
+  /** What stands in the form (PWD-11, PWD-14..16); why a password is refused stands beside it too. */
   const textOf = (error: unknown) => {
     const isOther = error instanceof ApiError && error.status === 422;
     const hasOwnText = isRefusal(error, 'PASSWORD_REUSED') || isRefusal(error, 'INVALID_CODE');
@@ -110,7 +119,6 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
       try {
         await call(resetPassword, { body });
       } catch (error) {
-        notifyPublicError(textOf(error));
         setDead(isRefusal(error, 'INVALID_CODE'));
         throw error;
       }
@@ -118,9 +126,9 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
       if (readToken() !== null) await loadSession().catch(() => undefined);
       onDone();
     },
-    onRefusal: () => true,
+    alsoAsWhole: true,
   });
-  return { form, isDead };
+  return { form, isDead, textOf };
 }
 
 /** PWD-10. */

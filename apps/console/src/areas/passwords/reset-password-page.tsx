@@ -3,11 +3,11 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { ApiError, call } from '../../client/index.ts';
+import { ApiError, call, errorText } from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
-import { useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { LoginState } from '../../session/index.ts';
-import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
 import { DoneHint } from './done-hint.tsx';
 import { isInvalidEmail, resetRequestForm } from './reset-request-form.ts';
 
@@ -42,6 +42,11 @@ interface RequestFormProps {
 function RequestForm({ email, onSent }: RequestFormProps) {
   const { t } = useTranslation();
   const form = useRequestForm(email, onSent);
+  const { language } = useLanguage();
+  const refusalText = (error: unknown) =>
+    error instanceof ApiError && error.status === 400
+      ? t('passwords.requestFailed')
+      : errorText(error, language);
   const field = form.field('email');
   const typed = form.values.email;
   return (
@@ -51,7 +56,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
         <PublicTitle title={t('passwords.requestTitle')} />
       </Group>
       <Text>{t('passwords.requestText')}</Text>
-      <Form form={form}>
+      <Form form={form} refusalText={refusalText}>
         <TextInput
           label={t('auth.email')}
           type="email"
@@ -69,18 +74,13 @@ function RequestForm({ email, onSent }: RequestFormProps) {
 }
 
 function useRequestForm(email: string, onSent: (email: string) => void) {
-  const { t } = useTranslation();
   return useForm({
     schema: resetRequestForm,
     initial: { email },
+    // A 400 names the field, and says as a whole that nothing was sent (PWD-07).
+    alsoAsWhole: true,
     onSubmit: async (body) => {
-      try {
-        await call(requestPasswordReset, { body });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 400)
-          notifyPublicError(t('passwords.requestFailed'));
-        throw error;
-      }
+      await call(requestPasswordReset, { body });
       onSent(body.email);
     },
   });

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { TwoFactorSection } from '../two-factor/index.ts';
+import { FailedLogins } from './failed-logins.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 /** What keeps the account safe: one section each. */
@@ -8,6 +9,7 @@ export default function SecurityTab() {
     <Stack gap="xl">
       <TwoFactorSection />
       <OwnSessions />
+      <FailedLogins />
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { completeForm, type CompleteValues } from './activation-form.ts';
 import { type Activation, forgetInvitation } from './invitation.ts';
 import { LegalText } from './legal-text.tsx';
 import { isAnythingTyped, isPasswordReady } from './names-form.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface CompleteFormProps {
   activation: Activation;
@@ -27,6 +27,7 @@ export function CompleteForm({ activation, organization, policy }: CompleteFormP
   const { t } = useTranslation();
   const { email, organizationId } = activation;
   const complete = useComplete(activation);
+  const refusalText = useRefusalText();
   const form = useForm({
     schema: completeForm,
     initial: {
@@ -44,7 +45,7 @@ export function CompleteForm({ activation, organization, policy }: CompleteFormP
       <LeaveGuard when={isAnythingTyped(form.values) && !form.submitting} />
       <PublicTitle title={t('registration.title')} />
       <Text>{t('activation.forOrganization', { organization, email })}</Text>
-      <Form form={form}>
+      <Form form={form} refusalText={refusalText}>
         <AccountFields form={form} email={email} policy={policy} />
         <Consent
           form={form}
@@ -96,24 +97,20 @@ function useComplete(activation: Activation) {
   const navigate = useNavigate();
   return async ({ firstName, lastName, password }: CompleteValues) => {
     const { organizationId, email, activationCode } = activation;
-    try {
-      const body = { ...activation, firstName, lastName, password, language };
-      const { uploadToken } = await call(register, { query: { type: 'secondary' }, body });
-      forgetInvitation();
-      const made = await call(createProfile, {
-        body: { organizationId, userType: 'Employee', email, activationCode, uploadToken },
-      }).catch((error: unknown) => {
-        // The account stands: what failed is told, and the plain page of success follows (REG-34).
-        notifyPublicError(t('activation.profileFailed', { reason: errorText(error, language) }));
-      });
-      const hasProfile = made !== undefined && made.organizations.length > 0;
-      const state: LoginState = { created: true, email };
-      await navigate(hasProfile ? '/register-success-mobile' : '/register-success', {
-        replace: true,
-        state,
-      });
-    } catch (error) {
-      tellRefusal(error, language);
-    }
+    const body = { ...activation, firstName, lastName, password, language };
+    const { uploadToken } = await call(register, { query: { type: 'secondary' }, body });
+    forgetInvitation();
+    const made = await call(createProfile, {
+      body: { organizationId, userType: 'Employee', email, activationCode, uploadToken },
+    }).catch((error: unknown) => {
+      // The account stands: what failed is told, and the plain page of success follows (REG-34).
+      notifyPublicError(t('activation.profileFailed', { reason: errorText(error, language) }));
+    });
+    const hasProfile = made !== undefined && made.organizations.length > 0;
+    const state: LoginState = { created: true, email };
+    await navigate(hasProfile ? '/register-success-mobile' : '/register-success', {
+      replace: true,
+      state,
+    });
   };
 }

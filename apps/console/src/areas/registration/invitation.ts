@@ -1,4 +1,5 @@
 import { activationLinkDays, parse, readInvitation } from '@ensemble/contract';
+import { emailOf } from '../../client/index.ts';
 
 /** What a mailed link carries, of an invitation or of an activation (REG-16, REG-23). */
 export interface Invitation {
@@ -23,7 +24,7 @@ export function isExpired(expires: string | null, now: Date): boolean {
   return now.getTime() / 1000 - Number(expires) >= activationLinkDays * 86_400;
 }
 
-/** Reads a mailed link; spaces in the address were plus signs (REG-17). */
+/** Reads a mailed link (REG-17). */
 export function invitationOf(
   query: URLSearchParams,
   now: Date = new Date(),
@@ -31,7 +32,7 @@ export function invitationOf(
   if (query.has('activationCode') && isExpired(query.get('expires'), now)) return undefined;
   const link = parse(readInvitation.body, {
     organizationId: query.get('oid') ?? '',
-    email: (query.get('email') ?? '').replaceAll(' ', '+'),
+    email: emailOf(query),
     invitationToken: query.get('accessToken') ?? '',
     activationCode: query.get('activationCode') ?? undefined,
   });

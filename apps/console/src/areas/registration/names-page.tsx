@@ -11,13 +11,20 @@ interface NamesPageProps {
   invitedTo: { organization: string; email: string };
   policy: PasswordPolicy;
   initial: NamesValues;
+  /** What the server refused of this page. */
+  refused?: unknown;
   onDone: (values: NamesValues) => void;
 }
 
 /** Page 1 of the registration by invitation (REG-18). */
-export function NamesPage({ invitedTo, policy, initial, onDone }: NamesPageProps) {
+export function NamesPage({ invitedTo, policy, initial, refused, onDone }: NamesPageProps) {
   const { t } = useTranslation();
-  const form = useForm({ schema: namesForm, initial, onSubmit: async (values) => onDone(values) });
+  const form = useForm({
+    schema: namesForm,
+    initial,
+    refused,
+    onSubmit: async (values) => onDone(values),
+  });
   return (
     <>
       <LeaveGuard when={isAnythingTyped(form.values)} />

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { PersonFields, PicturePicker } from '../profile/index.ts';
 import { LegalText } from './legal-text.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
 
 export interface PersonValues {
   readonly bio: string;
@@ -30,6 +31,7 @@ const personForm = strictObject({ bio: text(longestBio), designation: text(longe
 export function PersonPage({ name, organizationId, initial, onBack, onDone }: PersonPageProps) {
   const { t } = useTranslation();
   const [picture, setPicture] = useState(initial.picture);
+  const refusalText = useRefusalText();
   const { bio, designation } = initial;
   const form = useForm({
     schema: personForm,
@@ -57,7 +59,7 @@ export function PersonPage({ name, organizationId, initial, onBack, onDone }: Pe
       <Text size="sm" c="dimmed">
         {t('registration.step', { step: 2 })}
       </Text>
-      <Form form={form}>
+      <Form form={form} refusalText={refusalText}>
         <PicturePicker name={name} picture={picture} onPick={setPicture} />
         <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
         <Text size="sm">

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../client/index.ts';
+import { errorsFromServer } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
 import type { LoginState } from '../../session/index.ts';
@@ -10,7 +11,6 @@ import { forgetInvitation, type Invitation } from './invitation.ts';
 import type { NamesValues } from './names-form.ts';
 import { NamesPage } from './names-page.tsx';
 import { PersonPage, type PersonValues } from './person-page.tsx';
-import { tellRefusal } from './tell-refusal.ts';
 
 interface RegisterFormProps {
   invitation: Invitation;
@@ -22,6 +22,8 @@ interface Typed {
   readonly page: 1 | 2;
   readonly names: NamesValues;
   readonly person: PersonValues;
+  /** What the server refused of the first page. */
+  readonly refused?: unknown;
 }
 
 const nothingTyped: Typed = {
@@ -34,6 +36,16 @@ const nothingTyped: Typed = {
 export function RegisterForm({ invitation, organization, policy }: RegisterFormProps) {
   const [typed, setTyped] = useState(nothingTyped);
   const send = useRegister(invitation);
+  const submit = async (person: PersonValues) => {
+    try {
+      await send(typed.names, person);
+    } catch (refused) {
+      // What is wrong with a field of the first page is told there.
+      if (Object.keys(errorsFromServer(refused, Object.keys(typed.names))).length === 0)
+        throw refused;
+      setTyped({ ...typed, person, page: 1, refused });
+    }
+  };
   return (
     <Stack>
       {typed.page === 1 ? (
@@ -41,7 +53,8 @@ export function RegisterForm({ invitation, organization, policy }: RegisterFormP
           invitedTo={{ organization, email: invitation.email }}
           policy={policy}
           initial={typed.names}
-          onDone={(names) => setTyped({ ...typed, names, page: 2 })}
+          refused={typed.refused}
+          onDone={(names) => setTyped({ ...typed, names, page: 2, refused: undefined })}
         />
       ) : (
         <PersonPage
@@ -49,7 +62,7 @@ export function RegisterForm({ invitation, organization, policy }: RegisterFormP
           organizationId={invitation.organizationId}
           initial={typed.person}
           onBack={(person) => setTyped({ ...typed, person, page: 1 })}
-          onDone={(person) => send(typed.names, person)}
+          onDone={submit}
         />
       )}
     </Stack>
@@ -66,18 +79,14 @@ function useRegister(invitation: Invitation) {
     { bio, designation, picture }: PersonValues,
   ) => {
     const body = { ...invitation, firstName, lastName, password, bio, designation, language };
-    try {
-      const { client, uploadToken } = await call(register, { body });
-      forgetInvitation();
-      if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
-      const state: LoginState = { created: true, email: invitation.email };
-      await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
-        replace: true,
-        state,
-      });
-    } catch (error) {
-      tellRefusal(error, language);
-    }
+    const { client, uploadToken } = await call(register, { body });
+    forgetInvitation();
+    if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
+    const state: LoginState = { created: true, email: invitation.email };
+    await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
+      replace: true,
+      state,
+    });
   };
 }
 

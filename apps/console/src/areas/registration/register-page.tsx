@@ -2,7 +2,15 @@ import { readInvitation, type RouteReply } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { call, errorText, isRefusal, readPublicSettings, useAction } from '../../client/index.ts';
+import {
+  call,
+  carriesLink,
+  errorText,
+  isRefusal,
+  linkParams,
+  readPublicSettings,
+  useAction,
+} from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { usePageOrganization } from '../../ui/page-organization.ts';
@@ -19,15 +27,16 @@ export default function RegisterPage() {
 
 /** What the link carries; its token leaves the address bar at once. */
 function useLink(): { invitation: Invitation | undefined; activates: boolean } {
-  const { search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => {
-    const query = new URLSearchParams(search);
-    return { invitation: takeInvitation(query), activates: query.has('activationCode') };
+    const carried = linkParams(location);
+    return { invitation: takeInvitation(carried), activates: carried.has('activationCode') };
   });
+  const isCarrying = carriesLink(location);
   useEffect(() => {
-    if (search !== '') void navigate('/register', { replace: true });
-  }, [navigate, search]);
+    if (isCarrying) void navigate('/register', { replace: true });
+  }, [isCarrying, navigate]);
   return link;
 }
 

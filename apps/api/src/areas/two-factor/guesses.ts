@@ -1,0 +1,101 @@
+import type { Attempts } from '../../access/attempts.ts';
+import { recordAndTell, recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Browser } from '../../http/browser-mark.ts';
+import type { Origin } from '../../http/origin.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import type { GuessLimits, SecondStepLimits } from '../area-parts.ts';
+import { insertFailedProof } from '../auth/index.ts';
+import { guessSubject } from '../browsers/index.ts';
+import { looksLikeBackupCode } from './codes.ts';
+
+/** Guesses at the second step before the first pause, and in a day. */
+const guessesInWindow = 10;
+const guessesInDay = 50;
+const day = 24 * 60 * 60;
+/** The first pause; each further one of a day is twice as long. */
+const firstPauseSeconds = 15 * 60;
+
+type Count = (kind: string, most: number, seconds: number) => Attempts;
+
+const limitsOf = (count: Count, kind: string): GuessLimits => ({
+  window: count(kind, guessesInWindow, firstPauseSeconds),
+  day: count(`${kind}-day`, guessesInDay, day),
+});
+
+/** The counts of guesses at second steps. */
+export const secondStepLimits = (count: Count): SecondStepLimits => ({
+  code: limitsOf(count, 'two-factor'),
+  recoveryCode: limitsOf(count, 'recovery-code'),
+  notice: count('two-factor-notice', 1, day),
+});
+
+interface Parts {
+  readonly database: Database;
+  readonly secondStep: SecondStepLimits;
+}
+
+interface Call {
+  readonly caller: { readonly personId: string };
+  readonly browser: Browser;
+  readonly origin: Origin;
+}
+
+/** A try at a code that has been counted, before it is looked at. */
+export interface Guess {
+  /** It was right: forgets the tries before it. */
+  right(): Promise<void>;
+  /** It was wrong: the person reads of it, and by mail where no more are taken for a while. */
+  wrong(): Promise<void>;
+}
+
+/**
+ * Counts a try at a second step, or refuses it where there were too many. Six-digit codes and
+ * recovery codes are counted apart, and each browser of the person apart from all others, so that
+ * somebody who holds the password keeps nobody out of their own browser.
+ */
+export async function countGuess(parts: Parts, call: Call, code: string): Promise<Guess> {
+  const { personId } = call.caller;
+  const isRecovery = looksLikeBackupCode(code);
+  const limits = isRecovery ? parts.secondStep.recoveryCode : parts.secondStep.code;
+  const subject = await guessSubject(parts.database, personId, call.browser);
+  const inWindow = await limits.window.count(subject);
+  const inDay = inWindow === undefined ? undefined : await limits.day.count(subject);
+  if (inWindow === undefined || inDay === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+  return {
+    right: () => forgetGuesses([limits], subject),
+    wrong: async () => {
+      const secret = isRecovery ? 'recoveryCode' : 'code';
+      await asIdentity(parts.database, (tx) =>
+        insertFailedProof(tx, call.origin, { personId, secret }),
+      );
+      if (inWindow < guessesInWindow && inDay < guessesInDay) return;
+      const pauses = Math.ceil(inDay / guessesInWindow);
+      await limits.window.block(subject, firstPauseSeconds * 2 ** (pauses - 1));
+      await tellOfPause(parts, call, parts.secondStep.notice);
+    },
+  };
+}
+
+/** Writes the audit row of a pause; the person gets one mail in a day. */
+async function tellOfPause({ database }: Parts, call: Call, notice: Attempts): Promise<void> {
+  const { personId } = call.caller;
+  const isFirst = (await notice.count(personId)) !== undefined;
+  await asIdentity(database, (tx) =>
+    (isFirst ? recordAndTell : recordAudit)(tx, call.origin, {
+      action: 'auth.secondStepPaused',
+      targetType: 'person',
+      targetId: personId,
+    }),
+  );
+}
+
+/** Forgets a person's tries outside their own browsers: with a new password, those who tried can no longer. */
+export const forgetStrangersGuesses = (limits: SecondStepLimits, personId: string): Promise<void> =>
+  forgetGuesses([limits.code, limits.recoveryCode], personId);
+
+async function forgetGuesses(limits: readonly GuessLimits[], subject: string): Promise<void> {
+  for (const { window, day } of limits)
+    await Promise.all([window.forget(subject), day.forget(subject)]);
+}

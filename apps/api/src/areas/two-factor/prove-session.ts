@@ -1,0 +1,81 @@
+import { proofMinutes, type proveSession as route, type RouteReply } from '@ensemble/contract';
+import type { Attempts } from '../../access/attempts.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import type { SecondStepLimits } from '../area-parts.ts';
+import { insertFailedProof, markProved } from '../auth/index.ts';
+import { guessSubject } from '../browsers/index.ts';
+import { passwordFits } from '../passwords/index.ts';
+import { looksLikeBackupCode } from './codes.ts';
+import { countGuess } from './guesses.ts';
+import { takeStep } from './take-step.ts';
+import { findPasswordHash } from './two-factor.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly secondStep: SecondStepLimits;
+  /** Tries at the present password of a person who is logged in. */
+  readonly passwordAttempts: Attempts;
+}
+
+type Call = SessionCall<typeof route>;
+
+/**
+ * Proves again who holds the session: with the second step where one is set up, with the password
+ * where none is. A password alone never stands in for a second step.
+ */
+export const proveSession =
+  (parts: Parts) =>
+  async (call: Call): Promise<RouteReply<typeof route>> => {
+    const by = call.caller.twoFactorTypes.length > 0 ? await proveByCode(parts, call) : 'password';
+    if (by === 'password') await provePassword(parts, call);
+    const provedAt = await asIdentity(parts.database, async (tx) => {
+      const { personId, sessionId } = call.caller;
+      await recordAudit(tx, call.origin, {
+        action: 'auth.prove',
+        actorId: personId,
+        targetType: 'session',
+        targetId: sessionId,
+        changes: { type: by },
+      });
+      return markProved(tx, sessionId);
+    });
+    if (!provedAt) throw new Refusal('INVALID_SESSION_TOKEN');
+    return { provedUntil: Math.floor(provedAt.getTime() / 1000) + proofMinutes * 60 };
+  };
+
+async function proveByCode(parts: Parts, call: Call) {
+  const { code, type } = call.body;
+  if (code === undefined) throw refuseField('VALIDATION_FAILED', 'code', { key: 'rules.required' });
+  const guess = await countGuess(parts, call, code);
+  const taken = await asIdentity(parts.database, (tx) =>
+    takeStep(tx, parts.settings, call.caller.personId, { code, type }),
+  );
+  if (!taken) {
+    await guess.wrong();
+    throw new Refusal(looksLikeBackupCode(code) ? 'INVALID_BACKUP_CODE' : 'CODE_NOT_RECOGNIZED');
+  }
+  await guess.right();
+  return taken;
+}
+
+async function provePassword({ database, passwordAttempts }: Parts, call: Call): Promise<void> {
+  const { caller, body } = call;
+  if (body.password === undefined)
+    throw refuseField('VALIDATION_FAILED', 'password', { key: 'rules.required' });
+  const subject = await guessSubject(database, caller.personId, call.browser);
+  if ((await passwordAttempts.count(subject)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+  const hash = await asIdentity(database, (tx) => findPasswordHash(tx, caller.personId));
+  if (!(await passwordFits(hash, body.password))) {
+    await asIdentity(database, (tx) =>
+      insertFailedProof(tx, call.origin, { personId: caller.personId, secret: 'password' }),
+    );
+    throw refuseField('INVALID_PASSWORD', 'password', { key: 'errors.INVALID_PASSWORD' });
+  }
+  await passwordAttempts.forget(subject);
+}
