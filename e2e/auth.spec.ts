@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ask,
   demoPerson,
   editions,
   expectAccessible,
   field,
+  linkIn,
   logIn,
   newOrganization,
   newPerson,
@@ -20,6 +22,22 @@ const { openPage, openAs } = withBrowser();
 describe.each(editions)('login, $language at $width', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
+
+  /** Somebody who failed five times in a browser, which then shows how to unlock. */
+  async function lockOut() {
+    const person = await newPerson(await newOrganization(), {
+      role: 'OrganizationAdmin',
+      language,
+    });
+    const page = await openPage(edition);
+    await page.goto('/login');
+    for (let failure = 0; failure < 5; failure += 1) {
+      await logIn(page, { ...person, password: `Wrong-password${failure}` }, language);
+      if (failure < 4) await page.getByRole('alert').waitFor();
+    }
+    await page.waitForURL(`**/unlockAccount?email=${encodeURIComponent(person.email)}`);
+    return { person, page };
+  }
 
   it('AUTH-01, AUTH-05, AUTH-08, AUTH-34, SHELL-01, I18N-02: an administrator logs in with Enter, after a mistake', async () => {
     const { email, password } = demoPerson('OrganizationAdmin');
@@ -90,34 +108,77 @@ describe.each(editions)('login, $language at $width', (edition) => {
     const page = await openPage(edition);
     await page.goto('/login');
     await logIn(page, demoPerson('Employee'), language);
-    const refusal = page.getByRole('alert');
-    await refusal.waitFor();
-    if (language === 'en') {
-      expect(await refusal.textContent()).toContain(
+    // In the form: the way to the app first, with the stores, then the sentence of the requirement.
+    const form = page.locator('form');
+    const notice = form.getByRole('status');
+    await notice.getByText(t('auth.appTitle')).waitFor();
+    for (const store of ['registration.appStore', 'registration.playStore'] as const)
+      await notice.getByRole('link', { name: t(store) }).waitFor();
+    const refusal = form.getByRole('alert');
+    await refusal.getByText(t('auth.invalidLogin'), { exact: true }).waitFor();
+    if (language === 'en')
+      expect(await notice.textContent()).toContain(
         'Please download the mobile application to continue.',
       );
-    }
+    await expectAccessible(page);
+    // It stays while something else is typed.
+    await field(page, t('auth.password')).fill('another');
+    expect([await notice.isVisible(), await refusal.isVisible()]).toEqual([true, true]);
     expect(page.url()).toMatch(/\/login$/);
   });
 
-  it('AUTH-09, AUTH-16..20: five failures lock, the mailed code unlocks', async () => {
-    const person = await newPerson(await newOrganization(), {
-      role: 'OrganizationAdmin',
-      language,
-    });
+  it('AUTH-05, SHELL-16: a login error stands in the form, and is gone once the login succeeded', async () => {
+    const who = demoPerson('OrganizationAdmin');
     const page = await openPage(edition);
     await page.goto('/login');
-    for (let failure = 0; failure < 5; failure += 1) {
-      await logIn(page, { ...person, password: `Wrong-password${failure}` }, language);
-      if (failure < 4) await page.getByRole('alert').waitFor();
-    }
-    await page.waitForURL(`**/unlockAccount?email=${encodeURIComponent(person.email)}`);
+    await logIn(page, { ...who, password: 'Not-the-password1' }, language);
+    const refusal = page.locator('form').getByRole('alert');
+    await refusal.getByText(t('auth.invalidLogin')).waitFor();
+    await logIn(page, who, language);
+    await page.waitForURL('**/users');
+    await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    expect(await page.getByText(t('auth.invalidLogin')).count()).toBe(0);
+  });
+
+  it('AUTH-09, AUTH-16..20: five failures lock, the mailed code unlocks', async () => {
+    const { person, page } = await lockOut();
     expect(await field(page, t('auth.email')).inputValue()).toBe(person.email);
+    await page.getByText(t('auth.unlockPrompt', { count: 30 })).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: t('auth.resendCode') }).click();
     await page.getByText(t('auth.codeSent', { email: person.email })).waitFor();
     const mail = await waitForMail(person.email, 3);
-    await field(page, t('auth.code')).fill(/^\d{6}$/m.exec(mail.text)?.[0] ?? '');
+    const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+    const unlock = page.getByRole('button', { name: t('auth.unlock'), exact: true });
+    await field(page, t('auth.code')).fill(code === '123456' ? '123457' : '123456');
+    await unlock.click();
+    await page.getByText(t('errors.INVALID_UNLOCK_CODE')).waitFor();
+    await expectAccessible(page);
+    await field(page, t('auth.code')).fill(code);
+    await unlock.click();
+    await page.getByText(t('auth.unlockedTitle')).waitFor();
+    expect(await page.getByText(t('errors.INVALID_UNLOCK_CODE')).count()).toBe(0);
+    await page.getByRole('link', { name: t('auth.continueToLogin') }).click();
+    await logIn(page, person, language);
+    await page.waitForURL('**/users');
+  });
+
+  it('AUTH-17, AUTH-18: a code that died of wrong tries points to the mailed link, which unlocks', async () => {
+    const { person, page } = await lockOut();
+    const mail = await waitForMail(person.email, 2);
+    const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
+    for (let guess = 0; guess < 10; guess += 1)
+      await ask('POST', '/auth/unlock', {
+        body: { email: person.email, code: code === '123456' ? '123457' : '123456' },
+      });
+    await field(page, t('auth.code')).fill(code);
+    await page.getByRole('button', { name: t('auth.unlock'), exact: true }).click();
+    await page.getByText(t('errors.UNLOCK_CODE_SPENT')).waitFor();
+    const link = linkIn(mail, '/unlockAccount');
+    await page.goto(link);
+    await page.getByText(t('auth.unlockLinkText', { email: person.email })).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('auth.unlock'), exact: true }).click();
     await page.getByText(t('auth.unlockedTitle')).waitFor();
     await page.getByRole('link', { name: t('auth.continueToLogin') }).click();
@@ -142,6 +203,39 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await page.clock.fastForward('32:00');
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
+  });
+
+  it('AUTH-30, AUTH-31: while the dialog asks, mouse and keys neither extend the session nor close it', async () => {
+    const page = await openPage(edition);
+    await page.clock.install();
+    await page.goto('/login');
+    await logIn(page, demoPerson('ServiceProvider'), language);
+    await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth/')) calls.push(new URL(request.url()).pathname);
+    });
+    await page.clock.fastForward('28:30');
+    const dialog = page.getByRole('dialog', { name: t('session.expiryTitle') });
+    await dialog.waitFor();
+    // Further apart than activity is looked at.
+    for (const act of [
+      () => page.mouse.move(20, 20),
+      () => page.mouse.click(5, 5),
+      () => page.mouse.wheel(0, 200),
+      () => page.keyboard.press('Shift'),
+      () => page.keyboard.press('a'),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await act();
+      await page.clock.fastForward('00:06');
+    }
+    expect(calls).toEqual([]);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.clock.fastForward('01:30');
+    await page.waitForURL('**/login');
+    expect(calls.filter((path) => path.endsWith('/refresh'))).toEqual([]);
   });
 
   it('AUTH-28, AUTH-31: activity in the second half of a session extends it, once', async () => {

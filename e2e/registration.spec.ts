@@ -5,6 +5,8 @@ import {
   expectAccessible,
   field,
   invite,
+  alterLink,
+  carriedBy,
   linkIn,
   logIn,
   newOrganization,
@@ -103,12 +105,72 @@ describe.each(editions)('registration, $language at $width', (edition) => {
     const organization = await newOrganization();
     const email = `${unique()}@journey.example`;
     const person = await newPerson(organization, { role: 'ServiceProvider', email, language });
-    const used = new URL(linkIn(await waitForMail(person.email), '/register'));
-    await page.goto(used.href);
+    const used = linkIn(await waitForMail(person.email), '/register');
+    await page.goto(used);
     await explanation.waitFor();
-    used.searchParams.set('accessToken', 'x'.repeat(43));
-    await page.goto(used.href);
+    await page.goto(alterLink(used, { accessToken: 'x'.repeat(43) }));
     await explanation.waitFor();
+  });
+
+  it('a mailed link carries its secret where no server sees it; one pasted over the open page is taken up', async () => {
+    const organization = await newOrganization();
+    const email = `${unique()}@journey.example`;
+    await invite(organization, 'Employee', email);
+    const link = linkIn(await waitForMail(email), '/register');
+    expect(new URL(link).search).toBe('');
+    const page = await openPage(edition);
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(request.url()));
+    await page.goto('/register');
+    await page.getByText(t('registration.invalidText')).waitFor();
+    // Only the fragment changes: the browser loads nothing anew.
+    await page.goto(link);
+    await page.getByRole('heading', { name: t('registration.title') }).waitFor();
+    expect(page.url()).toMatch(/\/register$/);
+    const secret = carriedBy(link).get('accessToken') ?? '';
+    expect(secret.length).toBeGreaterThanOrEqual(22);
+    expect(seen.filter((address) => address.includes(secret))).toEqual([]);
+  });
+
+  it('a link as earlier versions mailed it, with its secret in the query, still works', async () => {
+    const organization = await newOrganization();
+    const email = `${unique()}@journey.example`;
+    await invite(organization, 'Employee', email);
+    const link = linkIn(await waitForMail(email), '/register');
+    const page = await openPage(edition);
+    await page.goto(alterLink(link, {}, true));
+    await page.getByRole('heading', { name: t('registration.title') }).waitFor();
+    expect(page.url()).toMatch(/\/register$/);
+  });
+
+  it('REG-27, REG-29: a refusal stands at its field, on the page of that field, until the next submit', async () => {
+    const organization = await newOrganization();
+    const email = `${unique()}@journey.example`;
+    await invite(organization, 'Employee', email);
+    const page = await openPage(edition);
+    await page.goto(linkIn(await waitForMail(email), '/register'));
+    const fillNames = async (chosen: string) => {
+      await field(page, t('registration.firstName')).fill('Sam');
+      await field(page, t('registration.lastName')).fill('Okafor');
+      await field(page, t('registration.password')).fill(chosen);
+      await field(page, t('registration.retypePassword')).fill(chosen);
+      await page.getByRole('button', { name: t('registration.continue') }).click();
+    };
+    const create = page.getByRole('button', { name: t('registration.create') });
+    await fillNames('P@ssw0rd1');
+    await create.click();
+    await page.getByText(t('passwords.common')).waitFor();
+    expect(await field(page, t('registration.password')).getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await fillNames(password);
+    await page.route('**/api/users/register*', (route) => route.abort());
+    await create.click();
+    await page.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/users/register*');
+    await create.click();
+    await page.waitForURL('**/register-success-mobile');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('REG-23: somebody with an account accepts by logging in', async () => {

@@ -31,7 +31,15 @@ export {
 export { conflictOn } from './conflict.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { longestTask, longestTaskDuring } from './long-tasks.ts';
-export { linkIn, mailsTo, waitForMail, waitForSmsCode, type Mail } from './mails.ts';
+export {
+  alterLink,
+  carriedBy,
+  linkIn,
+  mailsTo,
+  waitForMail,
+  waitForSmsCode,
+  type Mail,
+} from './mails.ts';
 export { codeFor } from './one-time-code.ts';
 export {
   invite,

@@ -39,6 +39,25 @@ export function linkIn(mail: Mail, path: string): string {
   return found;
 }
 
+/** What a mailed link carries, in the part of the address that no server sees. */
+export const carriedBy = (link: string): URLSearchParams =>
+  new URLSearchParams(new URL(link).hash.slice(1));
+
+/** The link with other values; undefined takes one out. `asQuery` writes it as earlier versions mailed it. */
+export function alterLink(
+  link: string,
+  values: Readonly<Record<string, string | undefined>>,
+  asQuery = false,
+): string {
+  const carried = carriedBy(link);
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) carried.delete(key);
+    else carried.set(key, value);
+  }
+  const [address = ''] = link.split('#');
+  return `${address}${asQuery ? '?' : '#'}${carried.toString()}`;
+}
+
 /** The code of the newest SMS to a number, once there are as many as `count`. */
 export async function waitForSmsCode(phone: string, count = 1): Promise<string> {
   const { text } = await waitForMail(phone, count);

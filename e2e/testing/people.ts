@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { demand, type Person } from './api.ts';
-import { linkIn, waitForMail } from './mails.ts';
+import { carriedBy, linkIn, waitForMail } from './mails.ts';
 
 /** Differs at each call, so that journeys do not meet each other's people. */
 export const unique = (): string => randomBytes(4).toString('hex');
@@ -45,7 +45,7 @@ export async function registerFrom(
   { firstName = 'Robin', lastName = 'Gauthier', language = 'en' }: Omit<NewPerson, 'role'>,
   activationCode?: string,
 ): Promise<Person> {
-  const link = new URL(address).searchParams;
+  const link = carriedBy(address);
   const person = { email: link.get('email') ?? '', password: `Sentier-${unique()}-7A` };
   const type = activationCode === undefined ? 'web' : 'secondary';
   await demand('POST', `/users/register?type=${type}`, {

@@ -132,18 +132,8 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
       const person = await createPerson({ userType, organization });
       return { ...person, token: await openSession(person) };
     },
-    ageProof: async ({ id }) => {
-      await owner.query(
-        `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
-        [id],
-      );
-    },
-    startSetUp: async (person) => {
-      const seed = generateSecret();
-      const secret = encrypt(settings.ENCRYPTION_KEY, seed);
-      await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
-      return seed;
-    },
+    ageProof: proofAging(owner),
+    startSetUp: setUpFactory(insert, settings),
     createInvitation: async (organization) => {
       const { email, membershipId } = await createPerson({ organization, status: 'pending' });
       const invitationToken = newToken();
@@ -175,7 +165,25 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
   };
 }
 
+const proofAging =
+  (owner: pg.Pool): Factories['ageProof'] =>
+  async ({ id }) => {
+    await owner.query(
+      `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
+      [id],
+    );
+  };
+
 type Insert = ReturnType<typeof insertInto>;
+
+const setUpFactory =
+  (insert: Insert, settings: Settings): Factories['startSetUp'] =>
+  async (person) => {
+    const seed = generateSecret();
+    const secret = encrypt(settings.ENCRYPTION_KEY, seed);
+    await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
+    return seed;
+  };
 
 const organizationFactory =
   (insert: Insert): Factories['createOrganization'] =>

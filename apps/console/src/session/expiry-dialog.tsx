@@ -20,7 +20,14 @@ export default function ExpiryDialog({ remaining }: { remaining: number }) {
     setBusy(false);
   };
   return (
-    <Dialog opened insistent onClose={() => void stay()} title={t('session.expiryTitle')}>
+    // No key but its buttons answers: leaning on the keyboard is no answer.
+    <Dialog
+      opened
+      insistent
+      closeOnEscape={false}
+      onClose={() => void stay()}
+      title={t('session.expiryTitle')}
+    >
       <Text role="timer">{t('session.expiryCountdown', { time: countdownText(remaining) })}</Text>
       <Text mt="sm">{t(atLongest ? 'session.atLongest' : 'session.stayQuestion')}</Text>
       <Group justify="flex-end" mt="lg">

@@ -1,21 +1,37 @@
 import { email as emailSchema, parse, unlockAccount } from '@ensemble/contract';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, type Location } from 'react-router';
 import { call, emailOf, linkParams, useAction, usePublicSettings } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
+import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { unlockForm } from './unlock-form.ts';
 
 type Step = { name: 'prompt' } | { name: 'sent'; email: string } | { name: 'unlocked' };
 
 /** `/unlockAccount`: unlocks an account with the mailed link or code, or has them mailed again (AUTH-18..21). */
 export default function UnlockAccountPage() {
+  const { link, turn } = useMailedLink({ take, leaveQuery: true });
+  return <Unlocking key={turn} link={link} />;
+}
+
+/** What the address carries (AUTH-19); the secret of a link stands in its fragment alone. */
+function take(location: Location): UnlockLink {
+  const carried = linkParams(location);
+  return {
+    email: emailOf(carried),
+    code: carried.get('code') ?? '',
+    token: carried.get('token') ?? undefined,
+  };
+}
+
+function Unlocking({ link }: { link: UnlockLink }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: 'prompt' });
-  const link = useLink();
   if (step.name === 'unlocked') return <Unlocked />;
+  const unlocked = () => setStep({ name: 'unlocked' });
   return (
     <Stack>
       <PublicTitle title={t('auth.unlockTitle')} />
@@ -25,11 +41,7 @@ export default function UnlockAccountPage() {
           <UnlockForm link={link} onStep={setStep} />
         </>
       ) : (
-        <UnlockByLink
-          link={link}
-          token={link.token}
-          onUnlocked={() => setStep({ name: 'unlocked' })}
-        />
+        <UnlockByLink link={link} token={link.token} onUnlocked={unlocked} />
       )}
       <Anchor component={Link} to="/login">
         {t('auth.backToLogin')}
@@ -43,25 +55,6 @@ interface UnlockLink {
   readonly code: string;
   /** The secret of the mailed link. */
   readonly token: string | undefined;
-}
-
-/** What the address carries (AUTH-19). A secret leaves the address bar at once. */
-function useLink(): UnlockLink {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [link] = useState(() => {
-    const carried = linkParams(location);
-    return {
-      email: emailOf(carried),
-      code: carried.get('code') ?? '',
-      token: carried.get('token') ?? undefined,
-    };
-  });
-  const { hash } = location;
-  useEffect(() => {
-    if (hash !== '') void navigate('/unlockAccount', { replace: true });
-  }, [hash, navigate]);
-  return link;
 }
 
 function Prompt({ step }: { step: Step }) {

@@ -1,7 +1,7 @@
 import { type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, type Location, useNavigate } from 'react-router';
 import {
   ApiError,
   call,
@@ -15,6 +15,7 @@ import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { loadSession, type LoginState } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
+import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { DoneHint } from './done-hint.tsx';
 import {
   isNewPasswordReady,
@@ -26,10 +27,17 @@ import { WithPolicy } from './with-policy.tsx';
 
 /** `/new-password`: sets a new password with the mailed link (PWD-08..16, PWD-23, PWD-24). */
 export default function NewPasswordPage() {
-  const link = useLink();
+  // It stays in this place of the tab's history, so that a reload finds it.
+  const { link, turn } = useMailedLink({ take, keep: (taken) => taken });
+  return link ? <NewPasswordSteps key={turn} link={link} /> : <InvalidLink />;
+}
+
+const take = (location: Location): ResetLink | undefined =>
+  carriesLink(location) ? resetLinkOf(linkParams(location)) : storedLink(location.state);
+
+function NewPasswordSteps({ link }: { link: ResetLink }) {
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
-  if (!link) return <InvalidLink />;
   if (done) return <Done email={link.email} />;
   const finish = () => {
     setDone(true);
@@ -37,23 +45,6 @@ export default function NewPasswordPage() {
     void navigate('/new-password', { replace: true });
   };
   return <NewPassword link={link} onDone={finish} />;
-}
-
-/**
- * The link of the address, taken out of it at once. It stays in this place of the tab's history, so
- * that a reload finds it; an address without one finds nothing.
- */
-function useLink(): ResetLink | undefined {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isCarrying = carriesLink(location);
-  const [link] = useState(() =>
-    isCarrying ? resetLinkOf(linkParams(location)) : storedLink(location.state),
-  );
-  useEffect(() => {
-    if (isCarrying) void navigate('/new-password', { replace: true, state: link });
-  }, [isCarrying, link, navigate]);
-  return link;
 }
 
 interface StepProps {

@@ -1,10 +1,9 @@
 import { readInvitation, type RouteReply } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type Location } from 'react-router';
 import {
   call,
-  carriesLink,
   errorText,
   isRefusal,
   linkParams,
@@ -14,6 +13,7 @@ import {
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { usePageOrganization } from '../../ui/page-organization.ts';
+import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { type Invitation, isActivation, takeInvitation } from './invitation.ts';
@@ -21,23 +21,19 @@ import { RegisterForm } from './register-form.tsx';
 
 /** `/register`: from a mailed link to an account, of an invitation or an activation (REG-16..31). */
 export default function RegisterPage() {
-  const { invitation, activates } = useLink();
-  return invitation ? <Invited invitation={invitation} /> : <InvalidLink activates={activates} />;
+  const { link, turn } = useMailedLink({ take });
+  const { invitation, activates } = link;
+  return invitation ? (
+    <Invited key={turn} invitation={invitation} />
+  ) : (
+    <InvalidLink activates={activates} />
+  );
 }
 
-/** What the link carries; its token leaves the address bar at once. */
-function useLink(): { invitation: Invitation | undefined; activates: boolean } {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [link] = useState(() => {
-    const carried = linkParams(location);
-    return { invitation: takeInvitation(carried), activates: carried.has('activationCode') };
-  });
-  const isCarrying = carriesLink(location);
-  useEffect(() => {
-    if (isCarrying) void navigate('/register', { replace: true });
-  }, [isCarrying, navigate]);
-  return link;
+/** What the link carries. */
+function take(location: Location) {
+  const carried = linkParams(location);
+  return { invitation: takeInvitation(carried), activates: carried.has('activationCode') };
 }
 
 type Checked = RouteReply<typeof readInvitation> & {
