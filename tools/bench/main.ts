@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts batch export content editor audit start   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
@@ -10,6 +10,7 @@ import { benchEditor } from './editor.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
+import { benchSecrets } from './secrets.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
 import { benchPictures } from './pictures.ts';
 import { benchStart } from './start.ts';
@@ -31,6 +32,7 @@ if (
     'login',
     'pictures',
     'accounts',
+    'secrets',
     'batch',
     'export',
     'content',
@@ -54,6 +56,7 @@ async function benchServer(): Promise<boolean> {
     if (wants('login')) good = (await benchLogins(database, organizationId)) && good;
     if (wants('pictures')) good = (await benchPictures(database, organizationId)) && good;
     if (wants('accounts')) good = (await benchAccounts(database, organizationId)) && good;
+    if (wants('secrets')) good = (await benchSecrets(database)) && good;
     if (wants('batch')) good = (await benchBatch(database, organizationId, administrator)) && good;
     if (wants('export'))
       good = (await benchExport(database, organizationId, administrator)) && good;

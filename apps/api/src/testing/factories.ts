@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { SessionLevelName, UserStatus, UserType } from '@ensemble/contract';
-import { defaultColors, sessionLevels } from '@ensemble/contract';
+import { defaultColors } from '@ensemble/contract';
 import { generate, generateSecret } from 'otplib';
 import type pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
@@ -11,6 +11,7 @@ import { foldedColumns } from '../areas/users/index.ts';
 import type { Settings } from '../env.ts';
 import { type ActivationFactories, activationFactories } from './activation-factories.ts';
 import type { InvitationLink } from './read-mail.ts';
+import { proofAging, sessionFactory, setUpFactory } from './session-factories.ts';
 
 export interface TestOrganization {
   readonly id: string;
@@ -165,25 +166,7 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
   };
 }
 
-const proofAging =
-  (owner: pg.Pool): Factories['ageProof'] =>
-  async ({ id }) => {
-    await owner.query(
-      `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
-      [id],
-    );
-  };
-
-type Insert = ReturnType<typeof insertInto>;
-
-const setUpFactory =
-  (insert: Insert, settings: Settings): Factories['startSetUp'] =>
-  async (person) => {
-    const seed = generateSecret();
-    const secret = encrypt(settings.ENCRYPTION_KEY, seed);
-    await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
-    return seed;
-  };
+export type Insert = ReturnType<typeof insertInto>;
 
 const organizationFactory =
   (insert: Insert): Factories['createOrganization'] =>
@@ -290,26 +273,6 @@ const personFactory =
       ...person,
       membershipId: await addMembership(person, organization, userType, options.status),
     };
-  };
-
-const sessionFactory =
-  (insert: Insert): Factories['openSession'] =>
-  async (person, level, seconds = 1800) => {
-    const token = newToken();
-    const wanted = level ?? (person.userType === 'SuperAdmin' ? 'High' : 'Low');
-    await insert('session', {
-      person_id: person.id,
-      token_hash: hashToken(token),
-      level: sessionLevels[wanted],
-      client: 'web',
-      address: '127.0.0.1',
-      user_agent: 'test',
-      expires_at: new Date(Date.now() + seconds * 1000),
-      ends_at: new Date(Date.now() + 43_200_000),
-      // A session at Partial has proved nothing but the password so far.
-      proved_at: wanted === 'Partial' ? null : new Date(),
-    });
-    return token;
   };
 
 const insertInto =

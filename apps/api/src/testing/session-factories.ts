@@ -1,0 +1,48 @@
+import { sessionLevels } from '@ensemble/contract';
+import { generateSecret } from 'otplib';
+import type pg from 'pg';
+import { encrypt } from '../access/encrypt.ts';
+import { hashToken, newToken } from '../access/token.ts';
+import type { Settings } from '../env.ts';
+import type { Factories, Insert } from './factories.ts';
+
+/** A session as a login would have left it. */
+export const sessionFactory =
+  (insert: Insert): Factories['openSession'] =>
+  async (person, level, seconds = 1800) => {
+    const token = newToken();
+    const wanted = level ?? (person.userType === 'SuperAdmin' ? 'High' : 'Low');
+    await insert('session', {
+      person_id: person.id,
+      token_hash: hashToken(token),
+      level: sessionLevels[wanted],
+      client: 'web',
+      address: '127.0.0.1',
+      user_agent: 'test',
+      expires_at: new Date(Date.now() + seconds * 1000),
+      ends_at: new Date(Date.now() + 43_200_000),
+      // A session at Partial has proved nothing but the password so far.
+      proved_at: wanted === 'Partial' ? null : new Date(),
+    });
+    return token;
+  };
+
+/** Makes proofs too old to count. */
+export const proofAging =
+  (owner: pg.Pool): Factories['ageProof'] =>
+  async ({ id }) => {
+    await owner.query(
+      `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
+      [id],
+    );
+  };
+
+/** Starts authenticator set-up. */
+export const setUpFactory =
+  (insert: Insert, settings: Settings): Factories['startSetUp'] =>
+  async (person) => {
+    const seed = generateSecret();
+    const secret = encrypt(settings.ENCRYPTION_KEY, seed);
+    await insert('factor', { person_id: person.id, type: 'totp', secret }, 'person_id');
+    return seed;
+  };
