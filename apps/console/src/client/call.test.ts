@@ -1,6 +1,6 @@
 import { getPublicSettings, login } from '@ensemble/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from './call.ts';
+import { answerProofs, call } from './call.ts';
 
 const settings = {
   helpPhone: null,
@@ -72,5 +72,34 @@ describe('a call', () => {
   test('a lost connection is told from a slow one', async () => {
     sent.mockRejectedValueOnce(new TypeError('fetch failed'));
     await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'OFFLINE' });
+  });
+
+  describe('that wants a recent proof', () => {
+    const wanted = {
+      errorType: 'RECENT_PROOF_REQUIRED',
+      exceptionMessage: { en: 'Confirm', fr: 'Confirmez' },
+      message: 'Confirm',
+      errorMessage: 'Confirm',
+    };
+
+    test('asks the person, and is made again once they proved who they are', async () => {
+      answerProofs(async () => true);
+      answer(403, wanted);
+      answer(200, { data: settings });
+      expect(await call(getPublicSettings)).toEqual(settings);
+      expect(sent).toHaveBeenCalledTimes(2);
+    });
+
+    test('is refused where they do not, and asks once at most', async () => {
+      answerProofs(async () => false);
+      answer(403, wanted);
+      const refusal = { errorType: 'RECENT_PROOF_REQUIRED' };
+      await expect(call(getPublicSettings)).rejects.toMatchObject(refusal);
+      answerProofs(async () => true);
+      answer(403, wanted);
+      answer(403, wanted);
+      await expect(call(getPublicSettings)).rejects.toMatchObject(refusal);
+      expect(sent).toHaveBeenCalledTimes(3);
+    });
   });
 });

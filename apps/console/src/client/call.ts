@@ -48,12 +48,16 @@ export async function call<R extends AnyRoute>(
   route: R,
   ...input: Arguments<R>
 ): Promise<RouteReply<R>> {
+  return withProof(() => callOnce(route, ...input));
+}
+
+async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await callOnce(route, ...input);
+    return await send();
   } catch (error) {
     const wantsProof = error instanceof ApiError && error.errorType === 'RECENT_PROOF_REQUIRED';
     if (!wantsProof || !(await askForProof())) throw error;
-    return callOnce(route, ...input);
+    return send();
   }
 }
 
@@ -118,7 +122,12 @@ export async function follow<R extends AnyRoute>(
  * Calls a route that answers a file; it is whole when this ends. The name is the server's. There
  * is no time limit: a long list takes as long as the line does.
  */
-export async function callFile<R extends AnyRoute>(
+export const callFile = <R extends AnyRoute>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ name: string; content: Blob }> => withProof(() => readFile(route, input));
+
+async function readFile<R extends AnyRoute>(
   route: R,
   input: CallInput<R>,
 ): Promise<{ name: string; content: Blob }> {
