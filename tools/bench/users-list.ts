@@ -6,6 +6,7 @@ import {
 import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Case, measurePages, rounds } from './list-pages.ts';
+import { benchListShapes } from './list-shapes.ts';
 import { hashTime, searchHashes } from './machine.ts';
 import { fillPeople } from './seed.ts';
 import { printTable } from './table.ts';
@@ -66,6 +67,9 @@ export async function benchUsersList(
       rows,
     );
     within &&= rows.every((row) => row.withinAim);
+    const path = `/organizations/${organizationId}/users`;
+    within =
+      (await benchListShapes(database, size, { path, token: administrator.token })) && within;
   }
   return within;
 }

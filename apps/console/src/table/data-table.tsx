@@ -37,8 +37,10 @@ export interface DataTableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
   /** The page of rows to show. */
   rows: readonly Row[];
-  /** How many match in all; 10,001 reads "10,000+". */
+  /** How many match in all. */
   count: number;
+  /** Whether the server counts these no further than 1,001, which reads "1,000+". */
+  isCapped?: boolean;
   rowKey: (row: Row) => string;
   source: TableSource;
   view: TableView<Sort>;
@@ -100,6 +102,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
             label={label}
             view={view}
             count={props.count}
+            isCapped={props.isCapped}
             onChange={onChange}
             withSizes={props.fixedPageSize === undefined}
           />

@@ -9,17 +9,21 @@ interface TablePagingProps {
   label: string;
   view: TableView;
   count: number;
+  /** Whether nothing beyond 1,000 is counted: 1,001 then reads "1,000+". */
+  isCapped?: boolean | undefined;
   onChange: (part: Partial<Pick<TableView, 'page' | 'size'>>) => void;
   /** Whether the reader chooses how many rows a page has. */
   withSizes?: boolean;
 }
 
 /** Which rows these are, how many a page, and the pages. */
-export function TablePaging({ label, view, count, onChange, withSizes = true }: TablePagingProps) {
+export function TablePaging(props: TablePagingProps) {
+  const { label, view, count, isCapped = false, onChange, withSizes = true } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const from = (view.page - 1) * view.size + 1;
-  const total = count >= cappedCount ? `${format.number(cappedCount - 1)}+` : format.number(count);
+  const total =
+    isCapped && count >= cappedCount ? `${format.number(cappedCount - 1)}+` : format.number(count);
   return (
     <div className={classes.paging}>
       <Text size="sm" aria-live="polite" data-digits>

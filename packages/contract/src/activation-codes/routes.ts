@@ -33,7 +33,7 @@ export const listActivationCodes = defineRoute({
   query: z.strictObject(listQuery(activationCodeSorts)),
   reply: z.strictObject({
     codes: z.array(activationCode),
-    /** All that match; a search counts no further than 10,001, which reads "10,000+". */
+    /** All that match; a search counts no further than 1,001, which reads "1,000+". */
     count: z.number(),
   }),
   permission: 'activationCodes.read',

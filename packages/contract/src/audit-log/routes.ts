@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { cappedCount, exportFormat, listPage } from '../route/list-query.ts';
+import { exportFormat, listPage } from '../route/list-query.ts';
 import { because, id, isoTime, wordList } from '../values/index.ts';
 import { auditActionNames } from './audit-actions.ts';
 
@@ -40,7 +40,7 @@ const inOrder = z.refine<Period>(
 );
 
 /** How far the list can be turned; what is older is found by its time. */
-const deepestSkip = cappedCount - 1;
+const deepestSkip = 10_000;
 const listed = z.strictObject({ ...listPage(deepestSkip), ...auditFilter }).check(inOrder);
 const exported = z.strictObject({ ...auditFilter, ...exportFormat }).check(inOrder);
 
@@ -68,7 +68,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 const listReply = z.strictObject({
   entries: z.array(auditEntry),
-  /** All that match, counted no further than 10,001, which reads "10,000+". */
+  /** All that match, counted no further than 1,001, which reads "1,000+". */
   count: z.number(),
   /** The names of the people the list is filtered by, where the caller may know them. */
   people: z.strictObject({ actor: z.nullable(z.string()), target: z.nullable(z.string()) }),

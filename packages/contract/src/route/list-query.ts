@@ -8,8 +8,8 @@ const largestPage = 100;
 const deepestSkip = 10_000_000;
 /** A search above this is refused, not cut: a longer one finds nothing anyone looks for. */
 export const longestSearch = 100;
-/** A search counts at most this many rows; the total then reads "10,000+". */
-export const cappedCount = 10_001;
+/** A search counts at most this many rows; the total then reads "1,000+". */
+export const cappedCount = 1001;
 
 /** A whole number in a query string: digits only, so that an empty `limit=` is not read as 0. */
 const queryNumber = (minimum: number, maximum: number) =>

@@ -28,7 +28,7 @@ export const listUsers = defineRoute({
   }),
   reply: z.strictObject({
     users: z.array(user),
-    /** All that match; a search counts no further than 10,001, which reads "10,000+". */
+    /** All that match; a search counts no further than 1,001, which reads "1,000+". */
     count: z.number(),
   }),
   permission: 'users.read',

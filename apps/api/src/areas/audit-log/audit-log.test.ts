@@ -430,14 +430,14 @@ describe('how it is narrowed and turned', () => {
     }
   });
 
-  it('counts no further than 10,001', async () => {
+  it('counts no further than 1,001, and turns pages beyond', async () => {
     const { organization, admin } = await team();
     await api.owner.query(
       `INSERT INTO audit_event (organization_id, actor_id, action, target_type, changes, address, user_agent)
        SELECT $1, $2, 'users.invite', 'person', '{}', '', '' FROM generate_series(1, 10500)`,
       [organization.id, admin.id],
     );
-    expect((await read(admin)).count).toBe(10_001);
+    expect((await read(admin)).count).toBe(1001);
     expect((await read(admin, { skip: '10000', limit: '100' })).entries).toHaveLength(100);
   });
 

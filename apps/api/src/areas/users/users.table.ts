@@ -52,6 +52,7 @@ export const membership = pgTable(
       .where(sql`status <> 'inactive'`),
     index('membership_of_person').on(table.personId),
     uniqueIndex('membership_picture').on(table.pictureId),
+    // A migration adds `search` to it, which a search reads there (decision 0011).
     index('membership_by_name').on(table.organizationId, table.sortName, table.id),
     index('membership_by_email').on(table.organizationId, table.sortEmail, table.id),
     index('membership_by_type').on(table.organizationId, table.userType, table.id),

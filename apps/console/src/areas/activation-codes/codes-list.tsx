@@ -40,6 +40,7 @@ export function CodesList({ organizationId, start }: CodesListProps) {
         columns={useCodeColumns()}
         rows={source.data?.codes ?? []}
         count={source.data?.count ?? 0}
+        isCapped={view.search !== ''}
         rowKey={({ id }) => id}
         source={source}
         view={view}

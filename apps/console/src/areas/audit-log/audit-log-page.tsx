@@ -37,6 +37,7 @@ export default function AuditLogPage() {
         columns={columns}
         rows={source.data?.entries ?? []}
         count={source.data?.count ?? 0}
+        isCapped
         rowKey={(entry) => entry.id}
         source={source}
         view={view}

@@ -50,6 +50,7 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         columns={shown}
         rows={source.data?.users ?? []}
         count={source.data?.count ?? 0}
+        isCapped={view.search !== ''}
         rowKey={rowKey}
         source={source}
         view={view}
