@@ -22,6 +22,7 @@ export const rules = {
   supportPhone:
     'Must be ten digits, a toll-free number such as +1 (800) 555-0199, or a short number of three digits',
   presetLength: 'This length does not fit the type of goal',
+  picture: 'A published article needs a picture. You can save it as a draft without one.',
   phone: 'Must be a phone number of ten digits, with its area code',
   characters: 'Contains characters that cannot be stored',
   unknownField: 'This field is not known',

@@ -26,6 +26,8 @@ export const rules = {
   supportPhone:
     'Doit comporter dix chiffres, ou être un numéro sans frais comme +1 (800) 555-0199 ou un numéro abrégé de trois chiffres',
   presetLength: 'Cette durée ne convient pas à ce type d’objectif',
+  picture:
+    'Un article publié doit avoir une image. Vous pouvez l’enregistrer comme brouillon sans image.',
   phone: 'Doit être un numéro de téléphone de dix chiffres, indicatif régional compris',
   characters: 'Contient des caractères qui ne peuvent pas être enregistrés',
   unknownField: 'Ce champ est inconnu',

@@ -111,7 +111,7 @@ describe('an article', () => {
     ['a category nobody has', { categories: [{ title: 'Nowhere' }] }, 'categories'],
     ['content of 100,001 characters', { content: 'x'.repeat(100_001) }, 'content'],
     ['a lone surrogate', { content: 'a\ud800b' }, 'content'],
-    ['no picture', { featuredImage: undefined }, 'featuredImage'],
+    ['no picture, to be published', { featuredImage: undefined }, 'featuredImage'],
     [
       'LEARN-17 a picture nobody uploaded',
       { featuredImage: { id: crypto.randomUUID() } },
@@ -129,6 +129,33 @@ describe('an article', () => {
       expect((await list(writer)).data.count).toBe(0);
     },
   );
+
+  it('LEARN-17 is saved as a draft without a picture, and published only with one', async () => {
+    const writer = await writerOf();
+    const body = await bodyOf(writer, { status: 'draft', featuredImage: undefined });
+    const draft = await create(writer, body);
+    expect([draft.status, draft.data.featuredImage, draft.data.images]).toEqual([201, null, []]);
+    const change = (more: object) =>
+      api.request(
+        updateArticle,
+        {
+          params: { id: writer.organization.id, articleId: draft.data.id },
+          body: { ...body, ...more } as never,
+        },
+        writer.token,
+      );
+    const refused = await change({ status: 'published' });
+    expect([refused.status, Object.keys(refused.error?.errorDetails ?? {})]).toEqual([
+      400,
+      ['featuredImage'],
+    ]);
+    const picture = { featuredImage: { id: await writer.uploadImage() } };
+    expect((await change({ status: 'published', ...picture })).status).toBe(200);
+    // What has a picture keeps it where none is sent.
+    expect((await change({ status: 'published' })).data.featuredImage).toMatchObject(
+      picture.featuredImage,
+    );
+  });
 
   it('LEARN-14, LEARN-16 takes a title of 50 and content of 100,000 characters', async () => {
     const writer = await writerOf();

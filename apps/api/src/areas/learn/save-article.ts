@@ -29,12 +29,10 @@ interface Parts {
 }
 type Body = RouteValues<typeof createRoute>['body'] | RouteValues<typeof updateRoute>['body'];
 
-/** Writes an article; one without a picture is refused (API-47, LEARN-14..17). */
+/** Writes an article (API-47, LEARN-14..17). */
 export const createArticle = (parts: Parts) => async (call: TenantCall<typeof createRoute>) => {
   const { scope, body } = call;
   checkOrganization(scope, body.organizationId);
-  if (!body.featuredImage)
-    throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.required' });
   return inScope(parts.database, scope, async (tx) => {
     const text = await textOf(scope, tx, body, undefined, await findCategories(scope, tx, body));
     const row = await addText(tx, call, 'learn.createArticle', {
@@ -76,7 +74,10 @@ export const deleteArticle =
     return {};
   };
 
-/** What is stored of what was sent: markup cleaned, categories and picture known to be the organisation's. */
+/**
+ * What is stored of what was sent: markup cleaned, categories and picture known to be the
+ * organisation's. Only a draft may be without a picture (LEARN-17).
+ */
 async function textOf(
   scope: Scope,
   tx: Transaction,
@@ -87,6 +88,8 @@ async function textOf(
   const imageId = body.featuredImage?.id ?? String(before?.values.imageId ?? '');
   if (body.featuredImage && !(await isArticleImage(scope, tx, imageId)))
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.option' });
+  if (imageId === '' && body.status === 'published')
+    throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.picture' });
   return {
     title: body.title,
     status: body.status,

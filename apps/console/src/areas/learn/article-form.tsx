@@ -11,7 +11,7 @@ import {
 import { Button, Group, MultiSelect, Paper, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { Form } from '../../form/index.ts';
@@ -36,13 +36,18 @@ import {
 } from '../content/index.ts';
 import { ArticleImage } from './article-image.tsx';
 import { ArticleScreen } from './article-screen.tsx';
-import { articleForm, emptyArticle, valuesOf } from './article-values.ts';
+import {
+  articleForm,
+  type ArticleForm as ArticleFormSchema,
+  emptyArticle,
+  valuesOf,
+} from './article-values.ts';
 import { useLearnCalls } from './learn.queries.ts';
 
 interface ArticleFormProps {
   place: DraftPlace;
   article?: Article;
-  draft: EditingOptions<typeof articleForm>['draft'];
+  draft: EditingOptions<ArticleFormSchema>['draft'];
   translationOf?: string | undefined;
 }
 
@@ -140,16 +145,28 @@ function Actions({ place, article, editing, saveAs, other }: ActionsProps) {
   );
 }
 
+/** How an article is being saved: which button was pressed decides what is checked. */
+function newSaving() {
+  let status: ContentStatus = 'published';
+  return {
+    status: () => status,
+    setStatus: (wanted: ContentStatus) => {
+      status = wanted;
+    },
+    schema: articleForm(() => status === 'draft'),
+  };
+}
+
 /** The editing of an article, saved as a draft or for members to read; afterwards the list shows it (LEARN-10). */
 function useArticleEditing({ place, article, draft, translationOf }: ArticleFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { createArticle, updateArticle } = useLearnCalls(place.organizationId);
-  const status = useRef<ContentStatus>('published');
+  const [saving] = useState(newSaving);
   const { language } = place;
   const editing = useTextEditing({
     place,
-    schema: articleForm,
+    schema: saving.schema,
     saved: article && { version: article.version, values: valuesOf(article) },
     empty: emptyArticle,
     draft,
@@ -158,10 +175,10 @@ function useArticleEditing({ place, article, draft, translationOf }: ArticleForm
       const body = {
         title,
         content,
-        status: status.current,
+        status: saving.status(),
         language,
         categories: values.categories.map((id) => ({ id })),
-        featuredImage: { id: imageId, description: imageDescription },
+        ...(imageId !== '' && { featuredImage: { id: imageId, description: imageDescription } }),
       };
       if (article) await updateArticle(article.id, { ...body, version });
       else await createArticle({ ...body, translationOf });
@@ -170,7 +187,7 @@ function useArticleEditing({ place, article, draft, translationOf }: ArticleForm
     },
   });
   const saveAs = (wanted: ContentStatus) => {
-    status.current = wanted;
+    saving.setStatus(wanted);
     return editing.form.submit();
   };
   return { editing, saveAs };

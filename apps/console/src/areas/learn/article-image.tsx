@@ -7,12 +7,12 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { useImageAddress } from '../content/index.ts';
 import classes from './article-image.module.css';
-import type { articleForm } from './article-values.ts';
+import type { ArticleForm } from './article-values.ts';
 
 const ImageDialog = lazy(() => import('./image-dialog.tsx'));
 
 interface ArticleImageProps {
-  form: FormState<typeof articleForm>;
+  form: FormState<ArticleForm>;
   organizationId: string;
   language: Language;
 }

@@ -1,5 +1,6 @@
 import {
   type Article,
+  because,
   longestArticleTitle,
   longestImageDescription,
   requiredText,
@@ -8,15 +9,26 @@ import {
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
 
-/** An article's form: the same checks as the server's (LEARN-14..17). */
-export const articleForm = z.strictObject({
+const fields = z.strictObject({
   title: requiredText(longestArticleTitle),
   categories: z.array(z.string()).check(z.minLength(1)),
-  imageId: requiredText(40),
+  imageId: text(40),
   imageDescription: text(longestImageDescription),
   content: richText,
 });
-export type ArticleValues = z.infer<typeof articleForm>;
+
+/**
+ * An article's form: the same checks as the server's (LEARN-14..17). `isDraft` says, when the form
+ * is checked, whether it is to be a draft, which needs no picture.
+ */
+export const articleForm = (isDraft: () => boolean) =>
+  fields.check(
+    z.refine(({ imageId }) => imageId !== '' || isDraft(), {
+      ...because('rules.picture'),
+      path: ['imageId'],
+    }),
+  );
+export type ArticleForm = ReturnType<typeof articleForm>;
 
 export const emptyArticle = {
   title: '',
