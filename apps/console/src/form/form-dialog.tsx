@@ -2,7 +2,7 @@ import type { Schema } from '@ensemble/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
@@ -105,14 +105,14 @@ export function DialogForm<S extends Schema>({
     <Form form={form} failure={failure}>
       <LeaveGuard when={form.changed && !form.submitting} placeOf={tabOf} />
       {children}
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
           {t('ui.cancel')}
         </Button>
         <SubmitButton form={form} color={destructive ? 'red.9' : undefined}>
           {submitLabel}
         </SubmitButton>
-      </Group>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../i18n/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 
 /** Asks whether what was typed may be lost. */
 export default function LeaveDialog({
@@ -14,14 +14,14 @@ export default function LeaveDialog({
   return (
     <Dialog opened onClose={onStay} title={t('form.discardQuestion')}>
       <Text>{t('form.leaveText')}</Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" c="var(--mantine-color-error)" onClick={onLeave}>
           {t('form.discard')}
         </Button>
         <Button data-autofocus onClick={onStay}>
           {t('form.keepEditing')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   );
 }

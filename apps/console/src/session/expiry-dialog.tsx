@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { notifyError } from '../ui/notify.ts';
 import { extendSession, logOut } from './session-actions.ts';
 import { countdownText } from './session-clock.ts';
@@ -30,7 +30,7 @@ export default function ExpiryDialog({ remaining }: { remaining: number }) {
     >
       <Text role="timer">{t('session.expiryCountdown', { time: countdownText(remaining) })}</Text>
       <Text mt="sm">{t(atLongest ? 'session.atLongest' : 'session.stayQuestion')}</Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={() => void logOut()}>
           {t('session.signOut')}
         </Button>
@@ -39,7 +39,7 @@ export default function ExpiryDialog({ remaining }: { remaining: number }) {
             {t('session.stay')}
           </Button>
         )}
-      </Group>
+      </DialogFooter>
     </Dialog>
   );
 }

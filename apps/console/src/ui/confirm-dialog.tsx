@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogFooter } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -61,7 +61,7 @@ export function ConfirmDialog({
             {errorText(error, language)}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={close} disabled={busy}>
             {t('ui.cancel')}
           </Button>
@@ -72,7 +72,7 @@ export function ConfirmDialog({
           >
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   );

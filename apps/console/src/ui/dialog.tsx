@@ -1,7 +1,8 @@
 import '../theme/dialog-styles.ts';
 import { Modal } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
+import classes from './dialog.module.css';
 
 interface DialogProps {
   opened: boolean;
@@ -32,6 +33,25 @@ function useOnTop(opened: boolean): () => boolean {
   return () => openDialogs.at(-1) === id;
 }
 
+/**
+ * Keeps the focus in the dialog: a button that is disabled or removed while it has the focus would
+ * leave it on the page behind, where the keyboard reaches nothing.
+ */
+function useKeptFocus(isOnTop: () => boolean) {
+  const [content, setContent] = useState<HTMLDivElement | null>(null);
+  const onTop = useEffectEvent(isOnTop);
+  useEffect(() => {
+    if (!content) return;
+    const observer = new MutationObserver(() => {
+      const isLost = document.activeElement === document.body || !document.activeElement;
+      if (isLost && onTop()) content.focus({ preventScroll: true });
+    });
+    observer.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, [content]);
+  return setContent;
+}
+
 /** The second click of a double click on what opened the dialog lands beside it, and must not close it. */
 function ignoreSecondClick(click: MouseEvent): void {
   if (click.detail > 1) click.stopPropagation();
@@ -50,6 +70,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation();
   const isOnTop = useOnTop(opened);
+  const contentRef = useKeptFocus(isOnTop);
   return (
     <Modal.Root
       opened={opened}
@@ -60,7 +81,7 @@ export function Dialog({
       size={size}
     >
       <Modal.Overlay onClickCapture={ignoreSecondClick} />
-      <Modal.Content>
+      <Modal.Content ref={contentRef} className={classes.content}>
         <Modal.Header role="presentation">
           <Modal.Title fw={700} lh={1.4}>
             {title}
@@ -70,5 +91,22 @@ export function Dialog({
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** The buttons at the end of a dialog: in view however long the dialog is. */
+export function DialogFooter({
+  start,
+  children,
+}: {
+  /** What stands at the other side. */
+  start?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.footer}>
+      {start && <div className={classes.start}>{start}</div>}
+      {children}
+    </div>
   );
 }

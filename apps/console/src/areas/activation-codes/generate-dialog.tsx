@@ -4,7 +4,7 @@ import {
   mostRandomCodes,
   requiredText,
 } from '@ensemble/contract';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pipe, refine, strictObject, transform } from 'zod/mini';
@@ -14,6 +14,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useForm } from '../../form/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { DialogFooter } from '../../ui/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
 import { fileColumns } from './code-file.ts';
 
@@ -104,14 +105,14 @@ function Generated({ codes, onClose }: { codes: readonly string[]; onClose: () =
     <Stack>
       <LeaveGuard when={!taken} />
       <Text role="status">{t('activationCodes.generatedOnce', { count: codes.length })}</Text>
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={!taken}>
           {t('ui.close')}
         </Button>
         <Button data-autofocus leftSection={<IconDownload size={18} aria-hidden />} onClick={take}>
           {t('activationCodes.download')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { type ActivationUpload, progressPercent } from '@ensemble/contract';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
 import { confirmUpload } from './upload-calls.ts';
 import { ChooseStep, PreviewStep, ProgressStep, ResultStep } from './upload-steps.tsx';
@@ -114,7 +114,7 @@ function Buttons({ state, organizationId, onStart, onClose }: ButtonsProps) {
     onClose();
   };
   return (
-    <Group justify="flex-end">
+    <DialogFooter>
       {state.step !== 'done' && (
         <Button variant="default" onClick={onClose} disabled={isAtWork}>
           {t('ui.cancel')}
@@ -133,6 +133,6 @@ function Buttons({ state, organizationId, onStart, onClose }: ButtonsProps) {
           {t('activationCodes.upload')}
         </Button>
       )}
-    </Group>
+    </DialogFooter>
   );
 }

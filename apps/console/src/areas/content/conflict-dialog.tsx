@@ -2,10 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import type { Change, ContentValues, Language } from '@ensemble/contract';
-import { Button, Group, List, Radio, Stack, Text } from '@mantine/core';
+import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useFieldText } from './field-text.ts';
@@ -59,7 +59,7 @@ export default function ConflictDialog({
             onChoose={(side) => setChoices({ ...choices, [field]: side })}
           />
         ))}
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('form.keepEditing')}
           </Button>
@@ -67,7 +67,7 @@ export default function ConflictDialog({
             {t('content.takeTheirs')}
           </Button>
           <Button onClick={settleBoth}>{t('content.takeMerged')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { revisionQuery, revisionsQuery } from './content.queries.ts';
 import { fieldNames, isFieldName } from './field-names.ts';
 import { useFieldText } from './field-text.ts';
@@ -91,7 +91,7 @@ function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[]
         <Skeleton height="12rem" />
       )}
       {chosen && (
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button
             variant="default"
             h="auto"
@@ -101,7 +101,7 @@ function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[]
           >
             {t('content.bringBack', { version: String(chosen.version) })}
           </Button>
-        </Group>
+        </DialogFooter>
       )}
     </Stack>
   );

@@ -2,12 +2,12 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { isOneOfSettings, type SettingsField } from '@ensemble/contract';
-import { Button, Group, List, Radio, Stack, Text } from '@mantine/core';
+import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { languagesOf, useTranslation } from '../../i18n/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { Base, Conflict } from './save-settings.ts';
 import { languageWords, useSettingName } from './setting-names.ts';
@@ -60,7 +60,7 @@ export default function ConflictDialog({
           />
         ))}
         <FormRefusal error={save.error ?? discard.error} failure={t('settings.saveFailed')} />
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" disabled={save.busy || discard.busy} onClick={onClose}>
             {t('form.keepEditing')}
           </Button>
@@ -76,7 +76,7 @@ export default function ConflictDialog({
           <Button loading={save.busy} disabled={discard.busy} onClick={() => void save.run()}>
             {t('settings.saveMerged')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   );

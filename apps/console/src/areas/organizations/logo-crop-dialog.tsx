@@ -4,7 +4,7 @@ import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { type CropArea, cropPicture } from './crop-picture.ts';
 
 const leastZoom = 0.1;
@@ -47,12 +47,12 @@ export default function LogoCropDialog({ source, opened, onClose, onCrop }: Logo
             {t('settings.logoUnreadable')}
           </Text>
         )}
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button onClick={() => void use()}>{t('settings.useCrop')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   );

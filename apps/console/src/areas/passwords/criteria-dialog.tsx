@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import type { LoginState } from '../../session/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 
 /** The password was right, and no longer meets the criteria: on to a new one (AUTH-10). */
 export default function CriteriaDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -12,11 +12,11 @@ export default function CriteriaDialog({ email, onClose }: { email: string; onCl
   return (
     <Dialog opened onClose={onClose} title={t('passwords.criteriaTitle')}>
       <Text>{t('passwords.criteriaText')}</Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button data-autofocus onClick={() => void navigate('/reset-password', { state })}>
           {t('ui.ok')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { endSession, useCurrent } from '../../session/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { isResetWord } from './typed-word.ts';
 import { callResetTwoFactor } from './users.queries.ts';
@@ -88,14 +88,14 @@ function TypedReset({ busy, done, onReset, onCancel }: TypedResetProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="default" onClick={onCancel} disabled={busy || done}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" color="red.9" loading={busy} disabled={!isReady}>
             {t('users.reset')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
 import { largestBatch } from '@ensemble/contract';
-import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
 import { download } from '../../../files/download.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import classes from './batch-dialog.module.css';
-import { countKinds, leftOut, type PlannedRow } from './batch-plan.ts';
+import { countKinds, leftOut, type PlannedRow, withoutResending } from './batch-plan.ts';
 import { BatchRows, useVerdict } from './batch-rows.tsx';
 import { inWorker } from './batch-worker.ts';
 import { largestBatchFile } from './read-batch-limits.ts';
@@ -40,11 +40,23 @@ export default function BatchDialog({ organizationId, opened, onClose }: BatchDi
         <Choose step={step} onFile={(file) => void batch.read(file)} onClose={onClose} />
       )}
       {(step.at === 'summary' || step.at === 'sending') && (
-        <Summary step={step} onSend={() => void batch.send(step.plan)} onRestart={batch.restart} />
+        <Summary step={step} onSend={(plan) => void batch.send(plan)} onRestart={batch.restart} />
       )}
       {step.at === 'result' && <Result step={step} onClose={onClose} />}
     </Dialog>
   );
+}
+
+/**
+ * Moves the focus to what a step says, where Enter does nothing: on a button of the next step, a
+ * key pressed twice would send the file, or close the dialog and lose the result.
+ */
+function useFocusOn(step: string | false) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step) element.current?.focus();
+  }, [step]);
+  return element;
 }
 
 type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
@@ -67,12 +79,11 @@ function Choose({ step, onFile, onClose }: ChooseProps & { onClose: () => void }
       <Text>{t('batch.chooseText')}</Text>
       {step.at === 'choose' && <Fault step={step} />}
       <DropPlace step={step} onFile={onFile} />
-      <Group justify="space-between">
-        <TemplateButton />
+      <DialogFooter start={<TemplateButton />}>
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -83,6 +94,13 @@ function DropPlace({ step, onFile }: ChooseProps) {
   const limits = useLimits();
   const [over, setOver] = useState(false);
   const reading = step.at === 'reading';
+  const status = useFocusOn(reading && 'reading');
+  const button = useRef<HTMLButtonElement>(null);
+  // When the dialog opens, it puts the focus here itself.
+  const isAgain = step.at === 'choose' && step.isFirst !== true;
+  useEffect(() => {
+    if (isAgain) button.current?.focus();
+  }, [isAgain]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -102,7 +120,7 @@ function DropPlace({ step, onFile }: ChooseProps) {
       onDrop={drop}
     >
       {reading ? (
-        <Group role="status" gap="sm">
+        <Group ref={status} tabIndex={-1} role="status" gap="sm">
           <Loader size="sm" aria-hidden />
           <Text>{t('batch.reading', { name: step.name })}</Text>
         </Group>
@@ -110,7 +128,12 @@ function DropPlace({ step, onFile }: ChooseProps) {
         <>
           <FileButton accept=".csv,.xls,.xlsx" onChange={(file) => file && onFile(file)}>
             {(props) => (
-              <Button {...props} leftSection={<IconFileUpload size={18} aria-hidden />}>
+              <Button
+                {...props}
+                ref={button}
+                data-autofocus
+                leftSection={<IconFileUpload size={18} aria-hidden />}
+              >
                 {t('batch.choose')}
               </Button>
             )}
@@ -161,24 +184,25 @@ function TemplateButton() {
   );
 }
 
-function Summary({
-  step,
-  onSend,
-  onRestart,
-}: {
+interface SummaryProps {
   step: StepAt<'summary' | 'sending'>;
-  onSend: () => void;
+  onSend: (plan: readonly PlannedRow[]) => void;
   onRestart: () => void;
-}) {
+}
+
+function Summary({ step, onSend, onRestart }: SummaryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { plan } = step;
+  const [resends, setResends] = useState(true);
+  const status = useFocusOn(step.at);
+  const read = countKinds(step.plan);
+  const plan = resends ? step.plan : withoutResending(step.plan);
   const counts = countKinds(plan);
   const people = counts.new + counts.resend;
   const sending = step.at === 'sending';
   return (
     <Stack>
-      <Group gap="lg" role="status">
+      <Group ref={status} tabIndex={-1} gap="lg" role="status">
         <Text fw={700}>{t('batch.found', { count: plan.length })}</Text>
         <Text>{t('batch.sumNew', { count: counts.new })}</Text>
         <Text>{t('batch.sumResend', { count: counts.resend })}</Text>
@@ -190,6 +214,14 @@ function Summary({
           {errorText(step.error, language)}
         </Alert>
       )}
+      {read.resend > 0 && (
+        <Checkbox
+          label={t('batch.resendPending', { count: read.resend })}
+          checked={resends}
+          disabled={sending}
+          onChange={(event) => setResends(event.currentTarget.checked)}
+        />
+      )}
       {people === 0 && <Alert color="yellow">{t('batch.nobody')}</Alert>}
       {counts.new > 0 && (
         <Text size="sm" c="dimmed">
@@ -197,44 +229,49 @@ function Summary({
         </Text>
       )}
       <BatchRows label={t('batch.columnWhat')} rows={plan} choice />
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button variant="default" onClick={onRestart} disabled={sending}>
           {t('batch.chooseAnother')}
         </Button>
-        <Button onClick={onSend} loading={sending} disabled={people === 0}>
+        <Button onClick={() => onSend(plan)} loading={sending} disabled={people === 0}>
           {t('batch.invite')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }
 
 function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () => void }) {
   const { t } = useTranslation();
+  const status = useFocusOn(step.at);
   const { plan, result } = step;
   const resent = result.successfulInvitations.filter((each) => each.resent).length;
   const invited = result.successfulInvitations.length - resent;
-  const missing = leftOut(plan, result);
-  const failures = missing.length;
+  const { ignored } = countKinds(plan);
+  const failures = result.failedInvitations.length;
   return (
     <Stack>
-      <div role="status">
+      <div ref={status} tabIndex={-1} role="status">
         <Text fw={700}>{t(invited + resent > 0 ? 'batch.doneTitle' : 'batch.noneTitle')}</Text>
         <Text>{t('batch.invited', { count: invited })}</Text>
         {resent > 0 && <Text>{t('batch.resent', { count: resent })}</Text>}
+        {ignored > 0 && <Text>{t('batch.ignored', { count: ignored })}</Text>}
       </div>
-      {failures > 0 && <Failures missing={missing} />}
-      <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          {t('batch.confirm')}
-        </Button>
-      </Group>
+      {failures > 0 && (
+        <Text role="alert" fw={700}>
+          {t('batch.failures', { count: failures })}
+        </Text>
+      )}
+      {ignored + failures > 0 && <NotInvited missing={leftOut(plan, result)} />}
+      <DialogFooter>
+        <Button onClick={onClose}>{t('batch.confirm')}</Button>
+      </DialogFooter>
     </Stack>
   );
 }
 
-/** USERS-22, USERS-26. */
-function Failures({ missing }: { missing: readonly PlannedRow[] }) {
+/** The rows of the file that are not invited, on screen and as a file (USERS-22). */
+function NotInvited({ missing }: { missing: readonly PlannedRow[] }) {
   const { t } = useTranslation();
   const verdictOf = useVerdict();
   const save = () =>
@@ -249,18 +286,14 @@ function Failures({ missing }: { missing: readonly PlannedRow[] }) {
     ]);
   return (
     <>
-      <Group justify="space-between">
-        <Text role="alert" fw={700}>
-          {t('batch.failures', { count: missing.length })}
-        </Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void save()}
-        >
-          {t('batch.downloadFailed')}
-        </Button>
-      </Group>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void save()}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('batch.downloadFailed')}
+      </Button>
       <BatchRows label={t('batch.failedList')} rows={missing} />
     </>
   );

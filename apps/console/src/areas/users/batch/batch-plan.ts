@@ -13,12 +13,12 @@ export type PlannedKind = 'new' | 'resend' | 'ignored';
 export interface PlannedRow extends BatchRow {
   readonly kind: PlannedKind;
   /** Present where the row is ignored. */
-  readonly why?: RowFault | BatchRefusal;
+  readonly why?: RowFault | BatchRefusal | 'leftOut';
 }
 
 type Groups = RouteInput<typeof inviteInBulk>['body']['data'];
 
-/** The rows to send, by role. */
+/** Rows to ask the server about or to send, by role. */
 export function groupsOf(rows: readonly BatchRow[]): Groups {
   const groups = new Map<UserType, string[]>();
   for (const { email, userType, fault } of rows) {
@@ -41,6 +41,14 @@ export function planOf(rows: readonly BatchRow[], preview: BatchResult): Planned
   });
 }
 
+/** The same without sending pending invitations again. */
+export const withoutResending = (rows: readonly PlannedRow[]): PlannedRow[] =>
+  rows.map((row) => (row.kind === 'resend' ? { ...row, kind: 'ignored', why: 'leftOut' } : row));
+
+/** The rows that are sent: not those the summary calls ignored. */
+export const rowsToSend = (rows: readonly PlannedRow[]): PlannedRow[] =>
+  rows.filter(({ kind }) => kind !== 'ignored');
+
 /** How many rows of each kind. */
 export function countKinds(rows: readonly PlannedRow[]): Record<PlannedKind, number> {
   const counts = { new: 0, resend: 0, ignored: 0 };
@@ -48,11 +56,12 @@ export function countKinds(rows: readonly PlannedRow[]): Record<PlannedKind, num
   return counts;
 }
 
-/** Whoever of the file has no invitation now, and why: ignored before or refused by the server. */
+/** The people of the file who get no invitation, and why: ignored before, or refused by the server. */
 export function leftOut(rows: readonly PlannedRow[], result: BatchResult): PlannedRow[] {
   const refused = new Map(result.failedInvitations.map((each) => [each.email, each.reason]));
   return rows.flatMap((row): PlannedRow[] => {
-    const why = row.fault ?? refused.get(row.email);
+    if (row.kind === 'ignored') return [row];
+    const why = refused.get(row.email);
     return why ? [{ ...row, kind: 'ignored', why }] : [];
   });
 }

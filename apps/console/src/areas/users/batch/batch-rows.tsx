@@ -25,7 +25,7 @@ export function useVerdict() {
 interface BatchRowsProps {
   label: string;
   rows: readonly PlannedRow[];
-  /** Whether some of the rows can be left out of sight. */
+  /** Whether this is still to come, and some of the rows can be left out of sight. */
   choice?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function BatchRows({ label, rows, choice = false }: BatchRowsProps) {
       header: t('batch.columnRole'),
       cell: ({ userType, role }) => (userType ? t(`people.role.${userType}`) : role || '–'),
     },
-    { key: 'what', header: t('batch.columnWhat'), cell: verdictOf },
+    { key: 'what', header: t(choice ? 'batch.columnWhat' : 'batch.columnReason'), cell: verdictOf },
   ];
   return (
     <DataTable

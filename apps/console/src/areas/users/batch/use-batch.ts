@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/index.ts';
 import type { SheetFault } from '../../../files/read-sheet.ts';
-import { groupsOf, planOf, type PlannedRow } from './batch-plan.ts';
+import { groupsOf, planOf, type PlannedRow, rowsToSend } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
 import { largestBatchFile } from './read-batch-limits.ts';
 import type { BatchRow } from './read-batch.ts';
@@ -13,7 +13,13 @@ const readDelayMs = 500;
 
 /** Where a batch of invitations is (USERS-19). */
 export type BatchStep =
-  | { readonly at: 'choose'; readonly fault?: SheetFault; readonly error?: unknown }
+  | {
+      readonly at: 'choose';
+      /** The dialog was just opened. */
+      readonly isFirst?: true;
+      readonly fault?: SheetFault;
+      readonly error?: unknown;
+    }
   | { readonly at: 'reading'; readonly name: string }
   | { readonly at: 'summary'; readonly plan: readonly PlannedRow[]; readonly error?: unknown }
   | { readonly at: 'sending'; readonly plan: readonly PlannedRow[] }
@@ -21,7 +27,7 @@ export type BatchStep =
 
 /** A batch from the chosen file to its result. What is read or asked ends with the dialog. */
 export function useBatch(organizationId: string) {
-  const [step, setStep] = useState<BatchStep>({ at: 'choose' });
+  const [step, setStep] = useState<BatchStep>({ at: 'choose', isFirst: true });
   const client = useQueryClient();
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
@@ -36,7 +42,7 @@ export function useBatch(organizationId: string) {
   const send = async (plan: readonly PlannedRow[]) => {
     setStep({ at: 'sending', plan });
     try {
-      const body = { organizationId, data: groupsOf(plan) };
+      const body = { organizationId, data: groupsOf(rowsToSend(plan)) };
       setStep({ at: 'result', plan, result: await call(inviteInBulk, { body }) });
       void client.invalidateQueries();
     } catch (error) {
