@@ -36,18 +36,20 @@ export function readCsv<Key extends string>(
   { columns, mostRows }: CsvShape<Key>,
   onRow: (row: CsvRow<Key>) => void,
 ): void {
-  const text = decodeText(bytes);
-  if (text.trim() === '') throw new FileError('empty');
+  const decoded = decodeText(bytes);
+  if (decoded.trim() === '') throw new FileError('empty');
   const keys = Object.keys(columns) as Key[];
+  const { text, delimiter, headerRow } = findHeader(decoded, keys, columns);
   let places: Record<Key, number> | undefined;
   let row = 0;
   let taken = 0;
   let fault: FileError | undefined;
   Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     step: ({ data, errors }, parser) => {
       row += 1;
       if (errors.some(({ type }) => type === 'Quotes')) fault = new FileError('broken');
+      else if (row < headerRow) return;
       else if (!places) [places, fault] = placesIn(data, keys, columns);
       else if (data.some((cell) => cell.trim() !== '')) {
         taken += 1;
@@ -59,6 +61,32 @@ export function readCsv<Key extends string>(
   });
   if (fault) throw fault;
   if (taken === 0) throw new FileError('noRows');
+}
+
+/** How far down a file may name its columns, below a title and a date. */
+export const mostRowsAbove = 10;
+
+/** `sep=;`, which spreadsheets write and read as no row of the file. */
+const separatorLine = /^sep=(.)\r?\n/i;
+
+/**
+ * Where the columns are named, and by which delimiter. Where they are not, the first row counts as
+ * the header, and what is wrong with it is told.
+ */
+function findHeader<Key extends string>(
+  decoded: string,
+  keys: readonly Key[],
+  columns: CsvShape<Key>['columns'],
+): { text: string; delimiter: string; headerRow: number } {
+  const said = separatorLine.exec(decoded);
+  const text = said ? decoded.slice(said[0].length) : decoded;
+  const likely = said?.[1] ?? delimiterOf(text);
+  for (const delimiter of new Set([likely, ...delimiters])) {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: mostRowsAbove });
+    const at = data.findIndex((row) => placesIn(row, keys, columns)[0]);
+    if (at >= 0) return { text, delimiter, headerRow: at + 1 };
+  }
+  return { text, delimiter: likely, headerRow: 1 };
 }
 
 /** The delimiter the first line has most of. */

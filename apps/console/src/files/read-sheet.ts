@@ -1,7 +1,7 @@
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
 import { harmlessCell } from '@ensemble/contract/cells';
 import { FileError, type FileFault } from './decode-text.ts';
-import { type CsvRow, type CsvShape, readCsv } from './read-csv.ts';
+import { type CsvRow, type CsvShape, mostRowsAbove, readCsv } from './read-csv.ts';
 import { unpackedSize } from './zip-sizes.ts';
 
 /** What is wrong with a sheet of any kind as a whole. */

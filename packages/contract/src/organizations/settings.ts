@@ -8,6 +8,7 @@ import {
   type Language,
   languages,
   oneOf,
+  requiredName,
   requiredText,
   text,
 } from '../values/index.ts';
@@ -15,7 +16,7 @@ import { organization, organizationStatuses } from './organization.ts';
 
 /** ORGS-17. */
 export const longestOrganizationName = 50;
-export const organizationName = requiredText(longestOrganizationName);
+export const organizationName = requiredName(longestOrganizationName);
 
 /** ORGS-18. */
 export const longestDescription = 50;

@@ -62,7 +62,10 @@ export const inviteUser = defineRoute({
   method: 'POST',
   path: '/users/invite',
   body: z.strictObject({ organizationId: id, userType, email }),
-  /** `id` belongs to the organisation, like every id of a person outside that person's own session. */
+  /**
+   * `id` belongs to the organisation, like every id of a person outside that person's own session.
+   * `resent` is false where the same invitation was sent moments ago: then no second mail leaves.
+   */
   reply: z.strictObject({ id, resent: z.boolean() }),
   status: 201,
   permission: 'users.invite',

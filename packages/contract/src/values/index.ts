@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
-import { because, requiredText } from './text.ts';
+import { because, requiredName, requiredText } from './text.ts';
 
 export * from './fold.ts';
 export * from './phone.ts';
@@ -26,7 +26,7 @@ export const email = z.pipe(
 );
 
 /** First or last name, 1 to 36 characters (REG-26); `phrase` names the missing one. */
-export const personName = (phrase: string) => requiredText(36, phrase);
+export const personName = (phrase: string) => requiredName(36, phrase);
 
 /** `#rgb` or `#rrggbb` (ORGS-20). */
 export const hexColor = z

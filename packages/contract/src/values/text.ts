@@ -28,6 +28,18 @@ export const requiredText = (longest: number, phrase = 'rules.required') =>
     ),
   );
 
+/** Nothing that hides, turns around or leads somewhere: names stand in mails that the service signs. */
+const isPlainName = (value: string) =>
+  !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value) &&
+  !/:\/\/|www\./i.test(value.normalize('NFKC'));
+
+/** The name of a person or an organisation: required text without control and direction characters, and without links. */
+export const requiredName = (longest: number, phrase?: string) =>
+  z.pipe(
+    requiredText(longest, phrase),
+    z.string().check(z.refine(isPlainName, because('rules.plainName'))),
+  );
+
 /** One of the given words in any letter case (OPEN-07), stored as written here (RULES-09). */
 export const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.pipe(

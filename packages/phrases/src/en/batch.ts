@@ -50,6 +50,7 @@ export const batch = {
   why: {
     missingEmail: 'Ignored: no email',
     badEmail: 'Ignored: not a valid email',
+    missingRole: 'Ignored: no role',
     unknownRole: 'Ignored: unknown role',
     superAdmin: 'Ignored: super admins cannot be invited here',
     formula: 'Ignored: a formula. Save the sheet with values only.',

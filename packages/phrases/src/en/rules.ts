@@ -25,6 +25,7 @@ export const rules = {
   picture: 'A published article needs a picture. You can save it as a draft without one.',
   phone: 'Must be a phone number of ten digits, with its area code',
   characters: 'Contains characters that cannot be stored',
+  plainName: 'Cannot contain links or invisible control characters',
   unknownField: 'This field is not known',
   invalid: 'This value is not valid',
   activationCode: 'Must be three letters, a hyphen and an employee number, such as ABC-12345',

@@ -45,6 +45,7 @@ export const users = {
   resendTitle: 'Resend the invitation to {{name}}?',
   resendText: 'A new email goes to {{email}}. The link of the earlier one stops working.',
   resend: 'Resend',
+  justSentNotice: 'An invitation was sent to {{email}} a moment ago. No second one was sent.',
   resentNotice: 'The invitation was sent again to {{email}}.',
   resendFailed: 'Invitation failed',
   changeRoleTitle: 'Change the role of {{name}}',
@@ -55,7 +56,7 @@ export const users = {
   changeRoleFailed: 'The role could not be changed',
   deactivateTitle: 'Deactivate {{name}}?',
   deactivateText:
-    '{{name}} will lose access at once. This is final: a deactivated account cannot be activated again.',
+    '{{name}} will lose access right away. This is final: a deactivated membership cannot be activated again. You can invite this address again later; {{name}} then starts with a new membership, without the profile and history of this one.',
   deactivateLabel: 'Type DELETE to confirm',
   typeDelete: 'Please type DELETE in the field above to confirm user deletion.',
   deactivate: 'Deactivate',

@@ -59,6 +59,7 @@ export const batch = {
   why: {
     missingEmail: 'Ignorée : aucun courriel',
     badEmail: 'Ignorée : courriel non valide',
+    missingRole: 'Ignorée : aucun rôle',
     unknownRole: 'Ignorée : rôle inconnu',
     superAdmin: 'Ignorée : un super administrateur ne peut pas être invité ici',
     formula: 'Ignorée : formule. Enregistrez la feuille avec des valeurs seulement.',

@@ -30,6 +30,7 @@ export const rules = {
     'Un article publié doit avoir une image. Vous pouvez l’enregistrer comme brouillon sans image.',
   phone: 'Doit être un numéro de téléphone de dix chiffres, indicatif régional compris',
   characters: 'Contient des caractères qui ne peuvent pas être enregistrés',
+  plainName: 'Ne peut pas contenir de lien ni de caractère de contrôle invisible',
   unknownField: 'Ce champ est inconnu',
   invalid: 'Cette valeur n’est pas valide',
   activationCode:

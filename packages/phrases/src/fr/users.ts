@@ -48,6 +48,7 @@ export const users = {
   resendText:
     'Un nouveau courriel est envoyé à {{email}}. Le lien du courriel précédent cesse de fonctionner.',
   resend: 'Renvoyer',
+  justSentNotice: 'Une invitation vient d’être envoyée à {{email}}. Aucune autre n’a été envoyée.',
   resentNotice: 'L’invitation a été renvoyée à {{email}}.',
   resendFailed: 'Échec de l’envoi de l’invitation',
   changeRoleTitle: 'Changer le rôle de {{name}}',
@@ -58,7 +59,7 @@ export const users = {
   changeRoleFailed: 'Le rôle n’a pas pu être changé',
   deactivateTitle: 'Désactiver {{name}}?',
   deactivateText:
-    '{{name}} perdra son accès immédiatement. Cette action est définitive : un compte désactivé ne peut pas être réactivé.',
+    '{{name}} perdra immédiatement son accès. Cette action est définitive : une adhésion désactivée ne peut pas être réactivée. Vous pourrez inviter de nouveau cette adresse; {{name}} aura alors une nouvelle adhésion, sans le profil ni l’historique de celle-ci.',
   deactivateLabel: 'Saisissez SUPPRIMER pour confirmer',
   typeDelete:
     'Veuillez saisir SUPPRIMER dans le champ ci-dessus pour confirmer la suppression de l’utilisateur.',

@@ -50,7 +50,7 @@ export const inviteUser =
           changes: { userType: body.userType },
         });
       }
-      return { id: membershipId, resent: !created };
+      return { id: membershipId, resent: !created && isSent };
     });
   };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/index.ts';
-import { notifySuccess } from '../../ui/index.ts';
+import { notifySuccess, notifyWarning } from '../../ui/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { UserDialogProps } from './user-dialog.tsx';
 import { callName, standingOf } from './user-row.ts';
@@ -15,8 +15,10 @@ export function ResendInvitationDialog({
   const { t } = useTranslation();
   const { invite } = useUserCalls(organizationId);
   const resend = async () => {
-    await invite(user.email, standingOf(user, organizationId).userType);
-    notifySuccess(t('users.resentNotice', { email: user.email }));
+    const { email } = user;
+    const { resent } = await invite(email, standingOf(user, organizationId).userType);
+    if (resent) notifySuccess(t('users.resentNotice', { email }));
+    else notifyWarning(t('users.justSentNotice', { email }));
   };
   return (
     <ConfirmDialog

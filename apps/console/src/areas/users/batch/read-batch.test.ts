@@ -74,6 +74,24 @@ describe('a batch file', () => {
     ]);
   });
 
+  it.each([
+    ['sep=;', 'people.csv', utf8(`sep=;\r\n${csv.replaceAll(',', ';')}`), 2],
+    ['sep=, and a mark', 'people.csv', utf8(`\uFEFFsep=,\n${csv}`), 2],
+    ['a title', 'people.csv', utf8(`Staff, Station 12; spring\r\n\r\n${csv}`), 4],
+    [
+      'a title and semicolons',
+      'people.csv',
+      utf8(`Personnel, caserne 12\r\nMise à jour, 2026\r\n${csv.replaceAll(',', ';')}`),
+      4,
+    ],
+    ['a title', 'people.xlsx', workbook([['Staff of station 12'], [], ...people], 'xlsx'), 4],
+  ])('is read below %s: %s', async (_above, name, bytes, first) => {
+    expect(judged(await readBatch({ name, bytes }))).toEqual([
+      [first, 'amelie@example.org', 'PeerSupporter', 'ok'],
+      [first + 1, 'theo@example.org', 'Employee', 'ok'],
+    ]);
+  });
+
   it('USERS-21, OPEN-48 says of each row that is left out why, and names the row', async () => {
     const rows = await readBatch({
       name: 'mixed.csv',
@@ -100,7 +118,7 @@ describe('a batch file', () => {
       [6, 'superAdmin'],
       [7, 'formula'],
       [9, 'duplicate'],
-      [10, 'unknownRole'],
+      [10, 'missingRole'],
     ]);
     expect(rows[6]?.sameAs).toBe(2);
   });
@@ -187,6 +205,7 @@ it.each([
   ['Peer Support Admin', 'PeerSupportAdmin'],
   ['Family Friend', 'FamilyFriend'],
   ['famille ou proche', 'FamilyFriend'],
+  ['Ami ou famille', 'FamilyFriend'],
   ['Employee', 'Employee'],
   ['Employé', 'Employee'],
   ['Super admin', 'SuperAdmin'],

@@ -20,6 +20,7 @@ export const batchColumns = {
 export type RowFault =
   | 'missingEmail'
   | 'badEmail'
+  | 'missingRole'
   | 'unknownRole'
   | 'superAdmin'
   | 'formula'
@@ -59,7 +60,8 @@ function judge(
   const parsed = parse(addressRule, raw);
   if (!parsed.success) return { ...shown, fault: 'badEmail' };
   const userType = roleNamed(role);
-  if (!userType) return { ...shown, email: parsed.data, fault: 'unknownRole' };
+  if (!userType)
+    return { ...shown, email: parsed.data, fault: role === '' ? 'missingRole' : 'unknownRole' };
   const known = { ...shown, email: parsed.data, userType };
   if (userType === 'SuperAdmin') return { ...known, fault: 'superAdmin' };
   const sameAs = first.get(parsed.data);
