@@ -184,6 +184,12 @@ const expected: Record<
     target: 'person',
     organization: true,
   },
+  'withdraw-invitation': {
+    action: 'users.withdrawInvitation',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
   'deactivate-user': {
     action: 'users.deactivate',
     actor: 'caller',

@@ -87,6 +87,7 @@ describe('the reference', () => {
         'GET /organizations/{orgId}/users 200',
         'POST /users/{userId}/organizations/{orgId}/deactivate 200',
         'POST /users/{userId}/organizations/{orgId}/updateRole 200',
+        'POST /users/{userId}/organizations/{orgId}/withdrawInvitation 200',
         'GET /organizations 200',
         'POST /organizations 201',
         'GET /organizations/{id} 200',

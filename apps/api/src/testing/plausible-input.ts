@@ -290,6 +290,15 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
       body: { role: 'PeerSupporter' },
     }),
   },
+  'withdraw-invitation': {
+    places: both,
+    make: async ({ api, organization }) => ({
+      params: {
+        userId: (await api.createPerson({ organization, status: 'pending' })).membershipId,
+        orgId: organization.id,
+      },
+    }),
+  },
   'deactivate-user': {
     places: both,
     make: async (walker) => ({

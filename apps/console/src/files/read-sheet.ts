@@ -72,8 +72,8 @@ function firstSheet(bytes: Uint8Array, mostRows: number): WorkSheet | undefined 
     const workbook = read(bytes, {
       type: 'array',
       sheets: 0,
-      // The header, and one more than may be, to know that there are too many.
-      sheetRows: mostRows + 2,
+      // The header and what stands above it, and one more than may be, to know that there are too many.
+      sheetRows: mostRows + mostRowsAbove + 1,
       cellHTML: false,
       cellText: true,
     });

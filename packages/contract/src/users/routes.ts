@@ -102,6 +102,19 @@ export const changeUserRole = defineRoute({
   ],
 });
 
+/** The link dies; the address can be invited again. A person who has registered is refused. */
+export const withdrawInvitation = defineRoute({
+  name: 'withdraw-invitation',
+  summary: 'Withdraw a pending invitation',
+  method: 'POST',
+  path: '/users/{userId}/organizations/{orgId}/withdrawInvitation',
+  params: memberPath,
+  reply: z.strictObject({}),
+  permission: 'users.invite',
+  tenant: { from: 'params', key: 'orgId' },
+  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'INVITATION_ACCEPTED', 'USER_INACTIVE'],
+});
+
 /** API-35, USERS-33..37; final, and ends the person's sessions. */
 export const deactivateUser = defineRoute({
   name: 'deactivate-user',

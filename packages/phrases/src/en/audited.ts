@@ -18,6 +18,7 @@ export const audited = {
     'users.invite': '{{actor}} invited {{target}} as {{role}}',
     'users.resendInvitation': '{{actor}} sent the invitation to {{target}} again',
     'users.resendAllInvitations': '{{actor}} sent all pending invitations again',
+    'users.withdrawInvitation': '{{actor}} withdrew the invitation of {{target}}',
     'users.changeRole': '{{actor}} changed the role of {{target}} from {{from}} to {{to}}',
     'users.deactivate': '{{actor}} deactivated {{target}}',
     'users.setYouth': '{{actor}} changed the youth mark of {{target}}',

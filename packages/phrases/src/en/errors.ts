@@ -47,6 +47,8 @@ export const errors = {
   USER_NOT_FOUND: 'This person was not found in the organization.',
   ORGANIZATION_NOT_FOUND: 'This organization was not found.',
   INVALID_BACKUP_CODE: 'This code is not valid, or it has been used already.',
+  INVITATION_ACCEPTED:
+    'This person has registered in the meantime. You can deactivate them instead.',
   LAST_ADMINISTRATOR:
     'This is the last active administrator of the organization. Make somebody else an administrator first.',
   ROOT_ORGANIZATION: 'This organization runs the service and cannot be removed.',

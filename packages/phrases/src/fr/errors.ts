@@ -54,6 +54,8 @@ export const errors = {
   USER_NOT_FOUND: 'Cette personne est introuvable dans l’organisation.',
   ORGANIZATION_NOT_FOUND: 'Cette organisation est introuvable.',
   INVALID_BACKUP_CODE: 'Ce code n’est pas valide ou a déjà été utilisé.',
+  INVITATION_ACCEPTED:
+    'Cette personne s’est inscrite entre-temps. Vous pouvez plutôt la désactiver.',
   LAST_ADMINISTRATOR:
     'Cette personne est la dernière administratrice active de l’organisation. Nommez d’abord quelqu’un d’autre.',
   ROOT_ORGANIZATION: 'Cette organisation exploite le service et ne peut pas être supprimée.',

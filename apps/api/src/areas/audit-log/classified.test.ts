@@ -73,6 +73,7 @@ describe('who may read of what', () => {
       'users.invite',
       'users.resendAllInvitations',
       'users.resendInvitation',
+      'users.withdrawInvitation',
     ]);
   });
 

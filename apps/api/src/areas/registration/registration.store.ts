@@ -15,7 +15,10 @@ export interface InvitationKey {
   readonly tokenHash: string;
 }
 
-/** The invitation behind a link that can still be taken up; its rows are locked until the transaction ends. */
+/**
+ * The invitation behind a link that can still be taken up; its rows are locked until the transaction
+ * ends: the membership first, as by those who send an invitation again, withdraw it or deactivate.
+ */
 export async function findOpenInvitation(tx: Transaction, key: InvitationKey) {
   const [row] = await tx
     .select({
@@ -43,7 +46,7 @@ export async function findOpenInvitation(tx: Transaction, key: InvitationKey) {
         isNull(organization.removedAt),
       ),
     )
-    .for('update', { of: [invitation, membership, person] });
+    .for('update', { of: [membership, invitation, person] });
   return row;
 }
 

@@ -2,7 +2,7 @@ import { invitationDays, type UserStatus, type UserType } from '@ensemble/contra
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { foldedColumns } from './fold.ts';
+import { foldedColumns, sortEmailOf } from './fold.ts';
 
 /** Somebody's place in the organisation, as a batch of invitations finds it. */
 export interface Place {
@@ -26,41 +26,49 @@ export interface Invitee {
 interface PlaceRow extends Record<string, unknown> {
   id: string;
   person_id: string;
-  email: string;
+  sort_email: string;
   user_type: UserType;
   status: UserStatus;
   last_sent: Date | null;
   was_resent: boolean;
 }
 
-const toPlace = (row: PlaceRow): Place => ({
+const toPlace = (row: PlaceRow) => ({
   membershipId: row.id,
   personId: row.person_id,
-  email: row.email,
   userType: row.user_type,
   status: row.status,
   lastSentAt: row.last_sent && new Date(row.last_sent),
   wasResent: row.was_resent,
 });
 
-const placeColumns = sql`m.id, m.person_id, m.sort_email AS email, m.user_type, m.status,
+const placeColumns = sql`m.id, m.person_id, m.sort_email, m.user_type, m.status,
   COALESCE(m.resent_at, m.invited_at) AS last_sent, m.resent_at IS NOT NULL AS was_resent`;
 
-/** The places these addresses have here, one for each that has any: the live one before a deactivated one. */
+/**
+ * The memberships these addresses have here, by the address asked for, one for each that has any: the
+ * live one before a deactivated one. An invitation that was withdrawn leaves none.
+ */
 async function placesOf(
   scope: Scope,
   tx: Transaction,
   emails: readonly string[],
   lock: boolean,
 ): Promise<Map<string, Place>> {
+  const addresses = new Map(emails.map((email) => [sortEmailOf(email), email]));
   const { rows } = await tx.execute<PlaceRow>(
     sql`SELECT ${placeColumns} FROM membership m
-      WHERE m.organization_id = ${scope.organizationId} AND m.sort_email = ANY (${sql.param(emails)}::text[])
+      WHERE m.organization_id = ${scope.organizationId}
+        AND m.sort_email = ANY (${sql.param([...addresses.keys()])}::text[])
+        AND (m.status <> 'inactive' OR m.registered_at IS NOT NULL)
       ORDER BY m.id ${lock ? sql`FOR UPDATE OF m` : sql``}`,
   );
   const places = new Map<string, Place>();
   for (const row of rows) {
-    if (row.status !== 'inactive' || !places.has(row.email)) places.set(row.email, toPlace(row));
+    const email = addresses.get(row.sort_email);
+    if (email === undefined) continue;
+    if (row.status !== 'inactive' || !places.has(email))
+      places.set(email, { ...toPlace(row), email });
   }
   return places;
 }
@@ -175,7 +183,7 @@ export async function lockPendingPlaces(
   scope: Scope,
   tx: Transaction,
   wanted: Pending & { readonly after: string | undefined; readonly limit: number },
-): Promise<Place[]> {
+): Promise<Omit<Place, 'email'>[]> {
   const { rows } = await tx.execute<PlaceRow>(
     sql`SELECT ${placeColumns} FROM membership m
       WHERE ${isPending(scope, wanted)} ${wanted.after ? sql`AND m.id > ${wanted.after}` : sql``}

@@ -6,11 +6,14 @@ interface Named {
   readonly lastName?: string | null;
 }
 
+/** How an address is kept to sort and find memberships by it. */
+export const sortEmailOf = (email: string): string => email;
+
 /** The sort and search columns of a membership, from what the organisation may see of the person. */
 export function foldedColumns({ email, firstName, lastName }: Named) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return {
-    sortEmail: email,
+    sortEmail: sortEmailOf(email),
     sortName: fold(name || email),
     search: ` ${fold(`${name} ${email}`).trim()}`,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from '../../db/drizzle.ts';
+import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import { invitationDays, type MailState } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -65,7 +65,8 @@ export async function insertInvitation(
 export async function findInvitationToSend(scope: Scope, tx: Transaction, invitationId: string) {
   const [row] = await tx
     .select({
-      email: membership.sortEmail,
+      // The address itself, which the tenant role may not read before the person has registered.
+      email: sql<string>`invited_address(${invitation.id})`,
       userType: membership.userType,
       tokenHash: invitation.tokenHash,
     })

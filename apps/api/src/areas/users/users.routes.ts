@@ -6,6 +6,7 @@ import { exportUsers } from './export-users.ts';
 import { inviteInBulk, previewInviteInBulk } from './invite-in-bulk.ts';
 import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 import { readBulkResend, resendPendingInvites } from './resend-pending-invites.ts';
 
 export function mountUsers({ mount, ...parts }: AreaParts): void {
@@ -17,5 +18,6 @@ export function mountUsers({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.resendPendingInvitesInBulk, resendPendingInvites(parts));
   mount.tenantRoute(routes.getBulkResend, readBulkResend(parts));
   mount.tenantRoute(routes.changeUserRole, changeUserRole(parts));
+  mount.tenantRoute(routes.withdrawInvitation, withdrawInvitation(parts));
   mount.tenantRoute(routes.deactivateUser, deactivateUser(parts));
 }

@@ -124,7 +124,7 @@ function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
     const target = standingOf(user, organizationId);
     const isGone = target.status === 'inactive';
     return [
-      ...(mayResend(actor, target) ? [actionOf('resend', user)] : []),
+      ...(mayResend(actor, target) ? [actionOf('resend', user), actionOf('withdraw', user)] : []),
       ...(target.status !== 'pending' && !isGone ? [actionOf('resetTwoFactor', user)] : []),
       ...(mayDeactivate(actor, target) ? [actionOf('deactivate', user)] : []),
     ];

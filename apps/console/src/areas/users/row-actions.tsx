@@ -1,10 +1,16 @@
 import type { User } from '@ensemble/contract';
-import { IconMailForward, IconShieldOff, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import {
+  IconMailForward,
+  IconMailOff,
+  IconShieldOff,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../i18n/index.ts';
 import type { RowAction } from '../../table/index.ts';
 import { callName } from './user-row.ts';
 
-export type RowDialogKind = 'resend' | 'changeRole' | 'deactivate' | 'resetTwoFactor';
+export type RowDialogKind = 'resend' | 'withdraw' | 'changeRole' | 'deactivate' | 'resetTwoFactor';
 
 /** The dialog behind an entry of a row's menu. */
 export interface RowDialog {
@@ -14,6 +20,7 @@ export interface RowDialog {
 
 const labels = {
   resend: 'users.resendAction',
+  withdraw: 'users.withdrawAction',
   changeRole: 'users.changeRoleAction',
   deactivate: 'users.deactivateAction',
   resetTwoFactor: 'users.resetTwoFactorAction',
@@ -21,6 +28,7 @@ const labels = {
 
 const icons = {
   resend: IconMailForward,
+  withdraw: IconMailOff,
   changeRole: IconUserCog,
   deactivate: IconUserOff,
   resetTwoFactor: IconShieldOff,

@@ -3,6 +3,7 @@ import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { ResendInvitationDialog } from './resend-invitation-dialog.tsx';
 import ResetTwoFactorDialog from './reset-two-factor-dialog.tsx';
 import type { RowDialog } from './row-actions.tsx';
+import { WithdrawInvitationDialog } from './withdraw-invitation-dialog.tsx';
 import { callName } from './user-row.ts';
 
 export interface UserDialogProps extends RowDialog {
@@ -16,6 +17,8 @@ export default function UserDialog({ kind, ...rest }: UserDialogProps) {
   switch (kind) {
     case 'resend':
       return <ResendInvitationDialog {...rest} />;
+    case 'withdraw':
+      return <WithdrawInvitationDialog {...rest} />;
     case 'changeRole':
       return <ChangeRoleDialog {...rest} />;
     case 'deactivate':

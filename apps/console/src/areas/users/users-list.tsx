@@ -97,7 +97,7 @@ function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
   return (user: User) => {
     const target = standingOf(user, organizationId);
     return [
-      ...(mayResend(actor, target) ? [actionOf('resend', user)] : []),
+      ...(mayResend(actor, target) ? [actionOf('resend', user), actionOf('withdraw', user)] : []),
       ...(mayChangeRole(actor, target) ? [actionOf('changeRole', user)] : []),
       ...(mayDeactivate(actor, target) ? [actionOf('deactivate', user)] : []),
     ];

@@ -7,6 +7,7 @@ import {
   type RouteInput,
   type User,
   type UserType,
+  withdrawInvitation,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
@@ -56,6 +57,10 @@ export function useUserCalls(organizationId: string) {
       const reply = await call(inviteUser, { body: { organizationId, userType, email } });
       refetch();
       return reply;
+    },
+    withdraw: async (userId: string) => {
+      await call(withdrawInvitation, pathOf(userId));
+      refetch();
     },
     changeRole: async (userId: string, role: UserType) => {
       await call(changeUserRole, { ...pathOf(userId), body: { role } });
