@@ -184,6 +184,12 @@ const expected: Record<
     target: 'person',
     organization: true,
   },
+  'set-invitation-allowance': {
+    action: 'users.changeInvitationLimit',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
   'withdraw-invitation': {
     action: 'users.withdrawInvitation',
     actor: 'caller',

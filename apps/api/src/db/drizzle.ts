@@ -15,6 +15,7 @@ export const {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,

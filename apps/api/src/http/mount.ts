@@ -97,6 +97,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
     app.route({
       method: route.method,
       url: pathOf(route),
+      ...(route.largestBody && { bodyLimit: route.largestBody }),
       config: {
         rateLimit: parts.requestLimits ? requestLimit(route, resolveFirst) : false,
         routeName: route.name,

@@ -283,6 +283,17 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
+  'get-invitation-allowance': {
+    places: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+  'set-invitation-allowance': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { id: organization.id },
+      body: { limit: 30_000 },
+    }),
+  },
   'change-user-role': {
     places: both,
     make: async (walker) => ({

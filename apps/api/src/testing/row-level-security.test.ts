@@ -83,6 +83,11 @@ async function fillActivation(organizationId: string, personId: string): Promise
     [organizationId],
   );
   await api.owner.query(
+    `INSERT INTO bulk_leave (organization_id, actor_id, actor_role, address, user_agent, language, member_ids, total)
+     VALUES ($1, $1, 'OrganizationAdmin', '', '', 'en', '{}', 0)`,
+    [organizationId],
+  );
+  await api.owner.query(
     `INSERT INTO legal_acceptance (person_id, organization_id, document, language, version)
      VALUES ($1, $2, 'terms', 'en', '1')`,
     [personId, organizationId],

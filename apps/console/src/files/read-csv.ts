@@ -10,6 +10,8 @@ export interface CsvRow<Key extends string> {
 export interface CsvShape<Key extends string> {
   /** The names a column may have in the header, in any language; letter case and accents do not count. */
   readonly columns: Readonly<Record<Key, readonly string[]>>;
+  /** Columns a file may do without: their cells are empty then. */
+  readonly optional?: readonly Key[];
   readonly mostRows: number;
 }
 
@@ -33,13 +35,13 @@ const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
  */
 export function readCsv<Key extends string>(
   bytes: Uint8Array,
-  { columns, mostRows }: CsvShape<Key>,
+  { columns, mostRows, optional = [] }: CsvShape<Key>,
   onRow: (row: CsvRow<Key>) => void,
 ): void {
   const decoded = decodeText(bytes);
   if (decoded.trim() === '') throw new FileError('empty');
   const keys = Object.keys(columns) as Key[];
-  const { text, delimiter, headerRow } = findHeader(decoded, keys, columns);
+  const { text, delimiter, headerRow } = findHeader(decoded, keys, columns, optional);
   let places: Record<Key, number> | undefined;
   let row = 0;
   let taken = 0;
@@ -50,7 +52,7 @@ export function readCsv<Key extends string>(
       row += 1;
       if (errors.some(({ type }) => type === 'Quotes')) fault = new FileError('broken');
       else if (row < headerRow) return;
-      else if (!places) [places, fault] = placesIn(data, keys, columns);
+      else if (!places) [places, fault] = placesIn(data, keys, columns, optional);
       else if (data.some((cell) => cell.trim() !== '')) {
         taken += 1;
         if (taken > mostRows) fault = new FileError('tooManyRows');
@@ -77,13 +79,14 @@ function findHeader<Key extends string>(
   decoded: string,
   keys: readonly Key[],
   columns: CsvShape<Key>['columns'],
+  optional: readonly Key[],
 ): { text: string; delimiter: string; headerRow: number } {
   const said = separatorLine.exec(decoded);
   const text = said ? decoded.slice(said[0].length) : decoded;
   const likely = said?.[1] ?? delimiterOf(text);
   for (const delimiter of new Set([likely, ...delimiters])) {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: mostRowsAbove });
-    const at = data.findIndex((row) => placesIn(row, keys, columns)[0]);
+    const at = data.findIndex((row) => placesIn(row, keys, columns, optional)[0]);
     if (at >= 0) return { text, delimiter, headerRow: at + 1 };
   }
   return { text, delimiter: likely, headerRow: 1 };
@@ -103,6 +106,7 @@ function placesIn<Key extends string>(
   header: readonly string[],
   keys: readonly Key[],
   columns: CsvShape<Key>['columns'],
+  optional: readonly Key[],
 ): Places<Key> {
   const names = header.map(fold);
   const places = Object.fromEntries(
@@ -111,8 +115,7 @@ function placesIn<Key extends string>(
       names.findIndex((name) => columns[key].some((one) => fold(one) === name)),
     ]),
   ) as Record<Key, number>;
-  const found = keys.filter((key) => places[key] >= 0);
-  if (found.length === keys.length) return [places, undefined];
+  if (keys.every((key) => places[key] >= 0 || optional.includes(key))) return [places, undefined];
   const isAlone = names.filter((name) => name !== '').length < 2;
   return [undefined, new FileError(isAlone ? 'oneColumn' : 'noHeader')];
 }

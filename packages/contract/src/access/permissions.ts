@@ -10,6 +10,7 @@ export const permissions = [
   'organizations.suspend',
   'users.read',
   'users.invite',
+  'users.setInvitationLimit',
   'users.changeRole',
   'users.deactivate',
   'twoFactor.reset',

@@ -31,6 +31,7 @@ export const auditActions = {
   'users.invite': { group: 'people', readers: 'organization' },
   'users.resendInvitation': { group: 'people', readers: 'organization' },
   'users.resendAllInvitations': { group: 'people', readers: 'organization' },
+  'users.changeInvitationLimit': { group: 'people', readers: 'organization' },
   'users.withdrawInvitation': { group: 'people', readers: 'organization' },
   'users.changeRole': { group: 'people', readers: 'organization' },
   'users.deactivate': { group: 'people', readers: 'organization' },

@@ -77,6 +77,7 @@ export const errorTypes = {
   LOGO_TOO_LARGE: 422,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_EXPORTS: 429,
+  TOO_MANY_INVITATIONS: 429,
   UNKNOWN_ERROR: 500,
   /** A code of an outside identity service, kept so that a client that meets it can show it (OPEN-73). */
   'V105.8': 500,

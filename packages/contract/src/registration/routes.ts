@@ -71,6 +71,9 @@ export const readInvitation = defineRoute({
     organizationName: z.strictObject({ en: z.string(), fr: z.string() }),
     /** The address has an account already: accept by logging in with the invitation (OPEN-75). */
     hasAccount: z.boolean(),
+    /** The names the invitation was sent under, to begin with; empty where it has none. */
+    firstName: z.string(),
+    lastName: z.string(),
   }),
   permission: 'public',
   limit: { max: 30, seconds: 60, by: 'address' },

@@ -48,6 +48,8 @@ export interface RouteDefinition<
   readonly replyType: 'json' | 'image' | 'file' | 'events';
   /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
   readonly bodyType: 'json' | 'multipart';
+  /** The largest JSON body taken, in bytes, where the one all routes take is too small. */
+  readonly largestBody?: number;
   /** The largest file taken, in bytes. */
   readonly largestFile: number;
   /** Whether the form may come without its file. */

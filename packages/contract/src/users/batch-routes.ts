@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { userType, userTypes } from '../access/user-types.ts';
+import { invitationAllowance } from './allowance-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { because, id, text } from '../values/index.ts';
+import { because, id, personName, text } from '../values/index.ts';
 
 /** The most addresses of one batch. */
 export const largestBatch = 10_000;
@@ -10,8 +11,20 @@ export const largestBatch = 10_000;
 const longestAddress = 320;
 const mostGroups = 100;
 
-/** Addresses by role. An address that is no address is answered as failed and does not stop the others. */
-const groups = z.array(z.strictObject({ userType, emails: z.array(text(longestAddress)) })).check(
+/** A person of a file that has their names: kept until they register, and proposed to them then. */
+const namedPerson = z.strictObject({
+  email: text(longestAddress),
+  firstName: z.optional(personName('rules.firstName')),
+  lastName: z.optional(personName('rules.lastName')),
+});
+export type NamedPerson = z.output<typeof namedPerson>;
+
+/**
+ * Addresses by role, with names or without. An address that is no address is answered as failed and
+ * does not stop the others.
+ */
+const invitees = z.array(z.union([text(longestAddress), namedPerson]));
+const groups = z.array(z.strictObject({ userType, emails: invitees })).check(
   z.minLength(1),
   z.maxLength(mostGroups),
   z.refine(
@@ -41,11 +54,12 @@ export type BatchResult = z.output<typeof batchResult>;
 
 const batch = {
   method: 'POST',
+  largestBody: 4 * 1024 * 1024,
   body: z.strictObject({ organizationId: id, data: groups }),
   reply: batchResult,
   permission: 'users.invite',
   tenant: { from: 'body', key: 'organizationId' },
-  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
+  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED', 'TOO_MANY_INVITATIONS'],
 } as const;
 
 /** API-38, USERS-18..26. */
@@ -66,6 +80,8 @@ export const previewInviteInBulk = defineRoute({
   name: 'preview-invite-in-bulk',
   summary: 'Tell what a batch of invitations would do to each address, and do nothing',
   path: '/users/inviteInBulk/preview',
+  reply: z.extend(batchResult, { allowance: invitationAllowance }),
+  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
   limit: { max: 60, seconds: 60, by: 'person' },
 });
 
@@ -97,7 +113,7 @@ export const resendPendingInvitesInBulk = defineRoute({
     /** Whether it was under way already: then nothing was begun, and these are its figures. */
     alreadyUnderWay: z.boolean(),
   }),
-  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
+  errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED', 'TOO_MANY_INVITATIONS'],
   limit: { max: 20, seconds: 60, by: 'person' },
 });
 

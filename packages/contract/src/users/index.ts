@@ -1,3 +1,4 @@
 export * from './user.ts';
 export * from './routes.ts';
 export * from './batch-routes.ts';
+export * from './allowance-routes.ts';

@@ -76,6 +76,7 @@ export const inviteUser = defineRoute({
     'ERROR_FORBIDDEN_USER',
     'ORGANIZATION_NOT_FOUND',
     'ORGANIZATION_SUSPENDED',
+    'TOO_MANY_INVITATIONS',
   ],
 });
 

@@ -49,6 +49,7 @@ export const auditLog = {
     'users.invite': 'Invitation',
     'users.resendInvitation': 'Invitation sent again',
     'users.resendAllInvitations': 'All pending invitations sent again',
+    'users.changeInvitationLimit': 'Daily number of invitations changed',
     'users.withdrawInvitation': 'Invitation withdrawn',
     'users.changeRole': 'Change of role',
     'users.deactivate': 'Deactivation',

@@ -104,6 +104,8 @@ export const errors = {
   LOGO_TOO_SMALL: 'This logo is too small. It must be at least 240 pixels wide and 240 high.',
   LOGO_TOO_LARGE: 'This logo has too many pixels. Please use one of at most 40 million.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again in a few minutes.',
+  TOO_MANY_INVITATIONS:
+    'Your organization can send {{limit}} invitations a day, and {{left}} are left today. Try again tomorrow.',
   TOO_MANY_EXPORTS: 'Too many exports are running at the moment. Please try again in a minute.',
   UNKNOWN_ERROR: 'Something went wrong on our side. Please try again in a moment.',
   'V105.8': 'Something went wrong on our side. Please try again in a moment. (V105.8)',

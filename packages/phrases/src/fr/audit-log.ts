@@ -53,6 +53,7 @@ export const auditLog = {
     'users.invite': 'Invitation',
     'users.resendInvitation': 'Renvoi d’invitation',
     'users.resendAllInvitations': 'Renvoi de toutes les invitations en attente',
+    'users.changeInvitationLimit': 'Changement du nombre d’invitations par jour',
     'users.withdrawInvitation': 'Retrait d’une invitation',
     'users.changeRole': 'Changement de rôle',
     'users.deactivate': 'Désactivation',

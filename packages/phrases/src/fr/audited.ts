@@ -20,6 +20,7 @@ export const audited = {
     'users.invite': '{{actor}} a invité {{target}} avec le rôle «\u00a0{{role}}\u00a0»',
     'users.resendInvitation': '{{actor}} a renvoyé l’invitation à {{target}}',
     'users.resendAllInvitations': '{{actor}} a renvoyé toutes les invitations en attente',
+    'users.changeInvitationLimit': '{{actor}} a changé le nombre d’invitations permises par jour',
     'users.withdrawInvitation': '{{actor}} a retiré l’invitation de {{target}}',
     'users.changeRole':
       '{{actor}} a remplacé le rôle «\u00a0{{from}}\u00a0» par «\u00a0{{to}}\u00a0» pour {{target}}',
@@ -114,6 +115,7 @@ export const audited = {
     removed: 'retiré',
     added: 'ajouté',
     file: 'Fichier',
+    invitations: 'Invitations par jour',
     prefix: 'Préfixe',
     roles: 'Rôles',
     statuses: 'Statuts',

@@ -120,6 +120,8 @@ export const errors = {
   LOGO_TOO_SMALL: 'Ce logo est trop petit. Il doit mesurer au moins 240 pixels sur 240.',
   LOGO_TOO_LARGE: 'Ce logo compte trop de pixels. Veuillez en utiliser un d’au plus 40 millions.',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
+  TOO_MANY_INVITATIONS:
+    'Votre organisation peut envoyer {{limit}} invitations par jour, et il en reste {{left}} aujourd’hui. Réessayez demain.',
   TOO_MANY_EXPORTS:
     'Trop d’exportations sont en cours en ce moment. Veuillez réessayer dans une minute.',
   UNKNOWN_ERROR:

@@ -259,6 +259,7 @@ describe('what it says', () => {
           total: 3,
           userType: { from: 'Employee', to: 'PeerSupporter' },
           ...(action === 'users.invite' && { userType: 'Employee' }),
+          ...(action === 'users.changeInvitationLimit' && { limit: { from: 1, to: 2 } }),
           ...(action === 'organizations.changeStatus' && {
             status: { from: 'active', to: 'suspended' },
           }),

@@ -67,6 +67,7 @@ describe('who may read of what', () => {
       'support.deleteContact',
       'support.updateContact',
       'twoFactor.reset',
+      'users.changeInvitationLimit',
       'users.changeRole',
       'users.deactivate',
       'users.export',

@@ -83,6 +83,13 @@ export function tellDetails(row: AuditRow, language: Language, forService: boole
       return textOf(changes['prefix'], (prefix) => is('prefix', prefix));
     case 'activationCodes.wrongTries':
       return 'status' in changes ? [detail('suspended')] : [];
+    case 'users.changeInvitationLimit':
+      return [
+        detail('changed', {
+          field: detail('invitations'),
+          ...fromTo(changes['limit'], String),
+        }),
+      ];
     case 'users.setYouth':
       return [is('youth', detail(changes['youth'] === true ? 'yes' : 'no'))];
     case 'users.export':

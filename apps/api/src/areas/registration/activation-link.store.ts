@@ -172,6 +172,8 @@ export async function addEmployee(tx: Transaction, member: NewMember): Promise<s
     userType: 'Employee' as const,
     status: 'active' as const,
     registeredAt: new Date(),
+    invitedFirstName: null,
+    invitedLastName: null,
     ...(await foldedOf(tx, personId)),
   };
   if (pendingId === undefined) {

@@ -17,6 +17,8 @@ export const readInvitation =
       return {
         organizationName: { en: nameIn('en'), fr: nameIn('fr') },
         hasAccount: open.passwordHash !== null,
+        firstName: ('firstName' in open && open.firstName) || '',
+        lastName: ('lastName' in open && open.lastName) || '',
       };
     });
   };

@@ -214,7 +214,12 @@ describe('a registration link', () => {
       body: { organizationId, email, invitationToken },
     });
     const { name } = admin.organization;
-    expect(answer.data).toEqual({ organizationName: { en: name, fr: name }, hasAccount: false });
+    expect(answer.data).toEqual({
+      organizationName: { en: name, fr: name },
+      hasAccount: false,
+      firstName: '',
+      lastName: '',
+    });
     const known = await api.createPerson({ userType: 'ServiceProvider' });
     const link = await invite('Employee', known.email);
     const read = await api.request(readInvitation, {

@@ -25,6 +25,8 @@ export async function findOpenInvitation(tx: Transaction, key: InvitationKey) {
       invitationId: invitation.id,
       membershipId: membership.id,
       userType: membership.userType,
+      firstName: membership.invitedFirstName,
+      lastName: membership.invitedLastName,
       personId: person.id,
       passwordHash: person.passwordHash,
       organizationName: organization.name,
@@ -106,6 +108,8 @@ export async function join(tx: Transaction, joining: Joining): Promise<void> {
       registeredAt: new Date(),
       bio: joining.bio ?? '',
       designation: joining.designation ?? '',
+      invitedFirstName: null,
+      invitedLastName: null,
       ...(await foldedOf(tx, joining.personId)),
     })
     .where(eq(membership.id, joining.membershipId));

@@ -1,4 +1,9 @@
-import { invitationDays, type UserStatus, type UserType } from '@ensemble/contract';
+import {
+  invitationDays,
+  type NamedPerson,
+  type UserStatus,
+  type UserType,
+} from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -17,9 +22,8 @@ export interface Place {
 }
 
 /** A place that is to be made or sent again. */
-export interface Invitee {
+export interface Invitee extends NamedPerson {
   readonly personId: string;
-  readonly email: string;
   readonly userType: UserType;
 }
 
@@ -102,13 +106,18 @@ export async function insertPendingPlaces(
 ): Promise<Map<string, string>> {
   const folded = people.map((each) => foldedColumns(each));
   const { rows } = await tx.execute<{ id: string; person_id: string }>(
-    sql`INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)
-      SELECT ${scope.organizationId}, v.person_id, v.user_type, 'pending', ${new Date()}, v.sort_email, v.sort_name, v.search
+    sql`INSERT INTO membership (organization_id, person_id, user_type, status, invited_at,
+        sort_email, sort_name, search, invited_first_name, invited_last_name)
+      SELECT ${scope.organizationId}, v.person_id, v.user_type, 'pending', ${new Date()}, v.sort_email, v.sort_name, v.search,
+        v.first_name, v.last_name
       FROM unnest(${sql.param(people.map((each) => each.personId))}::uuid[],
         ${sql.param(people.map((each) => each.userType))}::text[],
         ${sql.param(folded.map((each) => each.sortEmail))}::text[],
         ${sql.param(folded.map((each) => each.sortName))}::text[],
-        ${sql.param(folded.map((each) => each.search))}::text[]) AS v (person_id, user_type, sort_email, sort_name, search)
+        ${sql.param(folded.map((each) => each.search))}::text[],
+        ${sql.param(people.map((each) => each.firstName ?? null))}::text[],
+        ${sql.param(people.map((each) => each.lastName ?? null))}::text[])
+        AS v (person_id, user_type, sort_email, sort_name, search, first_name, last_name)
       ORDER BY v.sort_email ON CONFLICT DO NOTHING RETURNING id, person_id`,
   );
   return new Map(rows.map((row) => [row.person_id, row.id]));
@@ -125,6 +134,27 @@ export async function markPlacesResent(
       FROM unnest(${sql.param(places.map((place) => place.membershipId))}::uuid[],
         ${sql.param(places.map((place) => place.userType))}::text[]) AS v (id, user_type)
       WHERE m.organization_id = ${scope.organizationId} AND m.id = v.id`,
+  );
+}
+
+/** Puts the names of a file in the place of those a pending membership has; without any, they stay. */
+export async function renamePending(
+  scope: Scope,
+  tx: Transaction,
+  people: readonly (NamedPerson & Pick<Place, 'membershipId'>)[],
+): Promise<void> {
+  const named = people.filter(({ firstName, lastName }) => firstName ?? lastName);
+  if (named.length === 0) return;
+  const folded = named.map((each) => foldedColumns(each));
+  await tx.execute(
+    sql`UPDATE membership m SET invited_first_name = v.first_name, invited_last_name = v.last_name,
+        sort_name = v.sort_name, search = v.search
+      FROM unnest(${sql.param(named.map((each) => each.membershipId))}::uuid[],
+        ${sql.param(named.map((each) => each.firstName ?? null))}::text[],
+        ${sql.param(named.map((each) => each.lastName ?? null))}::text[],
+        ${sql.param(folded.map((each) => each.sortName))}::text[],
+        ${sql.param(folded.map((each) => each.search))}::text[]) AS v (id, first_name, last_name, sort_name, search)
+      WHERE m.organization_id = ${scope.organizationId} AND m.id = v.id AND m.status = 'pending'`,
   );
 }
 

@@ -276,6 +276,7 @@ describe('the preview of a batch', () => {
     );
     const userType = 'Employee';
     expect(answer.data).toEqual({
+      allowance: { limit: 20_000, left: 20_000 },
       successfulInvitations: [
         { email: pending.email, userType, resent: true },
         { email: youth.email, userType, resent: false },

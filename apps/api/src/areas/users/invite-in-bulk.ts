@@ -4,8 +4,10 @@ import {
   email as addressRule,
   type inviteInBulk as route,
   mayAssign,
+  type NamedPerson,
   parse,
   type previewInviteInBulk as previewRoute,
+  type RouteReply,
   type RouteValues,
   type UserType,
 } from '@ensemble/contract';
@@ -18,16 +20,18 @@ import {
   lockPlaces,
   markPlacesResent,
   peopleToInvite,
+  renamePending,
   type Place,
   readPlaces,
 } from './batch-invitation.store.ts';
 import { checkMayInvite } from './check-may-invite.ts';
+import { countInvitations, readAllowance } from './invitation-allowance.store.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 /** The same batch again within these seconds is the same click, or a try after a lost answer. */
 export const sameBatchSeconds = 30;
 
-type Wanted = { readonly email: string; readonly userType: UserType };
+type Wanted = NamedPerson & { readonly userType: UserType };
 type Outcome =
   | { readonly email: string; readonly userType: UserType; readonly resent: boolean }
   | { readonly email: string; readonly userType: UserType; readonly reason: BatchRefusal };
@@ -51,19 +55,20 @@ export const inviteInBulk =
 /** Tells what a batch would do, by the places people have in the organisation. */
 export const previewInviteInBulk =
   ({ database }: { readonly database: Database }) =>
-  async (call: TenantCall<typeof previewRoute>): Promise<BatchResult> => {
+  async (call: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
     const { scope } = call;
     const { wanted, refused } = sortOut(call.role, call.body);
     return inScope(database, scope, async (tx) => {
       await checkMayInvite(scope, tx);
       const places = await readPlaces(scope, tx, addressesOf(wanted));
-      return resultOf([
-        ...refused,
-        ...wanted.map((each): Outcome => {
-          const place = places.get(each.email);
-          return { ...each, ...(place ? standing(place) : { resent: false }) };
-        }),
-      ]);
+      const expected = wanted.map((each): Outcome => {
+        const place = places.get(each.email);
+        return outcomeOf(each, place ? standing(place) : { resent: false });
+      });
+      return {
+        ...resultOf([...refused, ...expected]),
+        allowance: await readAllowance(scope, tx),
+      };
     });
   };
 
@@ -77,18 +82,25 @@ function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
   for (const { userType, emails } of data) {
     // Never a SuperAdmin, whoever asks.
     const assignable = userType !== 'SuperAdmin' && mayAssign(actor, userType);
-    for (const raw of emails) {
-      const parsed = parse(addressRule, raw);
-      const email = parsed.data ?? raw.toLowerCase();
+    for (const each of emails) {
+      const person = typeof each === 'string' ? { email: each } : each;
+      const parsed = parse(addressRule, person.email);
+      const email = parsed.data ?? person.email.toLowerCase();
       if (seen.has(email)) continue;
       seen.add(email);
       if (!parsed.success) refused.push({ email, userType, reason: 'malformed' });
       else if (!assignable) refused.push({ email, userType, reason: 'roleNotAssignable' });
-      else wanted.push({ email, userType });
+      else wanted.push({ ...person, email, userType });
     }
   }
   return { wanted, refused };
 }
+
+/** An outcome, without the names: the caller knows them. */
+const outcomeOf = (
+  { email, userType }: Wanted,
+  what: { readonly resent: boolean } | { readonly reason: BatchRefusal },
+): Outcome => ({ email, userType, ...what });
 
 /** What a batch does with somebody who has a place here already. */
 function standing({ status }: Place): { resent: true } | { reason: BatchRefusal } {
@@ -120,28 +132,30 @@ async function invite(
   const foundLater = await lockPlaces(scope, tx, addressesOf(overtaken));
   for (const [email, place] of foundLater) places.set(email, place);
 
-  const toResend = wanted.flatMap(({ email, userType }) => {
-    const place = places.get(email);
-    return place?.status === 'pending' && !isSameClick(place, userType)
-      ? [{ ...place, userType }]
+  const toResend = wanted.flatMap((each) => {
+    const place = places.get(each.email);
+    return place?.status === 'pending' && !isSameClick(place, each.userType)
+      ? [{ ...place, ...each }]
       : [];
   });
   await markPlacesResent(scope, tx, toResend);
+  await renamePending(scope, tx, toResend);
   const created = invitees.flatMap((each) => {
     const membershipId = made.get(each.personId);
     return membershipId ? [{ ...each, membershipId }] : [];
   });
+  await countInvitations(scope, tx, created.length + toResend.length);
   await sendInvitations(scope, tx, { created, resent: toResend }, call);
 
   const resentIds = new Set(toResend.map(({ membershipId }) => membershipId));
   return wanted.map((each): Outcome => {
-    if (people.get(each.email)?.isYouth) return { ...each, reason: 'youth' };
+    if (people.get(each.email)?.isYouth) return outcomeOf(each, { reason: 'youth' });
     const place = places.get(each.email);
-    if (!place) return { ...each, resent: false };
+    if (!place) return outcomeOf(each, { resent: false });
     // The same click again is answered as the first one was.
     if (place.status === 'pending' && !resentIds.has(place.membershipId))
-      return { ...each, resent: place.wasResent };
-    return { ...each, ...standing(place) };
+      return outcomeOf(each, { resent: place.wasResent });
+    return outcomeOf(each, standing(place));
   });
 }
 

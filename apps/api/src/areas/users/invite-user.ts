@@ -10,6 +10,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
+import { countInvitations } from './invitation-allowance.store.ts';
 import { lastSent } from './invitation.store.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { findLiveMembership, insertPending, markResent, personToInvite } from './users.store.ts';
@@ -40,6 +41,7 @@ export const inviteUser =
         ? { membershipId: created, isSent: true }
         : await resend(scope, tx, personId, body.userType);
       if (isSent) {
+        await countInvitations(scope, tx, 1);
         await sendInvitation(scope, tx, membershipId);
         await recordAudit(tx, call.origin, {
           action: created ? 'users.invite' : 'users.resendInvitation',

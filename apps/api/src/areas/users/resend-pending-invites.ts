@@ -16,6 +16,7 @@ import {
   findBulkResend,
   progressOf,
 } from './bulk-resend.store.ts';
+import { countInvitations } from './invitation-allowance.store.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { sameBatchSeconds } from './invite-in-bulk.ts';
 
@@ -43,7 +44,10 @@ export const resendPendingInvites =
         total: await countPendingPlaces(scope, tx, wanted),
       });
       if (begun?.total === 0) await endBulkResend(scope, tx, begun.id, 'done');
-      else if (begun) await start(tx, call, begun);
+      else if (begun) {
+        await countInvitations(scope, tx, begun.total);
+        await start(tx, call, begun);
+      }
       const row = await findBulkResend(scope, tx);
       if (!row) throw new Error('a resend that was begun is not there');
       return { ...progressOf(row), alreadyUnderWay: begun === undefined };

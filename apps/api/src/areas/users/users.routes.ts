@@ -3,6 +3,7 @@ import type { AreaParts } from '../area-parts.ts';
 import { changeUserRole } from './change-user-role.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { exportUsers } from './export-users.ts';
+import { getInvitationAllowance, setInvitationAllowance } from './invitation-allowance.ts';
 import { inviteInBulk, previewInviteInBulk } from './invite-in-bulk.ts';
 import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
@@ -17,6 +18,8 @@ export function mountUsers({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.previewInviteInBulk, previewInviteInBulk(parts));
   mount.tenantRoute(routes.resendPendingInvitesInBulk, resendPendingInvites(parts));
   mount.tenantRoute(routes.getBulkResend, readBulkResend(parts));
+  mount.tenantRoute(routes.getInvitationAllowance, getInvitationAllowance(parts));
+  mount.tenantRoute(routes.setInvitationAllowance, setInvitationAllowance(parts));
   mount.tenantRoute(routes.changeUserRole, changeUserRole(parts));
   mount.tenantRoute(routes.withdrawInvitation, withdrawInvitation(parts));
   mount.tenantRoute(routes.deactivateUser, deactivateUser(parts));

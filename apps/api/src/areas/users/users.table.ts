@@ -38,6 +38,9 @@ export const membership = pgTable(
     bio: text('bio').notNull().default(''),
     designation: text('designation').notNull().default(''),
     pictureId: uuid('picture_id'),
+    /** Names a batch file gave; gone once the person has registered with their own. */
+    invitedFirstName: text('invited_first_name'),
+    invitedLastName: text('invited_last_name'),
     sortEmail: text('sort_email').notNull(),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),

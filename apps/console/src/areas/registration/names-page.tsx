@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { AccountFields } from './account-fields.tsx';
-import { isAnythingTyped, isPasswordReady, namesForm, type NamesValues } from './names-form.ts';
+import { isPasswordReady, namesForm, type NamesValues } from './names-form.ts';
 
 interface NamesPageProps {
   invitedTo: { organization: string; email: string };
@@ -27,7 +27,7 @@ export function NamesPage({ invitedTo, policy, initial, refused, onDone }: Names
   });
   return (
     <>
-      <LeaveGuard when={isAnythingTyped(form.values)} />
+      <LeaveGuard when={form.changed || initial.password !== ''} />
       <PublicTitle title={t('registration.title')} />
       <Text>{t('registration.invitedTo', invitedTo)}</Text>
       <Text size="sm" c="dimmed">

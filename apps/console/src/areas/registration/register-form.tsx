@@ -16,6 +16,8 @@ interface RegisterFormProps {
   invitation: Invitation;
   organization: string;
   policy: PasswordPolicy;
+  /** As the organisation knows the person; theirs to change. */
+  names: { readonly firstName: string; readonly lastName: string };
 }
 
 interface Typed {
@@ -26,15 +28,13 @@ interface Typed {
   readonly refused?: unknown;
 }
 
-const nothingTyped: Typed = {
-  page: 1,
-  names: { firstName: '', lastName: '', password: '', retyped: '' },
-  person: { bio: '', designation: '' },
-};
-
 /** The two pages of a registration by invitation; what is typed on one survives the other (REG-18..20, REG-27). */
-export function RegisterForm({ invitation, organization, policy }: RegisterFormProps) {
-  const [typed, setTyped] = useState(nothingTyped);
+export function RegisterForm({ invitation, organization, policy, names }: RegisterFormProps) {
+  const [typed, setTyped] = useState<Typed>({
+    page: 1,
+    names: { ...names, password: '', retyped: '' },
+    person: { bio: '', designation: '' },
+  });
   const send = useRegister(invitation);
   const submit = async (person: PersonValues) => {
     try {

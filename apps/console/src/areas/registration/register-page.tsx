@@ -76,8 +76,14 @@ function Invited({ invitation }: { invitation: Invitation }) {
     const { policy } = checked;
     return <CompleteForm activation={invitation} organization={organization} policy={policy} />;
   }
+  const { policy, firstName, lastName } = checked;
   return (
-    <RegisterForm invitation={invitation} organization={organization} policy={checked.policy} />
+    <RegisterForm
+      invitation={invitation}
+      organization={organization}
+      policy={policy}
+      names={{ firstName, lastName }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { InvitationLimit } from './invitation-limit.tsx';
 import { InviteUserButton } from './invite-user-button.tsx';
 import { ResendAllButton, ResendAllProgress } from './resend-all.tsx';
 
@@ -24,6 +25,7 @@ export function InviteButtons({ organizationId, firstType }: InviteButtonsProps)
         <BatchInviteButton organizationId={organizationId} />
         <InviteUserButton organizationId={organizationId} firstType={firstType} />
       </Group>
+      <InvitationLimit organizationId={organizationId} />
       <ResendAllProgress organizationId={organizationId} />
     </Stack>
   );

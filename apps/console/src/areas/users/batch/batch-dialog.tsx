@@ -1,4 +1,4 @@
-import { largestBatch } from '@ensemble/contract';
+import { type InvitationAllowance, largestBatch } from '@ensemble/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -40,7 +40,11 @@ export default function BatchDialog({ organizationId, opened, onClose }: BatchDi
         <Choose step={step} onFile={(file) => void batch.read(file)} onClose={onClose} />
       )}
       {(step.at === 'summary' || step.at === 'sending') && (
-        <Summary step={step} onSend={(plan) => void batch.send(plan)} onRestart={batch.restart} />
+        <Summary
+          step={step}
+          onSend={(plan) => void batch.send({ ...step, plan })}
+          onRestart={batch.restart}
+        />
       )}
       {step.at === 'result' && <Result step={step} onClose={onClose} />}
     </Dialog>
@@ -170,8 +174,13 @@ function TemplateButton() {
   const { t } = useTranslation();
   const save = () =>
     saveWorkbook(t('batch.templateName'), [
-      [t('batch.columnEmail'), t('batch.columnRole')],
-      ['name@example.com', t('people.role.Employee')],
+      [
+        t('batch.columnEmail'),
+        t('batch.columnRole'),
+        t('batch.columnFirst'),
+        t('batch.columnLast'),
+      ],
+      ['name@example.com', t('people.role.Employee'), 'Camille', 'Roy'],
     ]);
   return (
     <Button
@@ -200,6 +209,7 @@ function Summary({ step, onSend, onRestart }: SummaryProps) {
   const counts = countKinds(plan);
   const people = counts.new + counts.resend;
   const sending = step.at === 'sending';
+  const left = step.allowance ? step.allowance.left - people : 0;
   return (
     <Stack>
       <Group ref={status} tabIndex={-1} gap="lg" role="status">
@@ -223,6 +233,7 @@ function Summary({ step, onSend, onRestart }: SummaryProps) {
         />
       )}
       {people === 0 && <Alert color="yellow">{t('batch.nobody')}</Alert>}
+      {step.allowance && <Allowance {...step.allowance} people={people} />}
       {counts.new > 0 && (
         <Text size="sm" c="dimmed">
           {t('batch.youthHint')}
@@ -233,11 +244,24 @@ function Summary({ step, onSend, onRestart }: SummaryProps) {
         <Button variant="default" onClick={onRestart} disabled={sending}>
           {t('batch.chooseAnother')}
         </Button>
-        <Button onClick={() => onSend(plan)} loading={sending} disabled={people === 0}>
+        <Button onClick={() => onSend(plan)} loading={sending} disabled={people === 0 || left < 0}>
           {t('batch.invite')}
         </Button>
       </DialogFooter>
     </Stack>
+  );
+}
+
+/** What the organisation may still send today, or that this is more. */
+function Allowance({ limit, left, people }: InvitationAllowance & { people: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const values = { limit: format.number(limit), left: format.number(left) };
+  if (people > left) return <Alert color="red">{t('batch.overLimit', values)}</Alert>;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('batch.allowance', { ...values, left: format.number(left - people) })}
+    </Text>
   );
 }
 

@@ -20,12 +20,13 @@ type Groups = RouteInput<typeof inviteInBulk>['body']['data'];
 
 /** Rows to ask the server about or to send, by role. */
 export function groupsOf(rows: readonly BatchRow[]): Groups {
-  const groups = new Map<UserType, string[]>();
-  for (const { email, userType, fault } of rows) {
+  const groups = new Map<UserType, Groups[number]['emails']>();
+  for (const { email, userType, fault, firstName, lastName } of rows) {
     if (fault || !userType) continue;
+    const person = (firstName ?? lastName) ? { email, firstName, lastName } : email;
     const emails = groups.get(userType);
-    if (emails) emails.push(email);
-    else groups.set(userType, [email]);
+    if (emails) emails.push(person);
+    else groups.set(userType, [person]);
   }
   return [...groups].map(([userType, emails]) => ({ userType, emails }));
 }

@@ -12,6 +12,9 @@ const kinds: Record<PlannedKind, 'batch.showNew' | 'batch.showResend' | 'batch.s
   ignored: 'batch.showIgnored',
 };
 
+const nameOf = ({ firstName, lastName }: PlannedRow) =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
 /** What will happen to a row, in words. */
 export function useVerdict() {
   const { t } = useTranslation();
@@ -43,9 +46,11 @@ export function BatchRows({ label, rows, choice = false }: BatchRowsProps) {
   });
   const shown = kind ? rows.filter((row) => row.kind === kind) : rows;
   const skip = (view.page - 1) * view.size;
+  const hasNames = rows.some((row) => nameOf(row) !== '');
   const columns: readonly Column<PlannedRow, string>[] = [
     { key: 'row', header: t('batch.columnRow'), cell: ({ row }) => row, rowHeader: true },
     { key: 'email', header: t('batch.columnEmail'), cell: ({ email }) => email || '–' },
+    ...(hasNames ? [{ key: 'name', header: t('users.name'), cell: nameOf }] : []),
     {
       key: 'role',
       header: t('batch.columnRole'),

@@ -92,6 +92,27 @@ describe('a batch file', () => {
     ]);
   });
 
+  it('keeps the names of a file that has them, and says which cannot be kept', async () => {
+    const rows = await readBatch({
+      name: 'names.csv',
+      bytes: utf8(
+        [
+          'Nom;Prénom;Courriel;Rôle',
+          'Bélanger;Maëlle;m@example.org;Pair',
+          ';;n@example.org;Pair',
+          `Roy;${'x'.repeat(37)};o@example.org;Pair`,
+          'Roy;www.example.org;p@example.org;Pair',
+        ].join('\n'),
+      ),
+    });
+    expect(rows.map((each) => [each.firstName, each.lastName, each.fault])).toEqual([
+      ['Maëlle', 'Bélanger', undefined],
+      [undefined, undefined, undefined],
+      ['x'.repeat(37), 'Roy', 'badName'],
+      ['www.example.org', 'Roy', 'badName'],
+    ]);
+  });
+
   it('USERS-21, OPEN-48 says of each row that is left out why, and names the row', async () => {
     const rows = await readBatch({
       name: 'mixed.csv',

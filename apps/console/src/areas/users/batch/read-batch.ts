@@ -1,9 +1,15 @@
-import { email as addressRule, largestBatch, parse, type UserType } from '@ensemble/contract';
+import {
+  email as addressRule,
+  largestBatch,
+  parse,
+  personName,
+  type UserType,
+} from '@ensemble/contract';
 import type { CsvRow } from '../../../files/read-csv.ts';
 import { readSheet } from '../../../files/read-sheet.ts';
 import { roleNamed } from './role-names.ts';
 
-/** Names of the two columns (OPEN-48). */
+/** Names of the columns (OPEN-48); those of a person’s names may be missing. */
 export const batchColumns = {
   email: [
     'Email',
@@ -14,6 +20,8 @@ export const batchColumns = {
     'Adresse de courriel',
   ],
   role: ['Role', 'User type', 'Rôle', 'Type d’utilisateur'],
+  firstName: ['First name', 'Given name', 'Prénom'],
+  lastName: ['Last name', 'Surname', 'Family name', 'Nom', 'Nom de famille'],
 } as const;
 
 /** Why a row of the file is not sent (USERS-21). */
@@ -23,6 +31,7 @@ export type RowFault =
   | 'missingRole'
   | 'unknownRole'
   | 'superAdmin'
+  | 'badName'
   | 'formula'
   | 'duplicate';
 
@@ -34,6 +43,8 @@ export interface BatchRow {
   /** As the file spells it. */
   readonly role: string;
   readonly userType?: UserType;
+  readonly firstName?: string;
+  readonly lastName?: string;
   readonly fault?: RowFault;
   /** The row that names the same address first. */
   readonly sameAs?: number;
@@ -43,20 +54,37 @@ export interface BatchRow {
 export async function readBatch(file: { name: string; bytes: Uint8Array }): Promise<BatchRow[]> {
   const rows: BatchRow[] = [];
   const first = new Map<string, number>();
-  await readSheet(file, { columns: batchColumns, mostRows: largestBatch }, ({ row, cells }) => {
-    rows.push(judge(row, cells, first));
-  });
+  await readSheet<keyof typeof batchColumns>(
+    file,
+    shape,
+    ({ row, cells }) => void rows.push(judge(row, cells, first)),
+  );
   return rows;
 }
 
+const shape = {
+  columns: batchColumns,
+  optional: ['firstName', 'lastName'],
+  mostRows: largestBatch,
+} as const;
+
+const nameRule = personName('rules.required');
+/** Whether a name can be kept; none is no fault. */
+const isName = (name: string) => name === '' || parse(nameRule, name).success;
+
 function judge(
   row: number,
-  { email: raw, role }: CsvRow<'email' | 'role'>['cells'],
+  { email: raw, role, firstName, lastName }: CsvRow<keyof typeof batchColumns>['cells'],
   first: Map<string, number>,
 ): BatchRow {
-  const shown = { row, email: raw, role };
+  const shown = {
+    ...{ row, email: raw, role },
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+  };
   if (raw === '') return { ...shown, fault: 'missingEmail' };
-  if (raw.startsWith('=') || role.startsWith('=')) return { ...shown, fault: 'formula' };
+  if ([raw, role, firstName, lastName].some((cell) => cell.startsWith('=')))
+    return { ...shown, fault: 'formula' };
   const parsed = parse(addressRule, raw);
   if (!parsed.success) return { ...shown, fault: 'badEmail' };
   const userType = roleNamed(role);
@@ -64,6 +92,7 @@ function judge(
     return { ...shown, email: parsed.data, fault: role === '' ? 'missingRole' : 'unknownRole' };
   const known = { ...shown, email: parsed.data, userType };
   if (userType === 'SuperAdmin') return { ...known, fault: 'superAdmin' };
+  if (![firstName, lastName].every(isName)) return { ...known, fault: 'badName' };
   const sameAs = first.get(parsed.data);
   if (sameAs !== undefined) return { ...known, fault: 'duplicate', sameAs };
   first.set(parsed.data, row);

@@ -1,4 +1,9 @@
-import { type BatchResult, inviteInBulk, previewInviteInBulk } from '@ensemble/contract';
+import {
+  type BatchResult,
+  type InvitationAllowance,
+  inviteInBulk,
+  previewInviteInBulk,
+} from '@ensemble/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/index.ts';
@@ -11,6 +16,12 @@ import type { BatchRow } from './read-batch.ts';
 /** USERS-20. */
 const readDelayMs = 500;
 
+interface Planned {
+  readonly plan: readonly PlannedRow[];
+  /** What the organisation may send today, as the server said with the plan. */
+  readonly allowance?: InvitationAllowance | undefined;
+}
+
 /** Where a batch of invitations is (USERS-19). */
 export type BatchStep =
   | {
@@ -21,8 +32,8 @@ export type BatchStep =
       readonly error?: unknown;
     }
   | { readonly at: 'reading'; readonly name: string }
-  | { readonly at: 'summary'; readonly plan: readonly PlannedRow[]; readonly error?: unknown }
-  | { readonly at: 'sending'; readonly plan: readonly PlannedRow[] }
+  | (Planned & { readonly at: 'summary'; readonly error?: unknown })
+  | (Planned & { readonly at: 'sending' })
   | { readonly at: 'result'; readonly plan: readonly PlannedRow[]; readonly result: BatchResult };
 
 /** A batch from the chosen file to its result. What is read or asked ends with the dialog. */
@@ -39,14 +50,14 @@ export function useBatch(organizationId: string) {
     const next = await stepAfter(file, organizationId, signal);
     if (!signal.aborted) setStep(next);
   };
-  const send = async (plan: readonly PlannedRow[]) => {
-    setStep({ at: 'sending', plan });
+  const send = async ({ plan, allowance }: Planned) => {
+    setStep({ at: 'sending', plan, allowance });
     try {
       const body = { organizationId, data: groupsOf(rowsToSend(plan)) };
       setStep({ at: 'result', plan, result: await call(inviteInBulk, { body }) });
       void client.invalidateQueries();
     } catch (error) {
-      setStep({ at: 'summary', plan, error });
+      setStep({ at: 'summary', plan, allowance, error });
     }
   };
   return { step, read, send, restart: () => setStep({ at: 'choose' }) };
@@ -63,16 +74,17 @@ async function stepAfter(
     const bytes = await file.arrayBuffer();
     const done = await inWorker({ kind: 'read', name: file.name, bytes }, signal);
     if (!('rows' in done)) return { at: 'choose', fault: 'fault' in done ? done.fault : 'broken' };
-    return {
-      at: 'summary',
-      plan: planOf(done.rows, await preview(done.rows, organizationId, signal)),
-    };
+    const { allowance, ...expected } = await preview(done.rows, organizationId, signal);
+    return { at: 'summary', plan: planOf(done.rows, expected), allowance };
   } catch (error) {
     return { at: 'choose', error };
   }
 }
 
-const nothing: BatchResult = { successfulInvitations: [], failedInvitations: [] };
+const nothing: BatchResult & Pick<Planned, 'allowance'> = {
+  successfulInvitations: [],
+  failedInvitations: [],
+};
 
 function preview(rows: readonly BatchRow[], organizationId: string, signal: AbortSignal) {
   const data = groupsOf(rows);
