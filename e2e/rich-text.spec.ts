@@ -41,7 +41,11 @@ interface Pasted {
   dispatchEvent(event: object): void;
   readonly ownerDocument: {
     readonly defaultView: {
-      DataTransfer: new () => { setData(type: string, content: string): void };
+      DataTransfer: new () => {
+        setData(type: string, content: string): void;
+        readonly items: { add(file: object): void };
+      };
+      File: new (parts: string[], name: string, options: object) => object;
       ClipboardEvent: new (name: string, options: object) => object;
     };
   };
@@ -382,6 +386,32 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
       expect(sanitizeRichText(becomes)).toBe(becomes);
     },
   );
+
+  it('a picture that is pasted, with text or alone, is left out and the field says so', async () => {
+    const { page, text, words } = await open();
+    const said = page.getByText(words('richText.pictureLeftOut'));
+    const paste = (content: { html?: string; picture?: boolean }) =>
+      text.evaluate((element: Pasted, { html, picture }) => {
+        const { DataTransfer, ClipboardEvent, File } = element.ownerDocument.defaultView;
+        const clipboardData = new DataTransfer();
+        if (html !== undefined) clipboardData.setData('text/html', html);
+        if (picture) clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, content);
+    await text.click();
+    await paste({ html: '<p>Sleep</p><img src="https://elsewhere.example/a.png">' });
+    await said.waitFor();
+    expect(await htmlOf(page)).toBe('<p>Sleep</p>');
+    await paste({ html: '<p>well</p>' });
+    await said.waitFor({ state: 'hidden' });
+    const before = await htmlOf(page);
+    await paste({ picture: true });
+    await said.waitFor();
+    expect(await htmlOf(page)).toBe(before);
+    await expectAccessible(page);
+  });
 
   it.runIf(isThorough)(
     'typing in an article of nearly 100,000 characters keeps every key under 50 ms',

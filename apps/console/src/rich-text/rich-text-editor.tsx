@@ -2,10 +2,10 @@ import '@mantine/core/styles/Typography.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import './palette-sheet.ts';
 import { type Language, richTextLimit } from '@ensemble/contract';
-import { Group, Input, VisuallyHidden } from '@mantine/core';
+import { Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
-import { type RefObject, useCallback, useId, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import { CharacterCount } from '../form/character-count.tsx';
 import { QuietHelp } from './help/quiet-help.tsx';
 import { LinkBubble } from './link-bubble.tsx';
@@ -39,13 +39,25 @@ export default function RichTextEditor({ label, value, onChange, ...props }: Ric
   const toLink = useRef<() => void>(null);
   const attributes = attributesOf(id, props);
   const toToolbar = () => toolbar.current?.enter();
-  const editor = useRichText({ value, onChange, disabled, attributes, toToolbar, toLink });
+  const [isPictureLeftOut, setPictureLeftOut] = useState(false);
+  const editor = useRichText({
+    value,
+    onChange,
+    disabled,
+    attributes,
+    toToolbar,
+    toLink,
+    onPaste: ({ hadPicture }) => setPictureLeftOut(hadPicture),
+  });
   const held = { ...props, label, value, onChange, attributes, toolbar, toLink };
   return (
     <div className={classes.field}>
       <Heading id={id} label={label} value={value} onClick={() => editor?.commands.focus()} />
       <VisuallyHidden id={`${id}-keys`}>{say('richText.keys')}</VisuallyHidden>
       {editor && <Framed {...held} editor={editor} />}
+      <Text role="status" size="sm" mt={6}>
+        {isPictureLeftOut && say('richText.pictureLeftOut')}
+      </Text>
       {error && (
         <Input.Error id={`${id}-error`} size="md" mt={6}>
           {error}

@@ -2,6 +2,8 @@
 export const richText = {
   toolbar: 'Formatting of {{label}}',
   keys: 'Alt+F10 leads to the formatting buttons, Escape back to the text.',
+  pictureLeftOut:
+    'Pictures cannot be part of the text and were left out. An article has one picture of its own, above its text.',
   more: 'More formatting',
   withShortcut: '{{name}} ({{shortcut}})',
   button: {

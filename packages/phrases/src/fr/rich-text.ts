@@ -4,6 +4,8 @@ import type { FrenchOf } from '../shape.ts';
 export const richText: FrenchOf<typeof english> = {
   toolbar: 'Mise en forme de {{label}}',
   keys: 'Alt+F10 mène aux boutons de mise en forme, Échap ramène au texte.',
+  pictureLeftOut:
+    'Le texte ne peut pas contenir d’images\u00a0: elles n’ont pas été collées. Un article a sa propre image, au-dessus du texte.',
   more: 'Autres mises en forme',
   withShortcut: '{{name}} ({{shortcut}})',
   button: {
