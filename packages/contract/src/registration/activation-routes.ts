@@ -47,7 +47,7 @@ export const emailVerification = defineRoute({
 
 /**
  * API-17, REG-33, REG-34: confirms the profile an activation has just made. The registration's own
- * answer proves who asks; without it nothing is told.
+ * answer proves who asks, or a session of that person; without either nothing is shown.
  */
 export const createProfile = defineRoute({
   name: 'create-profile',
@@ -59,8 +59,8 @@ export const createProfile = defineRoute({
     userType: oneOf(['Employee']),
     email,
     activationCode: activationCodeValue,
-    /** From the answer of the registration. */
-    uploadToken: opaqueToken,
+    /** From the answer of the registration; a client with a session of the person leaves it out. */
+    uploadToken: z.optional(opaqueToken),
   }),
   reply: z.strictObject({
     organizations: z.array(z.strictObject({ organizationId: id, organizationName: z.string() })),

@@ -662,6 +662,22 @@ describe('create profile', () => {
     expect(await placesOf(body.email)).toHaveLength(1);
   });
 
+  it('API-17, REG-33 confirms it to a session of the person, as a mobile client calls it', async () => {
+    const { uploadToken: _, ...body } = await registered();
+    const session = async (email: string) =>
+      (await api.request(login, { body: { email, password, client: 'mobile' } })).data.accessToken;
+    const answer = await api.request(createProfile, { body }, await session(body.email));
+    expect([answer.status, answer.data.organizations[0]?.organizationId]).toEqual([
+      201,
+      organization.id,
+    ]);
+    const other = await registered();
+    for (const token of [undefined, await session(other.email), 'x'.repeat(43)])
+      expect((await api.request(createProfile, { body }, token)).errorType).toBe(
+        'INVALID_REGISTRATION_LINK',
+      );
+  });
+
   it('REG-34 tells nothing without the token of that very registration', async () => {
     const [body, other] = [await registered(), await registered()];
     const unclaimed = await api.createActivationCode(organization);

@@ -1,23 +1,27 @@
 import type { createProfile as route, RouteReply } from '@ensemble/contract';
 import { hashToken } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findClaim, isPrefixInUse } from '../activation-codes/index.ts';
-import { findRegistration, namesOfOrganization } from './registration.store.ts';
+import {
+  findOwnRegistration,
+  findRegistration,
+  namesOfOrganization,
+} from './registration.store.ts';
 
 /**
  * Confirms the profile of an activation (API-17, OPEN-93). The registration made it already; this
- * call changes nothing and may be repeated. It tells only about the registration whose token it
- * carries, and about codes of that registration's own person (REG-34).
+ * call changes nothing and may be repeated. It answers only for the registration whose token it
+ * carries or the person whose session it is, and about codes of that person (REG-34).
  */
 export const createProfile =
   ({ database }: { readonly database: Database }) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { organizationId, email, activationCode, uploadToken } = call.body;
+    const { organizationId, email, activationCode } = call.body;
     return asIdentity(database, async (tx) => {
-      const made = await findRegistration(tx, hashToken(uploadToken));
+      const made = await findMade(tx, call);
       if (!made || made.organizationId !== organizationId || made.email !== email)
         throw new Refusal('INVALID_REGISTRATION_LINK');
       if (!(await isPrefixInUse(tx, activationCode)))
@@ -33,3 +37,10 @@ export const createProfile =
       return { organizations: [{ organizationId, organizationName }] };
     });
   };
+
+/** The registration that proves who asks. */
+async function findMade(tx: Transaction, { body, caller }: PublicCall<typeof route>) {
+  if (body.uploadToken !== undefined) return findRegistration(tx, hashToken(body.uploadToken));
+  const isComplete = caller && caller.level >= (caller.twoFactorRequired ? 2 : 1);
+  return isComplete ? findOwnRegistration(tx, caller.personId, body.organizationId) : undefined;
+}

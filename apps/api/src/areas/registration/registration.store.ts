@@ -126,16 +126,18 @@ export async function insertUploadToken(
   await tx.insert(uploadToken).values(values);
 }
 
+const madeColumns = {
+  membershipId: membership.id,
+  organizationId: membership.organizationId,
+  personId: person.id,
+  email: person.email,
+  organizationName: organization.name,
+};
+
 /** The registration just made that a token is of; the token stays good. */
 export async function findRegistration(tx: Transaction, tokenHash: string) {
   const [row] = await tx
-    .select({
-      membershipId: membership.id,
-      organizationId: membership.organizationId,
-      personId: person.id,
-      email: person.email,
-      organizationName: organization.name,
-    })
+    .select(madeColumns)
     .from(uploadToken)
     .innerJoin(membership, eq(membership.id, uploadToken.membershipId))
     .innerJoin(person, eq(person.id, membership.personId))
@@ -144,6 +146,27 @@ export async function findRegistration(tx: Transaction, tokenHash: string) {
       and(
         eq(uploadToken.tokenHash, tokenHash),
         gt(uploadToken.expiresAt, new Date()),
+        eq(membership.status, 'active'),
+      ),
+    );
+  return row;
+}
+
+/** The active membership of a person in an organisation, as `findRegistration` answers it. */
+export async function findOwnRegistration(
+  tx: Transaction,
+  personId: string,
+  organizationId: string,
+) {
+  const [row] = await tx
+    .select(madeColumns)
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(
+        eq(membership.personId, personId),
+        eq(membership.organizationId, organizationId),
         eq(membership.status, 'active'),
       ),
     );
