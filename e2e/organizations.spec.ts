@@ -10,6 +10,7 @@ import {
   newPerson,
   registerFrom,
   superAdmin,
+  proveSuperAdmin,
   superAdminToken,
   tokenOf,
   unique,
@@ -218,6 +219,7 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     expect(await page.getByRole('menuitem', { name: words.resetAction }).count()).toBe(0);
     await page.keyboard.press('Escape');
 
+    await proveSuperAdmin();
     await page.getByRole('button', { name: `${words.actionsFor} ${name}` }).click();
     await page.getByRole('menuitem', { name: `${words.resetAction} ${name}` }).click();
     await dialog.filter({ hasText: words.resetTitle(name) }).waitFor();

@@ -46,6 +46,7 @@ export {
   newOrganization,
   newPerson,
   registerFrom,
+  proveSuperAdmin,
   superAdminToken,
   unique,
   type NewPerson,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { demand, type Person } from './api.ts';
+import { demand, type Person, superAdmin } from './api.ts';
 import { carriedBy, linkIn, waitForMail } from './mails.ts';
+import { codeFor } from './one-time-code.ts';
 
 /** Differs at each call, so that journeys do not meet each other's people. */
 export const unique = (): string => randomBytes(4).toString('hex');
@@ -13,6 +14,12 @@ export interface Organization {
 
 /** The SuperAdmin's token, made once for all journeys. */
 export const superAdminToken = async (): Promise<string> => inject('superAdminToken');
+
+/** Proves the SuperAdmin of that token anew, for what needs a recent proof. */
+export async function proveSuperAdmin(): Promise<void> {
+  const code = await codeFor(superAdmin().totpSecret ?? '');
+  await demand('POST', '/auth/session/proof', { token: await superAdminToken(), body: { code } });
+}
 
 /** A new organisation with nobody in it. */
 export async function newOrganization(name = `Journey ${unique()}`): Promise<Organization> {

@@ -1,4 +1,5 @@
 import { login, unlockAccount, unlockUser, verifyTwoFactorCode } from '@ensemble/contract';
+import { say } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '../../testing/call-api.ts';
 import { password, totpCode, uniqueEmail } from '../../testing/factories.ts';
@@ -99,6 +100,16 @@ describe('failed logins', () => {
     );
     expect(Math.abs(Number(counted.rows[0]?.expire) - Number(rows[0]?.until))).toBeLessThan(5000);
     await quick.close();
+  });
+
+  it('AUTH-16, AUTH-17 name one minute as one, in both languages', () => {
+    const one = { count: 1 };
+    expect(say('en', 'mail.unlockText', one)).toContain('within 1 minute,');
+    expect(say('fr', 'mail.unlockText', one)).toContain('d’ici 1 minute,');
+    expect(say('en', 'mail.passwordResetText', one)).toContain('for 1 minute.');
+    expect(say('fr', 'mail.passwordResetText', one)).toContain('pendant 1 minute.');
+    expect(say('en', 'errors.ACCOUNT_LOCKED', one)).toContain('after 1 minute.');
+    expect(say('fr', 'errors.ACCOUNT_LOCKED', one)).toContain('après 1 minute.');
   });
 
   it('AUTH-16 end with the time of the lock', async () => {
