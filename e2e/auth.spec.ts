@@ -145,8 +145,12 @@ describe.each(editions)('login, $language at $width', (edition) => {
     expect(await field(page, t('auth.email')).inputValue()).toBe(person.email);
     await page.getByText(t('auth.unlockPrompt', { count: 30 })).waitFor();
     await expectAccessible(page);
+    await field(page, t('auth.code')).fill('not a code');
+    await page.getByRole('button', { name: t('auth.unlock'), exact: true }).click();
+    await page.getByText(t('errors.INVALID_UNLOCK_CODE')).waitFor();
     await page.getByRole('button', { name: t('auth.resendCode') }).click();
     await page.getByText(t('auth.codeSent', { email: person.email })).waitFor();
+    expect(await page.getByText(t('errors.INVALID_UNLOCK_CODE')).count()).toBe(0);
     const mail = await waitForMail(person.email, 3);
     const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? '';
     const unlock = page.getByRole('button', { name: t('auth.unlock'), exact: true });

@@ -185,9 +185,13 @@ describe('the server', () => {
     await stopped;
   });
 
-  it('tells anyone the policy, the phone, the second steps and the version, and nothing else', async () => {
+  it('tells anyone the policy, the phone, the second steps, the minutes of a lock and the version, and nothing else', async () => {
     const server = await start({
-      settings: { HELP_PHONE: '1-800-555-0100', PASSWORD_SPECIAL_CHARACTER: 'off' },
+      settings: {
+        HELP_PHONE: '1-800-555-0100',
+        PASSWORD_SPECIAL_CHARACTER: 'off',
+        LOCK_MINUTES: '7',
+      },
     });
     const { data } = await server.request(getPublicSettings);
     expect(data).toEqual({
@@ -200,6 +204,7 @@ describe('the server', () => {
         rules: ['length', 'startsWithLetter', 'lowercase', 'uppercase', 'number', 'noName'],
       },
       twoFactorTypes: ['sms', 'totp'],
+      lockMinutes: 7,
       version: expect.any(String),
     });
   });

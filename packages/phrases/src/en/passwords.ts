@@ -24,7 +24,8 @@ export const passwords = {
   sentTitle: 'Check your email',
   sentText:
     'If {{email}} has an account, a link to set a new password is on its way. It works once, and only for a short time.',
-  sentHint: 'Nothing there after a few minutes? Look in the junk folder, or have it sent again.',
+  sentHint:
+    'Nothing there after a few minutes? Look in the junk folder. A link we sent in the last 15 minutes still works; we may not send another one before that.',
   sendAgain: 'Send again',
   newTitle: 'Set a new password',
   newText: 'For the account {{email}}. You will be signed out everywhere else.',

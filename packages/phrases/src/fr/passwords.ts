@@ -27,7 +27,7 @@ export const passwords = {
   sentText:
     'Si {{email}} a un compte, un lien pour choisir un nouveau mot de passe est en route. Il fonctionne une seule fois, et pour peu de temps.',
   sentHint:
-    'Rien après quelques minutes? Regardez dans le dossier des indésirables, ou demandez un nouvel envoi.',
+    'Toujours rien après quelques minutes? Vérifiez le dossier des indésirables. Un lien envoyé au cours des 15 dernières minutes est toujours valide; nous pourrions ne pas en envoyer d’autre avant ce délai.',
   sendAgain: 'Envoyer de nouveau',
   newTitle: 'Choisir un nouveau mot de passe',
   newText: 'Pour le compte {{email}}. Vous serez déconnecté partout ailleurs.',

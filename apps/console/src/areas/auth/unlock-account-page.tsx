@@ -105,6 +105,11 @@ function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) =
       onStep({ name: 'unlocked' });
     },
   });
+  const onSent = (to: string) => {
+    // What was wrong with the last code says nothing about the one to come.
+    form.set('code', '');
+    onStep({ name: 'sent', email: to });
+  };
   return (
     <Form form={form}>
       <TextInput
@@ -124,7 +129,7 @@ function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) =
       <SubmitButton form={form} fullWidth>
         {t('auth.unlock')}
       </SubmitButton>
-      <ResendCode email={form.values.email} onSent={(to) => onStep({ name: 'sent', email: to })} />
+      <ResendCode email={form.values.email} onSent={onSent} />
     </Form>
   );
 }
