@@ -81,12 +81,13 @@ async function copy({ owner }: BenchDatabase, prefix: string, count: number): Pr
   const file = join(directory, 'codes.csv');
   const out = createWriteStream(file, { mode: 0o644 });
   for (let each = 0; each < count; each += 1)
-    if (!out.write(`${organizationId},${prefix}-${each},1985-03-27\n`)) await once(out, 'drain');
+    if (!out.write(`${organizationId},${prefix}-${each},${'x'.repeat(60)},${'x'.repeat(30)}\n`))
+      await once(out, 'drain');
   out.end();
   await once(out, 'finish');
   const start = performance.now();
   await owner.query(
-    `COPY activation_code (organization_id, code, secondary_id) FROM '${file}' WITH (FORMAT csv)`,
+    `COPY activation_code (organization_id, code, secondary_id, secondary_fingerprint) FROM '${file}' WITH (FORMAT csv)`,
   );
   const seconds = (performance.now() - start) / 1000;
   await rm(directory, { recursive: true, force: true });

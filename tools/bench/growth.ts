@@ -180,8 +180,8 @@ async function insertCodes(
   to: number,
 ): Promise<void> {
   await owner.query(
-    `INSERT INTO activation_code (organization_id, code, secondary_id, status, registered_at)
-     SELECT $1, 'GRO-' || n, '1985-03-27', CASE n % 2 WHEN 0 THEN 'Claimed' ELSE 'Active' END,
+    `INSERT INTO activation_code (organization_id, code, secondary_id, secondary_fingerprint, status, registered_at)
+     SELECT $1, 'GRO-' || n, repeat('x', 60), repeat('x', 30), CASE n % 2 WHEN 0 THEN 'Claimed' ELSE 'Active' END,
        CASE n % 2 WHEN 0 THEN now() - n * interval '1 second' END FROM generate_series($2::int, $3::int) AS n`,
     [organizationId, from + 1, to],
   );

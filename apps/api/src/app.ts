@@ -91,6 +91,8 @@ function mountAreas(
     settings,
     requestLimits: parts.requestLimits !== false,
   });
+  // Tests and benchmarks call from one address.
+  const byAddress = (most: number) => (parts.requestLimits === false ? 1_000_000 : most);
   const lockSeconds = settings.LOCK_MINUTES * 60;
   const attempts = {
     login: countAttempts(identity, 'login', settings.LOCK_ATTEMPTS, lockSeconds),
@@ -122,6 +124,10 @@ function mountAreas(
       number: countAttempts(identity, 'sms-number', 6, day),
     },
     activationMail: countAttempts(identity, 'activation-mail', 6, 30 * 60),
+    codeTries: {
+      address: countAttempts(identity, 'code-address', byAddress(30), 60 * 60),
+      prefix: countAttempts(identity, 'code-prefix', byAddress(300), 60 * 60),
+    },
   };
   for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));

@@ -1,6 +1,10 @@
 import { daysInTrash } from '@ensemble/contract';
 import { eraseEndedAccounts } from './areas/account/index.ts';
-import { activationCodesWorker, forgetUploads } from './areas/activation-codes/index.ts';
+import {
+  activationCodesWorker,
+  forgetUploads,
+  sealPlainSecondaryIds,
+} from './areas/activation-codes/index.ts';
 import { forgetContent } from './areas/content/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
@@ -35,7 +39,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   keepHeapLean();
   const settings = readSettings(environment);
-  await migrate(settings.DATABASE_URL);
+  await migrate(settings.DATABASE_URL, (owner) =>
+    sealPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
+  );
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);
   const app = await buildApp({ settings, database, files, ...options });
@@ -55,7 +61,7 @@ export async function startServer(
           ],
           (error) => app.log.error({ err: error }, 'erasure'),
         ),
-      activationCodes: activationCodesWorker({ database }),
+      activationCodes: activationCodesWorker({ database, settings }),
       resends: resendWorker({ database }),
       keys: rotateKeysWorker({ database, settings }, (counts) => app.log.info(counts, 'keys')),
       sms: smsWorker({

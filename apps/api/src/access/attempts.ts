@@ -11,6 +11,8 @@ export interface Attempts {
   /** Refuses every attempt until the time is over. */
   block(subject: string, seconds: number): Promise<void>;
   forget(subject: string): Promise<void>;
+  /** Takes back one attempt that turned out to be none. */
+  takeBack(subject: string): Promise<void>;
   /** The key of a subject in the table of counts. */
   keyOf(subject: string): string;
 }
@@ -45,6 +47,9 @@ export function countAttempts(
     },
     forget: async (subject) => {
       await limiter.delete(hashToken(subject));
+    },
+    takeBack: async (subject) => {
+      await limiter.reward(hashToken(subject), 1);
     },
     keyOf: (subject) => `${kind}:${hashToken(subject)}`,
   };

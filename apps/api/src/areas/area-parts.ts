@@ -52,5 +52,7 @@ export interface AreaParts {
     readonly passwordChange: Attempts;
     readonly sms: SmsLimits;
     readonly activationMail: Attempts;
+    /** Wrong tries at activation codes, from one address and at codes of one prefix. */
+    readonly codeTries: { readonly address: Attempts; readonly prefix: Attempts };
   };
 }

@@ -5,10 +5,11 @@ import type { Settings } from '../env.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { asIdentity } from '../tenancy/scope.ts';
+import { secondaryIdColumns } from './activation-codes/index.ts';
 import { twoFactorSecrets } from './two-factor/index.ts';
 
 /** Everything that is kept encrypted. */
-const sealedColumns = [...twoFactorSecrets];
+const sealedColumns = [...twoFactorSecrets, ...secondaryIdColumns];
 
 interface Parts {
   readonly database: Database;

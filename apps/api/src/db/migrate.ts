@@ -7,14 +7,21 @@ import { prepareQueues } from '../jobs/queue.ts';
 const lockKey = 4_021_970;
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Brings the database to this version's shape; copies started at once wait for each other. */
-export async function migrate(databaseUrl: string): Promise<void> {
+/**
+ * Brings the database to this version's shape; copies started at once wait for each other. `complete`
+ * does the rest, which takes more than SQL, with the rights of the database's owner.
+ */
+export async function migrate(
+  databaseUrl: string,
+  complete: (owner: pg.Client) => Promise<void> = async () => undefined,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await prepareQueues(databaseUrl);
+    await complete(client);
   } finally {
     await client.end();
   }

@@ -5,7 +5,8 @@ import { generateSecret } from 'otplib';
 import pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
 import { type KeyRing, readKeyRing } from '../access/key-ring.ts';
-import { activationCode } from '../areas/activation-codes/activation-codes.table.ts';
+import { activationCode, codePrefix } from '../areas/activation-codes/activation-codes.table.ts';
+import { sealSecondaryId } from '../areas/activation-codes/index.ts';
 import { startingFeatures } from '../areas/organizations/index.ts';
 import { organization, organizationText } from '../areas/organizations/organizations.table.ts';
 import { hashPassword } from '../areas/passwords/index.ts';
@@ -167,7 +168,7 @@ async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
   await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
   const files = openFiles(env['FILES_DIRECTORY'] ?? '');
   await writeDemoContent(tx, files, fireId, await findPerson(tx, writer));
-  return { people, activationCodes: await insertActivationCodes(tx, fireId) };
+  return { people, activationCodes: await insertActivationCodes(tx, encryptionKeys, fireId) };
 }
 
 async function findPerson(tx: Transaction, email: string): Promise<string> {
@@ -179,6 +180,7 @@ async function findPerson(tx: Transaction, email: string): Promise<string> {
 /** Codes of new members, each with a date of birth. */
 async function insertActivationCodes(
   tx: Transaction,
+  keys: KeyRing,
   organizationId: string,
 ): Promise<DemoActivationCode[]> {
   const codes = [
@@ -189,9 +191,13 @@ async function insertActivationCodes(
     { code: 'NFR-10560', dateOfBirth: '1969-09-02' },
     { code: 'NFR-10571', dateOfBirth: '2001-01-19' },
   ].map((each) => ({ ...each, organizationId }));
-  await tx
-    .insert(activationCode)
-    .values(codes.map(({ dateOfBirth, ...rest }) => ({ ...rest, secondaryId: dateOfBirth })));
+  await tx.insert(activationCode).values(
+    codes.map(({ dateOfBirth, ...rest }) => ({
+      ...rest,
+      ...sealSecondaryId(keys, rest.code, dateOfBirth),
+    })),
+  );
+  await tx.insert(codePrefix).values({ prefix: 'NFR', organizationId });
   return codes;
 }
 

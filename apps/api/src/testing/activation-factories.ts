@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { KeyRing } from '../access/key-ring.ts';
 import { hashToken, newToken } from '../access/token.ts';
+import { sealSecondaryId } from '../areas/activation-codes/index.ts';
 import type { ActivationCodeStatus } from '@ensemble/contract';
 import type { ActivationLink } from './read-mail.ts';
 
@@ -26,12 +28,27 @@ export interface ActivationFactories {
   createActivationLink(code: TestActivationCode, email?: string): Promise<ActivationLink>;
 }
 
+let prefixes = 0;
+
+/** A code prefix that no other test of the file uses. */
+export function uniquePrefix(): string {
+  prefixes += 1;
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(prefixes / place) % 26));
+  return `${letter(676)}${letter(26)}${letter(1)}`;
+}
+
+const sealed = (keys: KeyRing, code: string, secondaryId: string) => {
+  const made = sealSecondaryId(keys, code, secondaryId);
+  return { secondary_id: made.secondaryId, secondary_fingerprint: made.secondaryFingerprint };
+};
+
 type Insert = (table: string, row: Record<string, unknown>) => Promise<string[]>;
 
 /** Activation codes and their links, straight in the database. */
 export const activationFactories = (
   insert: Insert,
   uniqueEmail: () => string,
+  keys: KeyRing,
 ): ActivationFactories => ({
   createActivationCode: async (organization, options = {}) => {
     const code = options.code ?? `TST-${randomBytes(8).toString('hex').toUpperCase()}`;
@@ -39,7 +56,7 @@ export const activationFactories = (
     const [id = ''] = await insert('activation_code', {
       organization_id: organization.id,
       code,
-      secondary_id: secondaryId,
+      ...(secondaryId !== null && sealed(keys, code, secondaryId)),
       status: options.status ?? 'Active',
     });
     return { id, code, secondaryId: secondaryId ?? '1985-03-27', organizationId: organization.id };

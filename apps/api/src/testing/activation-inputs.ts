@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { uniquePrefix } from './activation-factories.ts';
 import type { Input, Plausible, Walker } from './plausible-input.ts';
 
 const both = ['own', 'foreign'] as const;
@@ -11,6 +12,19 @@ async function uploadOf({ api, caller, organization }: Walker): Promise<Input> {
     [organization.id, caller?.id],
   );
   return { params: { id: organization.id, uploadId: rows[0]?.id ?? '' } };
+}
+/** A new prefix of the organisation, which may have as many as the walk needs. */
+async function prefixOf({ api, organization }: Walker): Promise<string> {
+  const prefix = uniquePrefix();
+  await api.owner.query('INSERT INTO code_prefix (prefix, organization_id) VALUES ($1, $2)', [
+    prefix,
+    organization.id,
+  ]);
+  return prefix;
+}
+async function codeOf({ api, organization }: Walker): Promise<Input> {
+  const code = await api.createActivationCode(organization);
+  return { params: { id: organization.id, codeId: code.id } };
 }
 const idOf = async ({ organization }: Walker): Promise<Input> => ({
   params: { id: organization.id },
@@ -37,7 +51,12 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async (walker) => ({
       ...(await idOf(walker)),
-      body: [{ code: `TST-${randomBytes(8).toString('hex')}`, secondaryId: '1985-03-27' }],
+      body: [
+        {
+          code: `${await prefixOf(walker)}-${randomBytes(8).toString('hex')}`,
+          secondaryId: '1985-03-27',
+        },
+      ],
     }),
   },
   'get-activation-upload': { places: both, make: idOf },
@@ -46,6 +65,28 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
   'stream-activation-codes': { places: both, make: idOf },
   'generate-activation-codes': {
     places: both,
-    make: async (walker) => ({ ...(await idOf(walker)), body: { prefix: 'tst', count: 2 } }),
+    make: async (walker) => ({
+      ...(await idOf(walker)),
+      body: { prefix: await prefixOf(walker), count: 2 },
+    }),
+  },
+  'reveal-secondary-id': { places: both, make: codeOf },
+  'withdraw-activation-code': { places: both, make: codeOf },
+  'list-activation-uploads': { places: both, make: idOf },
+  'withdraw-activation-upload': { places: both, make: uploadOf },
+  'list-code-prefixes': { places: both, make: idOf },
+  'change-code-prefix-limit': {
+    places: both,
+    make: async (walker) => ({ ...(await idOf(walker)), body: { most: 4 } }),
+  },
+  'move-code-prefix': {
+    places: both,
+    make: async (walker) => {
+      const target = await walker.api.createOrganization();
+      return {
+        params: { id: walker.organization.id, prefix: await prefixOf(walker) },
+        body: { organizationId: target.id },
+      };
+    },
   },
 };

@@ -155,7 +155,7 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
       });
       return { email, code };
     },
-    ...activationFactories(insert, uniqueEmail),
+    ...activationFactories(insert, uniqueEmail, settings.ENCRYPTION_KEY),
     countRows: async (table, condition = 'true', values = []) => {
       const { rows } = await owner.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { asWriter } from './content-factories.ts';
+import { uniquePrefix } from './activation-factories.ts';
 import { password, type TestPerson, uniqueEmail } from './factories.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -75,8 +76,13 @@ async function fillActivation(organizationId: string, personId: string): Promise
        INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, total)
        VALUES ($1, $2, 'codes.csv', '', 1) RETURNING id)
      INSERT INTO activation_upload_part (upload_id, start, organization_id, codes, secondary_ids)
-     SELECT id, 0, $1, '{ABC-1}', '{""}' FROM upload`,
+     SELECT id, 0, $1, '{ABC-1}', NULL FROM upload`,
     [organizationId, personId],
+  );
+  await api.owner.query(
+    `WITH quota AS (INSERT INTO code_prefix_quota (organization_id) VALUES ($1))
+     INSERT INTO code_prefix (prefix, organization_id) VALUES ($2, $1)`,
+    [organizationId, uniquePrefix()],
   );
   await api.owner.query(
     `INSERT INTO bulk_resend (organization_id, sent_before, with_super_admins, total) VALUES ($1, now(), false, 1)`,

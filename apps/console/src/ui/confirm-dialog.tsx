@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** Red, for what cannot be undone. */
   destructive?: boolean;
+  /** While a choice in the dialog is still to be made. */
+  disabled?: boolean;
   /** Does it; a failure shows in the dialog, a success closes it. */
   onConfirm: () => Promise<void>;
   /** The sentence before the server's text, such as 'Invitation failed'. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   destructive,
+  disabled,
   onConfirm,
   failure,
 }: ConfirmDialogProps) {
@@ -68,6 +71,7 @@ export function ConfirmDialog({
           <Button
             color={destructive ? 'red.9' : undefined}
             loading={busy}
+            disabled={disabled}
             onClick={() => void confirm()}
           >
             {confirmLabel}

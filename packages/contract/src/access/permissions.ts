@@ -20,6 +20,7 @@ export const permissions = [
   'content.edit',
   'activationCodes.read',
   'activationCodes.manage',
+  'codePrefixes.assign',
   'auditLog.read',
   'auditLog.readAll',
 ] as const;

@@ -22,12 +22,20 @@ export const activationCode = z.strictObject({
   userId: z.nullable(id),
   userName: z.nullable(z.string()),
   status: z.enum(activationCodeStatuses),
+  /** Masked; a call of its own reveals it. Absent where the code has none. */
   secondaryId: z.optional(z.string()),
-  /** Whether somebody may make it usable again. */
+  /** Until when wrong tries keep the code from being used (OPEN-36). */
+  pausedUntil: z.nullable(isoTime),
+  /** Whether an administrator may make it usable again. */
   canReactivate: z.boolean(),
+  /** Whether it may be withdrawn: no member has registered with it. */
+  canWithdraw: z.boolean(),
   deactivatedAt: z.nullable(isoTime),
 });
 export type ActivationCode = z.output<typeof activationCode>;
+
+/** What the list shows of a secondary ID, whatever it is. */
+export const maskedSecondaryId = '••••••••';
 
 /** CODES-01, CODES-13. */
 export const activationCodeSorts = ['code', 'registrationDate', 'status', 'deactivatedAt'] as const;
@@ -58,16 +66,32 @@ export const activationUpload = z.strictObject({
   id,
   fileName: z.string(),
   state: z.enum(uploadStates),
-  /** Codes in all, received so far, tried so far, and generated of those tried. */
+  /** Codes in all, received so far, tried so far; of those tried, generated, and given another secondary ID. */
   total: z.number(),
   received: z.number(),
   tried: z.number(),
   created: z.number(),
+  replaced: z.number(),
 });
 export type ActivationUpload = z.output<typeof activationUpload>;
 
-/** What became of a code: generated, there already in this organisation, or not to be had (CODES-08). */
-export const codeOutcomes = ['created', 'exists', 'failed'] as const;
+/**
+ * What became of a code: generated; there already and unclaimed, its secondary ID replaced; there
+ * already and left as it was; or not to be had (CODES-08).
+ */
+export const codeOutcomes = ['created', 'replaced', 'exists', 'failed'] as const;
+
+/** A finished upload some of whose codes are unclaimed. */
+export const uploadedList = z.strictObject({
+  id,
+  fileName: z.string(),
+  finishedAt: isoTime,
+  created: z.number(),
+  unclaimed: z.number(),
+});
+export type UploadedList = z.output<typeof uploadedList>;
+/** Uploads that are listed, newest first. */
+export const mostUploadsListed = 20;
 
 /** A message of the progress stream (CODES-08). */
 export const progressMessage = z.strictObject({

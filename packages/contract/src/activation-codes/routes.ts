@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
 import { listQuery } from '../route/list-query.ts';
-import { because, id, requiredText, text } from '../values/index.ts';
+import { because, id, requiredText } from '../values/index.ts';
 import {
   activationCode,
   activationCodeSorts,
@@ -13,6 +13,7 @@ import {
   newActivationCode,
   progressMessage,
 } from './activation-code.ts';
+import { codePrefixValue } from './code-prefix.ts';
 
 const inOrganization = {
   params: z.strictObject({ id }),
@@ -39,10 +40,10 @@ export const listActivationCodes = defineRoute({
   permission: 'activationCodes.read',
 });
 
-/** OPEN-36: makes a code usable again that wrong tries suspended. */
+/** OPEN-36: makes a code usable again that wrong tries paused. */
 export const reactivateActivationCode = defineRoute({
   name: 'reactivate-activation-code',
-  summary: 'Make a suspended activation code usable again',
+  summary: 'Make a paused activation code usable again',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/{codeId}/reactivate',
   params: z.strictObject({ id, codeId: id }),
@@ -51,6 +52,9 @@ export const reactivateActivationCode = defineRoute({
   permission: 'activationCodes.manage',
   errors: ['ACTIVATION_CODE_NOT_FOUND', 'ACTIVATION_CODE_NOT_SUSPENDED'],
 });
+
+/** A prefix of another organisation gets one answer, whichever of its codes there are. */
+const prefixErrors = ['CODE_PREFIX_TAKEN', 'CODE_PREFIX_LIMIT', 'CODE_PREFIX_BLOCKED'] as const;
 
 const wholeNumber = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most));
 /** A part's number in a query string. */
@@ -98,7 +102,7 @@ export const uploadActivationCodes = defineRoute({
   reply: activationUpload,
   status: 201,
   permission: 'activationCodes.manage',
-  errors: ['ACTIVATION_UPLOAD_NOT_FOUND', 'ACTIVATION_UPLOAD_OUT_OF_ORDER'],
+  errors: ['ACTIVATION_UPLOAD_NOT_FOUND', 'ACTIVATION_UPLOAD_OUT_OF_ORDER', ...prefixErrors],
 });
 
 /** The upload the caller began last and has not confirmed, to be found again (OPEN-39). */
@@ -160,13 +164,11 @@ export const generateActivationCodes = defineRoute({
   method: 'POST',
   path: '/organizations/{id}/activation-codes/random',
   body: z.strictObject({
-    prefix: z.pipe(
-      text(3).check(z.refine((value) => /^[a-z]{3}$/i.test(value), because('rules.codePrefix'))),
-      z.transform((value) => value.toUpperCase()),
-    ),
+    prefix: codePrefixValue,
     count: wholeNumber(mostRandomCodes),
   }),
   reply: z.strictObject({ codes: z.array(z.string()) }),
   status: 201,
   permission: 'activationCodes.manage',
+  errors: [...prefixErrors],
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isAmbiguousDate, isDateId, normaliseSecondaryId, progressPercent } from '../index.ts';
+import {
+  hasShortYear,
+  isAmbiguousDate,
+  isDateId,
+  normaliseSecondaryId,
+  progressPercent,
+} from '../index.ts';
 
 describe('a secondary ID', () => {
   it.each([
@@ -27,10 +33,34 @@ describe('a secondary ID', () => {
   );
 
   it('CODES-05 is read in the order its file is written in', () => {
-    expect(normaliseSecondaryId('03/04/1985', 'dayFirst')).toBe('1985-04-03');
+    expect(normaliseSecondaryId('03/04/1985', { order: 'dayFirst', shortYears: false })).toBe(
+      '1985-04-03',
+    );
     expect(isAmbiguousDate('03/04/1985')).toBe(true);
     expect(isAmbiguousDate('03/27/1985')).toBe(false);
     expect(isAmbiguousDate('03/03/1985')).toBe(false);
+  });
+
+  it.each([
+    ['27/03/85', '1985-03-27'],
+    ['03/27/85', '1985-03-27'],
+    ['3/4/85', '1985-04-03'],
+    ['27-Mar-85', '1985-03-27'],
+    ['85-03-27', '1985-03-27'],
+    ['01/02/05', '2005-02-01'],
+  ])('CODES-05 with the two-digit year of %s is %s where the reading says so', (given, kept) => {
+    expect(hasShortYear(given)).toBe(true);
+    expect(normaliseSecondaryId(given, { order: 'dayFirst', shortYears: true })).toBe(kept);
+    expect(normaliseSecondaryId(given)).toBe(given);
+  });
+
+  it('CODES-05 with a two-digit year can be read in both orders too; what is no date cannot', () => {
+    expect(isAmbiguousDate('3/4/85')).toBe(true);
+    expect(isAmbiguousDate('27/03/85')).toBe(false);
+    for (const given of ['12-34-56', '85-13-27', '123-45-67', '85', '1985-03-27']) {
+      expect(hasShortYear(given)).toBe(false);
+      expect(isAmbiguousDate(given)).toBe(false);
+    }
   });
 });
 

@@ -35,14 +35,50 @@ function monthNamed(name: string): number {
 }
 
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const slashedShort = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})$/;
+const namedShort = /^(\d{1,2})[ -](\p{L}{3,9})\.?,?[ -](\d{2})$/u;
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const dayFirstNamed = /^(\d{1,2})[ -](\p{L}{3,9})\.?,?[ -](\d{4})$/u;
 const monthFirstNamed = /^(\p{L}{3,9})\.? (\d{1,2}),? (\d{4})$/u;
 const withTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** What 27/03/1985 or 03/27/1985 says about its own order; nothing where both could be. */
+/** How a list's dates are read where they do not say it themselves. */
+export interface DateReading {
+  readonly order: DateOrder;
+  /** Whether 85 is the year 1985; otherwise such a value is no date, and is kept as it is. */
+  readonly shortYears: boolean;
+}
+
+/** The year of two digits: of this century, where that is not to come. */
+function yearOf(digits: string): number {
+  const year = 2000 + Number(digits);
+  return year > new Date().getUTCFullYear() ? year - 100 : year;
+}
+
+/** The same date with its year in four digits; nothing where it is no date with a year of two. */
+function withLongYear(value: string): string | undefined {
+  const named = namedShort.exec(value);
+  if (named) return `${named[1]} ${named[2]} ${yearOf(named[3] ?? '')}`;
+  const [, first = '', second = '', third = ''] = slashedShort.exec(value) ?? [];
+  if (first === '') return undefined;
+  // No day and no month is higher than 31: the year leads.
+  return Number(first) > 31
+    ? `${yearOf(first)}-${second}-${third}`
+    : `${first}/${second}/${yearOf(third)}`;
+}
+
+/** Whether a value is a date if its two digits are a year. */
+export function hasShortYear(value: string): boolean {
+  const long = withLongYear(value.trim());
+  return (
+    long !== undefined &&
+    (['monthFirst', 'dayFirst'] as const).some((order) => readDate(long, order))
+  );
+}
+
+/** What 27/03/1985 or 03/27/85 says about its own order; nothing where both could be. */
 export function orderOf(value: string): DateOrder | undefined {
-  const match = slashed.exec(value.trim());
+  const match = slashed.exec(withLongYear(value.trim()) ?? value.trim());
   if (!match) return undefined;
   if (Number(match[1]) > 12) return 'dayFirst';
   return Number(match[2]) > 12 ? 'monthFirst' : undefined;
@@ -50,17 +86,27 @@ export function orderOf(value: string): DateOrder | undefined {
 
 /** Whether a date could be read in both orders. */
 export const isAmbiguousDate = (value: string): boolean => {
-  const match = slashed.exec(value.trim());
-  return match !== null && orderOf(value) === undefined && match[1] !== match[2];
+  const match = slashed.exec(withLongYear(value.trim()) ?? value.trim());
+  return (
+    match !== null &&
+    orderOf(value) === undefined &&
+    Number(match[1]) !== Number(match[2]) &&
+    readDate(match[0], 'monthFirst') !== undefined
+  );
 };
 
 /**
  * A secondary ID as it is kept: a date as YYYY-MM-DD (in UTC), anything else as it is (CODES-05).
- * An eight-digit number or a two-digit year is no date: employee numbers look like that.
+ * An eight-digit number is no date, and neither is one with a two-digit year unless the reading
+ * says so: employee numbers look like that.
  */
-export function normaliseSecondaryId(value: string, order: DateOrder = 'monthFirst'): string {
+export function normaliseSecondaryId(
+  value: string,
+  { order, shortYears }: DateReading = { order: 'monthFirst', shortYears: false },
+): string {
   const trimmed = value.trim();
-  return readDate(trimmed, order) ?? trimmed;
+  const long = shortYears ? withLongYear(trimmed) : undefined;
+  return readDate(long ?? trimmed, order) ?? trimmed;
 }
 
 function readDate(value: string, order: DateOrder): string | undefined {

@@ -51,6 +51,12 @@ export const auditActions = {
   'activationCodes.upload': { group: 'codes', readers: 'organization' },
   'activationCodes.generate': { group: 'codes', readers: 'organization' },
   'activationCodes.reactivate': { group: 'codes', readers: 'organization' },
+  'activationCodes.reveal': { group: 'codes', readers: 'organization' },
+  'activationCodes.withdraw': { group: 'codes', readers: 'organization' },
+  'activationCodes.withdrawUpload': { group: 'codes', readers: 'organization' },
+  'codePrefixes.changeLimit': { group: 'codes', readers: 'organization' },
+  'codePrefixes.assign': { group: 'codes', readers: 'organization' },
+  'codePrefixes.moveAway': { group: 'codes', readers: 'organization' },
   'activationCodes.wrongTries': { group: 'codes', readers: 'service' },
 
   'learn.createArticle': { group: 'content', readers: 'organization' },

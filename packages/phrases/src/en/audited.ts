@@ -39,7 +39,17 @@ export const audited = {
     'activationCodes.upload_other': '{{actor}} uploaded a list of {{count}} activation codes',
     'activationCodes.generate_one': '{{actor}} generated {{count}} activation code',
     'activationCodes.generate_other': '{{actor}} generated {{count}} activation codes',
-    'activationCodes.reactivate': '{{actor}} made a suspended activation code good again',
+    'activationCodes.reactivate': '{{actor}} ended the pause of an activation code',
+    'activationCodes.reveal': '{{actor}} revealed the secondary ID of an activation code',
+    'activationCodes.withdraw': '{{actor}} withdrew an activation code',
+    'activationCodes.withdrawUpload_one':
+      '{{actor}} withdrew {{count}} unclaimed activation code of an upload',
+    'activationCodes.withdrawUpload_other':
+      '{{actor}} withdrew {{count}} unclaimed activation codes of an upload',
+    'codePrefixes.changeLimit':
+      '{{actor}} changed the number of code prefixes the organization may have',
+    'codePrefixes.assign': '{{actor}} gave the organization the code prefix {{prefix}}',
+    'codePrefixes.moveAway': '{{actor}} moved the code prefix {{prefix}} to another organization',
     'activationCodes.wrongTries': 'An activation code was tried with wrong details too often',
     'learn.createArticle': '{{actor}} added the article “{{title}}”',
     'learn.updateArticle': '{{actor}} changed the article “{{title}}”',
@@ -118,6 +128,8 @@ export const audited = {
     yes: 'yes',
     no: 'no',
     status: 'Status',
-    suspended: 'The code is suspended now.',
+    suspended: 'The code was suspended.',
+    paused: 'The code was paused.',
+    mostPrefixes: 'Code prefixes',
   },
 } as const;

@@ -7,12 +7,21 @@ export const errors = {
   ERROR_ACTIVATION_CODE_ALREADY_APPLIED:
     'This activation code has been used already. Log in with the email and password you chose, or contact your administrator.',
   ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE:
-    'The activation code and the date of birth do not match. Please check both. After five wrong tries a code is suspended: contact your administrator if you need help.',
+    'The activation code and the date of birth do not match. Please check both. After five wrong tries a code pauses for an hour or longer: contact your administrator if you need help.',
   EMAIL_ALREADY_EXISTS:
     'A member of your organization already has this email. Log in with it, or enter a different email.',
   ACTIVATION_CODE_NOT_FOUND: 'This activation code was not found in the organization.',
   ACTIVATION_CODE_NOT_SUSPENDED:
-    'Only a suspended code can be activated again, and only while it has not been erased. Please reload the list.',
+    'Only a paused code that no member has registered with can be activated again. Please reload the list.',
+  ACTIVATION_CODE_CLAIMED:
+    'A member has registered with this code, so it cannot be withdrawn. Please reload the list.',
+  CODE_PREFIX_TAKEN:
+    'Codes that begin with {{prefix}} belong to another organization. Please choose other letters.',
+  CODE_PREFIX_LIMIT:
+    'Your organization already uses as many different beginnings of codes as it may. Use one of those, or ask an administrator of the service for more.',
+  CODE_PREFIX_BLOCKED:
+    'Too many beginnings of codes were refused today. Use one that your organization already has, or try again tomorrow.',
+  CODE_PREFIX_NOT_FOUND: 'The organization has no such prefix any more. Please reload the page.',
   ACTIVATION_UPLOAD_NOT_FOUND:
     'This upload was not found. It may have been confirmed in another window. Please choose the file again.',
   ACTIVATION_UPLOAD_OUT_OF_ORDER:

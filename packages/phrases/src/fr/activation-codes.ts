@@ -1,4 +1,7 @@
-import type { activationCodes as english } from '../en/activation-codes.ts';
+import type {
+  activationCodes as english,
+  codePrefixes as englishPrefixes,
+} from '../en/activation-codes.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const activationCodes = {
@@ -8,6 +11,10 @@ export const activationCodes = {
   registrationDate: 'Date d’inscription',
   userId: 'Identifiant de l’utilisateur',
   codeStatus: 'État du code',
+  secondaryId: 'Identifiant secondaire',
+  revealId: 'Afficher l’identifiant secondaire de {{code}}',
+  hideId: 'Masquer l’identifiant secondaire de {{code}}',
+  pausedUntil: 'En pause jusqu’au {{time}}',
   none: 'Aucun',
   status: {
     Active: 'Actif',
@@ -23,10 +30,33 @@ export const activationCodes = {
   reactivateAction: 'Réactiver {{code}}',
   reactivateTitle: 'Réactiver {{code}}?',
   reactivateText:
-    'Cinq dates de naissance erronées ont suspendu ce code. Son membre pourra de nouveau s’inscrire et disposera de cinq nouveaux essais.',
+    'Des dates de naissance erronées ont mis ce code en pause. Son membre pourra s’inscrire immédiatement et disposera de cinq nouveaux essais.',
   reactivate: 'Réactiver',
   reactivated: 'Le code {{code}} est de nouveau actif.',
   reactivateFailed: 'Le code n’a pas pu être réactivé',
+  withdrawAction: 'Retirer {{code}}',
+  withdrawTitle: 'Retirer {{code}}?',
+  withdrawText:
+    'Plus aucun membre ne pourra s’inscrire avec ce code, et les liens déjà envoyés pour ce code ne fonctionneront plus. Vous pourrez le téléverser de nouveau plus tard.',
+  withdraw: 'Retirer',
+  withdrawn: 'Le code {{code}} a été retiré.',
+  withdrawFailed: 'Rien n’a été retiré',
+  withdrawUpload: 'Retirer un téléversement',
+  withdrawUploadTitle: 'Retirer les codes d’un téléversement',
+  withdrawUploadText:
+    'Plus aucun membre ne pourra s’inscrire avec les codes retirés. Les codes avec lesquels des membres se sont inscrits restent. Pour corriger seulement des dates de naissance, téléversez plutôt la liste de nouveau : les codes inutilisés reçoivent les nouvelles dates.',
+  uploads: 'Téléversement',
+  uploadOf_one: '{{date}}, {{count}} code inutilisé',
+  uploadOf_many: '{{date}}, {{count}} de codes inutilisés',
+  uploadOf_other: '{{date}}, {{count}} codes inutilisés',
+  unnamedUpload: 'Liste sans nom',
+  noUploads: 'Aucun téléversement n’a de codes inutilisés.',
+  withdrawCount_one: 'Retirer {{count}} code',
+  withdrawCount_many: 'Retirer {{count}} de codes',
+  withdrawCount_other: 'Retirer {{count}} codes',
+  withdrawnCount_one: '{{count}} code est retiré.',
+  withdrawnCount_many: '{{count}} de codes sont retirés.',
+  withdrawnCount_other: '{{count}} codes sont retirés.',
   upload: 'Téléverser',
   uploadList: 'Téléverser une liste',
   showUpload: 'Voir le téléversement',
@@ -57,8 +87,18 @@ export const activationCodes = {
     '{{count}} de codes ont un identifiant secondaire qui n’est pas une date. Personne ne peut s’inscrire seul avec ces codes.',
   notDates_other:
     '{{count}} codes ont un identifiant secondaire qui n’est pas une date. Personne ne peut s’inscrire seul avec ces codes.',
-  dayFirst: 'Les dates comme {{date}} sont lues avec le jour en premier.',
-  monthFirst: 'Les dates comme {{date}} sont lues avec le mois en premier.',
+  prefixesOf_one: 'Les codes commencent par {{prefixes}}.',
+  prefixesOf_many: 'Les codes commencent par {{prefixes}}.',
+  prefixesOf_other: 'Les codes commencent par {{prefixes}}.',
+  orderQuestion: 'Quelle date est {{date}}?',
+  orderHint: 'Une autre ligne de la liste indique {{date}}.',
+  dayFirst: 'Le {{date}} (jour en premier)',
+  monthFirst: 'Le {{date}} (mois en premier)',
+  shortYearQuestion:
+    'La liste contient des années à deux chiffres, comme dans {{date}}. Que sont ces valeurs?',
+  shortYearDate: 'Des dates de naissance : 85 correspond à 1985, 05 à 2005',
+  shortYearText: 'Pas des dates : les conserver telles quelles',
+  chooseDates: 'Choisissez comment lire les dates avant de téléverser la liste.',
   leftOut_one: '{{count}} ligne est laissée de côté',
   leftOut_many: '{{count}} de lignes sont laissées de côté',
   leftOut_other: '{{count}} lignes sont laissées de côté',
@@ -82,6 +122,11 @@ export const activationCodes = {
   generated_one: '{{count}} code généré',
   generated_many: '{{count}} de codes générés',
   generated_other: '{{count}} codes générés',
+  replaced_one: '{{count}} code existait déjà et a reçu l’identifiant secondaire de la liste',
+  replaced_many:
+    '{{count}} de codes existaient déjà et ont reçu l’identifiant secondaire de la liste',
+  replaced_other:
+    '{{count}} codes existaient déjà et ont reçu l’identifiant secondaire de la liste',
   failed_one: '{{count}} code n’a pas pu être généré',
   failed_many: '{{count}} de codes n’ont pas pu être générés',
   failed_other: '{{count}} codes n’ont pas pu être générés',
@@ -103,3 +148,28 @@ export const activationCodes = {
   download: 'Télécharger la liste (CSV)',
   fileName: 'codes-activation',
 } as const satisfies FrenchOf<typeof english>;
+
+export const codePrefixes = {
+  title: 'Préfixes de codes',
+  text: 'Les trois lettres qui commencent les codes d’activation appartiennent à une seule organisation. Elle seule peut ajouter des codes qui commencent ainsi.',
+  none: 'Cette organisation n’a pas encore de préfixe de codes. Elle en obtient un avec ses premiers codes.',
+  since: 'depuis le {{date}}',
+  most_one: 'L’organisation peut avoir {{count}} préfixe.',
+  most_many: 'L’organisation peut avoir {{count}} de préfixes.',
+  most_other: 'L’organisation peut avoir {{count}} préfixes.',
+  changeLimit: 'Modifier le nombre',
+  limitTitle: 'Nombre de préfixes de codes',
+  limit: 'Préfixes permis à l’organisation',
+  limitChanged: 'Le nombre de préfixes de codes a été modifié.',
+  limitFailed: 'Le nombre n’a pas pu être modifié',
+  save: 'Enregistrer',
+  move: 'Transférer',
+  moveAction: 'Transférer {{prefix}} à une autre organisation',
+  moveTitle: 'Transférer le préfixe {{prefix}}',
+  moveText:
+    'L’autre organisation pourra dès maintenant ajouter des codes qui commencent par {{prefix}}. Les codes ne sont pas transférés : ceux de cette organisation y restent et demeurent valides.',
+  target: 'À l’organisation',
+  choose: 'Choisissez une organisation',
+  moved: 'Le préfixe {{prefix}} a été transféré.',
+  moveFailed: 'Le préfixe n’a pas pu être transféré',
+} as const satisfies FrenchOf<typeof englishPrefixes>;

@@ -46,7 +46,20 @@ export const audited = {
     'activationCodes.generate_one': '{{actor}} a généré {{count}} code d’activation',
     'activationCodes.generate_many': '{{actor}} a généré {{count}} de codes d’activation',
     'activationCodes.generate_other': '{{actor}} a généré {{count}} codes d’activation',
-    'activationCodes.reactivate': '{{actor}} a réactivé un code d’activation suspendu',
+    'activationCodes.reactivate': '{{actor}} a mis fin à la pause d’un code d’activation',
+    'activationCodes.reveal': '{{actor}} a affiché l’identifiant secondaire d’un code d’activation',
+    'activationCodes.withdraw': '{{actor}} a retiré un code d’activation',
+    'activationCodes.withdrawUpload_one':
+      '{{actor}} a retiré {{count}} code d’activation inutilisé d’un téléversement',
+    'activationCodes.withdrawUpload_many':
+      '{{actor}} a retiré {{count}} de codes d’activation inutilisés d’un téléversement',
+    'activationCodes.withdrawUpload_other':
+      '{{actor}} a retiré {{count}} codes d’activation inutilisés d’un téléversement',
+    'codePrefixes.changeLimit':
+      '{{actor}} a modifié le nombre de préfixes de codes permis à l’organisation',
+    'codePrefixes.assign': '{{actor}} a attribué à l’organisation le préfixe de codes {{prefix}}',
+    'codePrefixes.moveAway':
+      '{{actor}} a transféré le préfixe de codes {{prefix}} à une autre organisation',
     'activationCodes.wrongTries':
       'Un code d’activation a été essayé trop souvent avec des renseignements erronés',
     'learn.createArticle': '{{actor}} a ajouté l’article «\u00a0{{title}}\u00a0»',
@@ -128,6 +141,8 @@ export const audited = {
     yes: 'oui',
     no: 'non',
     status: 'État',
-    suspended: 'Le code est maintenant suspendu.',
+    suspended: 'Le code a été suspendu.',
+    paused: 'Le code a été mis en pause.',
+    mostPrefixes: 'Préfixes de codes',
   },
 } as const satisfies FrenchOf<typeof english>;

@@ -1,5 +1,5 @@
 import { batch } from './batch.ts';
-import { activationCodes } from './activation-codes.ts';
+import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { files } from './files.ts';
 import { features } from './features.ts';
 import { meetings } from './meetings.ts';
@@ -15,6 +15,7 @@ import { users } from './users.ts';
 /** What only the console behind the login shows: loaded with its shell. */
 export const fr = {
   activationCodes,
+  codePrefixes,
   batch,
   files,
   features,

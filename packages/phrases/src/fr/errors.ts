@@ -9,12 +9,21 @@ export const errors = {
   ERROR_ACTIVATION_CODE_ALREADY_APPLIED:
     'Ce code d’activation a déjà été utilisé. Connectez-vous avec l’adresse courriel et le mot de passe que vous avez choisis, ou communiquez avec votre administrateur.',
   ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE:
-    'Le code d’activation et la date de naissance ne correspondent pas. Vérifiez les deux. Un code est suspendu après cinq essais infructueux : communiquez avec votre administrateur si vous avez besoin d’aide.',
+    'Le code d’activation et la date de naissance ne correspondent pas. Vérifiez les deux. Après cinq essais infructueux, un code est en pause pendant une heure ou plus : communiquez avec votre administrateur si vous avez besoin d’aide.',
   EMAIL_ALREADY_EXISTS:
     'Un membre de votre organisation utilise déjà cette adresse courriel. Connectez-vous avec celle-ci, ou saisissez-en une autre.',
   ACTIVATION_CODE_NOT_FOUND: 'Ce code d’activation est introuvable dans l’organisation.',
   ACTIVATION_CODE_NOT_SUSPENDED:
-    'Seul un code suspendu peut être réactivé, et seulement s’il n’a pas été effacé. Veuillez actualiser la liste.',
+    'Seul un code en pause avec lequel aucun membre ne s’est inscrit peut être réactivé. Veuillez actualiser la liste.',
+  ACTIVATION_CODE_CLAIMED:
+    'Un membre s’est inscrit avec ce code et il ne peut donc pas être retiré. Veuillez actualiser la liste.',
+  CODE_PREFIX_TAKEN:
+    'Les codes qui commencent par {{prefix}} appartiennent à une autre organisation. Veuillez choisir d’autres lettres.',
+  CODE_PREFIX_LIMIT:
+    'Votre organisation utilise déjà autant de débuts de codes différents qu’elle le peut. Utilisez l’un d’eux, ou demandez-en davantage à un administrateur du service.',
+  CODE_PREFIX_BLOCKED:
+    'Trop de débuts de codes ont été refusés aujourd’hui. Utilisez-en un que votre organisation possède déjà, ou réessayez demain.',
+  CODE_PREFIX_NOT_FOUND: 'L’organisation n’a plus ce préfixe. Veuillez actualiser la page.',
   ACTIVATION_UPLOAD_NOT_FOUND:
     'Ce téléversement est introuvable. Il a peut-être été confirmé dans une autre fenêtre. Veuillez choisir le fichier de nouveau.',
   ACTIVATION_UPLOAD_OUT_OF_ORDER:

@@ -152,19 +152,22 @@ describe('the daily erasure', () => {
       await api.createPerson({ organization, userType: 'OrganizationAdmin' }),
       await api.createPerson({ organization, status: 'pending' }),
     ];
-    await api.owner.query(
-      `INSERT INTO activation_code (organization_id, code, secondary_id, status, membership_id) VALUES ($1, $2, '1980-02-03', 'Claimed', $3)`,
-      [organization.id, `ERA-${Date.now()}`, people[0]?.membershipId],
-    );
+    const code = await api.createActivationCode(organization, { status: 'Claimed' });
+    await api.owner.query('UPDATE activation_code SET membership_id = $2 WHERE id = $1', [
+      code.id,
+      people[0]?.membershipId,
+    ]);
     await api.owner.query(
       `UPDATE organization SET removed_at = now() - interval '91 days' WHERE id = $1`,
       [organization.id],
     );
     expect(await runErasure()).toEqual({ people_erased: 2, memberships_erased: 2 });
     expect(
-      await api.countRows('activation_code', 'organization_id = $1 AND secondary_id IS NULL', [
-        organization.id,
-      ]),
+      await api.countRows(
+        'activation_code',
+        'organization_id = $1 AND secondary_id IS NULL AND secondary_fingerprint IS NULL',
+        [organization.id],
+      ),
     ).toBe(1);
   });
 });

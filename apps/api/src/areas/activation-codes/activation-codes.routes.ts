@@ -1,5 +1,6 @@
 import * as routes from '@ensemble/contract/activation-codes';
 import type { AreaParts } from '../area-parts.ts';
+import { changeCodePrefixLimit, listCodePrefixes, moveCodePrefix } from './code-prefixes.ts';
 import {
   confirmActivationUpload,
   getActivationUpload,
@@ -9,7 +10,13 @@ import {
 import { generateActivationCodes } from './generate-activation-codes.ts';
 import { listActivationCodes } from './list-activation-codes.ts';
 import { reactivateActivationCode } from './reactivate-activation-code.ts';
+import { revealSecondaryId } from './reveal-secondary-id.ts';
 import { beginActivationUpload, uploadActivationCodes } from './upload-activation-codes.ts';
+import {
+  listActivationUploads,
+  withdrawActivationCode,
+  withdrawActivationUpload,
+} from './withdraw-codes.ts';
 
 export function mountActivationCodes({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.listActivationCodes, listActivationCodes(parts));
@@ -21,4 +28,11 @@ export function mountActivationCodes({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.confirmActivationUpload, confirmActivationUpload(parts));
   mount.tenantRoute(routes.streamActivationCodes, streamActivationCodes(parts));
   mount.tenantRoute(routes.generateActivationCodes, generateActivationCodes(parts));
+  mount.tenantRoute(routes.revealSecondaryId, revealSecondaryId(parts));
+  mount.tenantRoute(routes.withdrawActivationCode, withdrawActivationCode(parts));
+  mount.tenantRoute(routes.listActivationUploads, listActivationUploads(parts));
+  mount.tenantRoute(routes.withdrawActivationUpload, withdrawActivationUpload(parts));
+  mount.tenantRoute(routes.listCodePrefixes, listCodePrefixes(parts));
+  mount.tenantRoute(routes.changeCodePrefixLimit, changeCodePrefixLimit(parts));
+  mount.tenantRoute(routes.moveCodePrefix, moveCodePrefix(parts));
 }

@@ -27,9 +27,11 @@ export async function findCode(tx: Transaction, code: string) {
       id: activationCode.id,
       code: activationCode.code,
       organizationId: activationCode.organizationId,
-      secondaryId: activationCode.secondaryId,
+      secondaryFingerprint: activationCode.secondaryFingerprint,
       status: activationCode.status,
       wrongTries: activationCode.wrongTries,
+      pauses: activationCode.pauses,
+      isPaused: sql<boolean>`coalesce(${activationCode.pausedUntil} > now(), false)`,
       organizationStatus: organization.status,
     })
     .from(activationCode)
@@ -40,16 +42,13 @@ export async function findCode(tx: Transaction, code: string) {
 }
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** Counts a wrong try, and takes the code out of use where it was one too many. */
-export async function countWrongTry(tx: Transaction, id: string, suspend: boolean): Promise<void> {
-  await tx
-    .update(activationCode)
-    .set({
-      // No further than the column goes.
-      wrongTries: sql`least(${activationCode.wrongTries} + 1, 1000)`,
-      ...(suspend && { status: 'Suspended' as const }),
-    })
-    .where(eq(activationCode.id, id));
+/** Counts a wrong try. Answers until when the code is paused, where this try was one too many. */
+export async function countWrongTry(tx: Transaction, id: string): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ until: string | null }>(
+    sql`SELECT count_wrong_try(${id}) AS until`,
+  );
+  const until = rows[0]?.until;
+  return until ? new Date(until) : undefined;
 }
 
 /** The same write for a code that does not exist, so that it takes as long; answers the count. */
@@ -70,7 +69,10 @@ export async function countUnknownTry(
 }
 
 export async function forgetWrongTries(tx: Transaction, id: string): Promise<void> {
-  await tx.update(activationCode).set({ wrongTries: 0 }).where(eq(activationCode.id, id));
+  await tx
+    .update(activationCode)
+    .set({ wrongTries: 0, pauses: 0 })
+    .where(eq(activationCode.id, id));
 }
 
 /** The code is its member's from now on (OPEN-37). */

@@ -2,6 +2,7 @@ import type { ActivationCodeStatus, uploadStates } from '@ensemble/contract';
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -26,11 +27,18 @@ export const activationCode = pgTable(
       .notNull()
       .references(() => organization.id),
     code: text('code').notNull(),
-    /** A date as YYYY-MM-DD is a date of birth that must match (OPEN-36). */
+    /** Encrypted. A date as YYYY-MM-DD is a date of birth that must match (OPEN-36). */
     secondaryId: text('secondary_id'),
+    /** What a stated date is compared with: keyed, and of this code alone. */
+    secondaryFingerprint: text('secondary_fingerprint'),
     status: text('status').$type<ActivationCodeStatus>().notNull().default('Active'),
-    /** Tries with a wrong date of birth since the last right one; the fifth suspends. Whoever makes the code Active again sets it to 0. */
+    /** Tries with a wrong date of birth since the last right one or the last pause; the fifth pauses the code. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
+    /** Pauses since the last right date of birth: each is twice as long as the one before, up to a day. */
+    pauses: smallint('pauses').notNull().default(0),
+    pausedUntil: moment('paused_until'),
+    /** The upload that created it; no reference, so that forgetting an upload changes no codes. */
+    uploadId: uuid('upload_id'),
     /** The member who claimed it. */
     membershipId: uuid('membership_id').references(() => membership.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -42,7 +50,19 @@ export const activationCode = pgTable(
       'activation_code_status',
       sql`${table.status} in ('Active', 'Claimed', 'Pending', 'Deactivated', 'Blocked', 'Suspended')`,
     ),
+    // No row without encryption: the two columns come and go together.
+    check(
+      'activation_code_secondary',
+      sql`(${table.secondaryId} is null) = (${table.secondaryFingerprint} is null)`,
+    ),
     uniqueIndex('activation_code_code').on(table.code),
+    // Of rows from before secondary IDs were encrypted; empty once the first start has done that.
+    index('activation_code_plain')
+      .on(table.id)
+      .where(sql`secondary_id is not null and secondary_fingerprint is null`),
+    index('activation_code_upload')
+      .on(table.uploadId)
+      .where(sql`upload_id is not null and registered_at is null`),
     index('activation_code_organization').on(table.organizationId, table.code),
     index('activation_code_membership').on(table.membershipId),
     index('activation_code_by_status').on(table.organizationId, table.status, table.code),
@@ -117,6 +137,8 @@ export const activationUpload = pgTable(
     received: integer('received').notNull().default(0),
     tried: integer('tried').notNull().default(0),
     created: integer('created').notNull().default(0),
+    /** Codes that were there, unclaimed, and got the list's secondary ID. */
+    replaced: integer('replaced').notNull().default(0),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
     /** When its result was read (CODES-10). */
@@ -145,9 +167,9 @@ export const activationUploadPart = pgTable(
       .notNull()
       .references(() => organization.id),
     codes: text('codes').array().notNull(),
-    /** Emptied as soon as the codes have theirs. */
-    secondaryIds: text('secondary_ids').array().notNull(),
-    /** What became of each code, a letter each: c created, e exists, f failed; nothing until then. */
+    /** A list in JSON, encrypted as a whole; emptied as soon as the codes have theirs. */
+    secondaryIds: text('secondary_ids'),
+    /** What became of each code, a letter each: c created, r replaced, e exists, f failed; nothing until then. */
     outcomes: text('outcomes'),
   },
   (table) => [
@@ -155,3 +177,29 @@ export const activationUploadPart = pgTable(
     index('activation_upload_part_organization').on(table.organizationId),
   ],
 );
+
+/** The three letters that codes of an organisation begin with: one organisation's from their first use. */
+export const codePrefix = pgTable(
+  'code_prefix',
+  {
+    prefix: text('prefix').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('code_prefix_letters', sql`${table.prefix} ~ '^[A-Z]{3}$'`),
+    index('code_prefix_organization').on(table.organizationId),
+  ],
+);
+
+/** How many prefixes an organisation may have, and how many of others it asked for on a day. */
+export const codePrefixQuota = pgTable('code_prefix_quota', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organization.id),
+  most: smallint('most').notNull().default(3),
+  refused: smallint('refused').notNull().default(0),
+  refusedOn: date('refused_on'),
+});

@@ -5,12 +5,14 @@ import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { activationCode } from './activation-codes.table.ts';
 
-interface CodeRow {
+export interface CodeRow {
   id: string;
   code: string;
   registered_at: string | null;
   status: ActivationCodeStatus;
   secondary_id: string | null;
+  /** Only while it is to come. */
+  paused_until: string | null;
   deactivated_at: string | null;
   /** The membership of the person who registered with it. */
   member_id: string | null;
@@ -58,14 +60,26 @@ export async function listCodes(
   return { total: Number(rows[0]?.total ?? 0), codes: rows[0]?.codes ?? [] };
 }
 
-/**
- * Whether a code may become Active again: wrong tries suspended it, and nobody has registered with
- * it. One that was somebody's has lost its date with that person's data, and would open by itself.
- */
-export const isReactivable = (code: {
+interface CodeState {
   readonly status: ActivationCodeStatus;
   readonly registeredAt: unknown;
-}): boolean => code.status === 'Suspended' && code.registeredAt === null;
+  readonly pausedUntil: string | Date | null;
+}
+
+/** Whether no member has registered with a code. */
+export const isUnclaimed = ({ status, registeredAt }: Omit<CodeState, 'pausedUntil'>): boolean =>
+  status !== 'Claimed' && registeredAt === null;
+
+/**
+ * Whether a code may be made usable at once: wrong tries paused it, and no member has registered
+ * with it. One that was a member's has lost its date with that person's data, and would open by itself.
+ */
+export const isReactivable = (code: CodeState): boolean =>
+  isUnclaimed(code) &&
+  (code.status === 'Suspended' ||
+    (code.status === 'Active' &&
+      code.pausedUntil !== null &&
+      new Date(code.pausedUntil) > new Date()));
 
 /** A code of the scope, locked until the transaction ends. */
 export async function findCodeById(scope: Scope, tx: Transaction, id: string) {
@@ -76,7 +90,7 @@ export async function findCodeById(scope: Scope, tx: Transaction, id: string) {
 export async function activateAgain(scope: Scope, tx: Transaction, id: string): Promise<void> {
   await tx
     .update(activationCode)
-    .set({ status: 'Active', wrongTries: 0 })
+    .set({ status: 'Active', wrongTries: 0, pauses: 0, pausedUntil: null })
     .where(and(ofScope(scope, id), isNull(activationCode.registeredAt)));
 }
 

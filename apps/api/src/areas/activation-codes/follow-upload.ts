@@ -45,7 +45,7 @@ export const listFailedActivationCodes =
       const upload = await findOwnUpload(scope, tx, caller.personId, params.uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       const codes = await listFailed(scope, tx, upload.id);
-      return { codes, count: upload.tried - upload.created };
+      return { codes, count: upload.tried - upload.created - upload.replaced };
     });
 
 /** Puts an upload away (CODES-10), or gives one up that is still coming in. */

@@ -4,7 +4,8 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { insertFreeCodes } from './upload.store.ts';
+import { passOn, refusePrefixes } from './claim-prefixes.ts';
+import { insertFreeCodes } from './generate.store.ts';
 
 /** Letters and digits that are not mistaken for one another: five bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -17,8 +18,10 @@ const makeUp = (prefix: string): string =>
 /** Makes up codes of a prefix; this answer is the only one that lists them together. */
 export const generateActivationCodes =
   ({ database }: { readonly database: Database }) =>
-  ({ scope, caller, origin, body }: TenantCall<typeof route>) =>
-    inScope(database, scope, async (tx) => {
+  async ({ scope, caller, origin, body }: TenantCall<typeof route>) => {
+    const answered = await inScope(database, scope, async (tx) => {
+      const refusal = await refusePrefixes(scope, tx, [body.prefix]);
+      if (refusal) return refusal;
       const codes: string[] = [];
       while (codes.length < body.count) {
         const wanted = new Set(
@@ -38,3 +41,5 @@ export const generateActivationCodes =
       });
       return { codes };
     });
+    return passOn(answered);
+  };

@@ -1,20 +1,61 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
+import type { KeyRing } from '../../access/key-ring.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { Worker } from '../../jobs/queue.ts';
-import { inScope, scopeFor } from '../../tenancy/scope.ts';
-import { generateNext } from './upload.store.ts';
+import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { generatePart, nextPart } from './generate.store.ts';
+import { knownFingerprints, openList, sealSecondaryId } from './secondary-id.ts';
+import { withdrawPortion } from './withdraw.store.ts';
 
-const uploadJob = z.object({ organizationId: z.uuid(), uploadId: z.uuid() });
+const uploadJob = z.object({
+  organizationId: z.uuid(),
+  uploadId: z.uuid(),
+  /** What to do with the upload's codes; generate them where nothing is said. */
+  withdraw: z.optional(z.literal('true')),
+});
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+}
 
 /**
  * Generates the codes of an upload part by part, each in a transaction of its own: a worker that
  * takes the job up after another was killed goes on with the first part that is not done (CODES-07).
+ * Withdraws them the same way.
  */
 export const activationCodesWorker =
-  ({ database }: { readonly database: Database }): Worker =>
+  ({ database, settings }: Parts): Worker =>
   async (job) => {
-    const { organizationId, uploadId } = uploadJob.parse(job.data);
+    const { organizationId, uploadId, withdraw } = uploadJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organisation.
     const scope = scopeFor(organizationId);
-    while (await inScope(database, scope, (tx) => generateNext(scope, tx, uploadId)));
+    const next = (tx: Transaction) =>
+      withdraw
+        ? withdrawPortion(scope, tx, uploadId)
+        : generateNext(scope, tx, settings.ENCRYPTION_KEY, uploadId);
+    while (await inScope(database, scope, next));
   };
+
+/** Generates the next part, all of it or nothing; false when there is none left. */
+async function generateNext(
+  scope: Scope,
+  tx: Transaction,
+  keys: KeyRing,
+  uploadId: string,
+): Promise<boolean> {
+  const part = await nextPart(scope, tx, uploadId);
+  if (!part) return false;
+  const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
+  const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
+  for (const [place, code] of part.codes.entries()) {
+    const secondaryId = given[place] ?? '';
+    const made = secondaryId === '' ? undefined : sealSecondaryId(keys, code, secondaryId);
+    sealed.push(made?.secondaryId ?? '');
+    marks.push(made?.secondaryFingerprint ?? '');
+    known.push(made ? knownFingerprints(keys, code, secondaryId).join(' ') : '');
+  }
+  await generatePart(scope, tx, part, { sealed, marks, known });
+  return true;
+}

@@ -7,5 +7,7 @@ export {
   isPrefixInUse,
 } from './activation-codes.store.ts';
 export { activationCodesWorker } from './generate-worker.ts';
-export { proveCode, refuseCode } from './prove-code.ts';
+export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
+export { sealPlainSecondaryIds } from './seal-plain.store.ts';
+export { sealSecondaryId, secondaryIdColumns } from './secondary-id.ts';
 export { forgetUploads } from './upload.store.ts';

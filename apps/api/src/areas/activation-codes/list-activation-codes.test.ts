@@ -1,5 +1,6 @@
 import {
   listActivationCodes,
+  maskedSecondaryId,
   reactivateActivationCode,
   type RouteInput,
   validateActivationCode,
@@ -63,8 +64,10 @@ describe('the activation codes', () => {
       userId: member.membershipId,
       userName: expect.stringMatching(/^Léa /),
       status: 'Claimed',
-      secondaryId: '1985-03-27',
+      secondaryId: maskedSecondaryId,
+      pausedUntil: null,
       canReactivate: false,
+      canWithdraw: false,
       deactivatedAt: null,
     });
     const [bare] = (await list({ searchTerm: 'XYZ-7' })).codes;
@@ -135,7 +138,7 @@ describe('the activation codes', () => {
   });
 });
 
-describe('a suspended code', () => {
+describe('a paused code', () => {
   const reactivate = (codeId: string, caller = admin) =>
     api.request(
       reactivateActivationCode,
@@ -143,14 +146,15 @@ describe('a suspended code', () => {
       caller.token,
     );
 
-  it('OPEN-36 is good again, with five new tries, once an administrator says so', async () => {
+  it('OPEN-36 is shown with the end of its pause, and good again at once when an administrator says so', async () => {
     const code = await api.createActivationCode(admin.organization);
     const prove = (secondaryId: string) =>
       api.request(validateActivationCode, { body: { code: code.code, secondaryId } });
     for (let each = 0; each < 5; each += 1) await prove('1990-01-01');
     expect((await prove(code.secondaryId)).status).toBe(422);
     const [row] = (await list({ searchTerm: code.code })).codes;
-    expect([row?.status, row?.canReactivate]).toEqual(['Suspended', true]);
+    expect([row?.status, row?.canReactivate]).toEqual(['Active', true]);
+    expect(Date.parse(row?.pausedUntil ?? '')).toBeGreaterThan(Date.now());
 
     expect((await reactivate(code.id)).status).toBe(200);
     for (let each = 0; each < 4; each += 1) await prove('1990-01-01');

@@ -1,7 +1,11 @@
-import type { listActivationCodes as route, RouteReply } from '@ensemble/contract';
+import {
+  type listActivationCodes as route,
+  maskedSecondaryId,
+  type RouteReply,
+} from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
-import { isReactivable, listCodes } from './code-list.store.ts';
+import { type CodeRow, isReactivable, isUnclaimed, listCodes } from './code-list.store.ts';
 
 /** A page of the activation codes of an organisation (API-68, CODES-02, CODES-13, CODES-15). */
 export const listActivationCodes =
@@ -18,9 +22,17 @@ export const listActivationCodes =
         userId: row.member_id,
         userName: row.name || null,
         status: row.status,
-        ...(row.secondary_id !== null && { secondaryId: row.secondary_id }),
-        canReactivate: isReactivable({ status: row.status, registeredAt: row.registered_at }),
+        ...(row.secondary_id !== null && { secondaryId: maskedSecondaryId }),
+        pausedUntil: row.paused_until,
+        canReactivate: isReactivable(stateOf(row)),
+        canWithdraw: isUnclaimed(stateOf(row)),
         deactivatedAt: row.deactivated_at,
       })),
     };
   };
+
+const stateOf = ({ status, registered_at, paused_until }: CodeRow) => ({
+  status,
+  registeredAt: registered_at,
+  pausedUntil: paused_until,
+});

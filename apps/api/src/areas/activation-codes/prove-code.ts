@@ -1,6 +1,10 @@
+import { activationPrefix } from '@ensemble/contract';
+import type { Attempts } from '../../access/attempts.ts';
+import type { KeyRing } from '../../access/key-ring.ts';
 import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { Origin } from '../../http/origin.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
@@ -12,13 +16,28 @@ import {
   type FoundCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
+import { isSecondaryId } from './secondary-id.ts';
 
-/** The wrong try with this number takes a code out of use (OPEN-36). */
+/** The wrong try with this number pauses a code (OPEN-36). */
 const lastWrongTry = 5;
+/** Wrong tries from one address in an hour while so many come at its prefix that somebody guesses. */
+const triesWhileGuessed = 3;
 /** How long tries at a code that does not exist are remembered. */
 const unknownMilliseconds = 86_400_000;
 
-/** What somebody says to know of a code. */
+/** What proving a code needs. */
+export interface ProofParts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+  readonly codeTries: CodeTries;
+}
+/** Wrong tries at codes in an hour, from one address and at codes of one prefix. */
+export interface CodeTries {
+  readonly address: Attempts;
+  readonly prefix: Attempts;
+}
+
+/** What a person says to know of a code. */
 export interface CodeProof {
   readonly code: string;
   /** The date of birth; not looked at where the code has none (OPEN-36). */
@@ -30,16 +49,27 @@ export interface CodeProof {
 /**
  * The active code that a proof is right about. Everything else about a person's code gets one and
  * the same refusal, after as many statements: that it does not exist, that the date is wrong, that
- * it may not be used, that it was suspended by wrong tries. That it is claimed is told to whoever
- * has code and date right. See docs/decisions/0009.
+ * it may not be used, that wrong tries paused it. That it is claimed is told to the person who has
+ * code and date right. See docs/decisions/0009 and 0018.
  */
 export async function proveCode(
-  database: Database,
+  parts: ProofParts,
   origin: Origin,
   proof: CodeProof,
 ): Promise<FoundCode> {
+  const { codeTries } = parts;
+  const prefix = activationPrefix(proof.code);
+  // Counted before the code is looked at, so that many tries at once count too.
+  const tries = await codeTries.address.count(origin.address);
+  const isQuiet = (await codeTries.prefix.count(prefix)) !== undefined;
+  if (tries === undefined || (!isQuiet && tries > triesWhileGuessed))
+    throw new Refusal('TOO_MANY_REQUESTS');
   // Answered, not thrown, inside the transaction: the count of a wrong try must stay.
-  const outcome = await asIdentity(database, (tx) => judge(tx, origin, proof));
+  const outcome = await asIdentity(parts.database, (tx) => judge(tx, parts, origin, proof));
+  if (isRight(outcome)) {
+    await codeTries.address.takeBack(origin.address);
+    await codeTries.prefix.takeBack(prefix);
+  }
   if (typeof outcome !== 'string') return outcome;
   if (outcome === 'ORGANIZATION_SUSPENDED') throw new Refusal(outcome);
   throw refuseCode(outcome);
@@ -57,32 +87,42 @@ type CodeRefusal = keyof typeof fieldOf;
 export const refuseCode = (type: CodeRefusal): Refusal =>
   refuseField(type, fieldOf[type], { key: `errors.${type}` });
 
+type Outcome = FoundCode | CodeRefusal | 'ORGANIZATION_SUSPENDED';
+
+/** Whether code and date of birth were right, whatever else keeps the code from being used. */
+const isRight = (outcome: Outcome): boolean =>
+  typeof outcome !== 'string' ||
+  outcome === 'ERROR_ACTIVATION_CODE_ALREADY_APPLIED' ||
+  outcome === 'ORGANIZATION_SUSPENDED';
+
 async function judge(
   tx: Transaction,
+  { settings }: ProofParts,
   origin: Origin,
   proof: CodeProof,
-): Promise<FoundCode | CodeRefusal | 'ORGANIZATION_SUSPENDED'> {
+): Promise<Outcome> {
   if (!(await isPrefixInUse(tx, proof.code))) return 'ERROR_ACTIVATION_CODE_NOT_FOUND';
   const found = await findCode(tx, proof.code);
-  if (!found || !isOpen(found) || !fits(found, proof)) {
+  if (!found || !isOpen(found) || !fits(settings.ENCRYPTION_KEY, found, proof)) {
     await countTry(tx, origin, proof.code, found);
     return 'ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE';
   }
   if (found.status === 'Claimed') return 'ERROR_ACTIVATION_CODE_ALREADY_APPLIED';
   if (found.organizationStatus === 'suspended') return 'ORGANIZATION_SUSPENDED';
-  if (found.wrongTries > 0) await forgetWrongTries(tx, found.id);
+  if (found.wrongTries > 0 || found.pauses > 0) await forgetWrongTries(tx, found.id);
   return found;
 }
 
-/** A claimed code stays claimed after wrong tries, but says no more than a suspended one. */
-const isOpen = ({ status, wrongTries }: FoundCode) =>
-  (status === 'Active' || status === 'Claimed') && wrongTries < lastWrongTry;
+/** A claimed code is paused too: it says no more than any other. */
+const isOpen = ({ status, isPaused }: FoundCode) =>
+  (status === 'Active' || status === 'Claimed') && !isPaused;
 
-function fits(found: FoundCode, proof: CodeProof): boolean {
+function fits(keys: KeyRing, found: FoundCode, proof: CodeProof): boolean {
   if (proof.organizationId !== undefined && proof.organizationId !== found.organizationId)
     return false;
   // A code without a date stands for itself; one with anything else than a date matches no date.
-  return found.secondaryId === null || found.secondaryId === proof.secondaryId;
+  const stored = found.secondaryFingerprint;
+  return stored === null || isSecondaryId(keys, found.code, stored, proof.secondaryId);
 }
 
 async function countTry(
@@ -92,10 +132,8 @@ async function countTry(
   found: FoundCode | undefined,
 ): Promise<void> {
   if (found) {
-    const last = found.wrongTries + 1 === lastWrongTry;
-    const suspend = last && found.status === 'Active';
-    await countWrongTry(tx, found.id, suspend);
-    if (last) await recordGuessing(tx, origin, found, suspend);
+    const pausedUntil = await countWrongTry(tx, found.id);
+    if (pausedUntil) await recordGuessing(tx, origin, found, pausedUntil);
     return;
   }
   const key = `activation:${hashToken(code)}`;
@@ -103,17 +141,17 @@ async function countTry(
   if (tries === lastWrongTry) await recordGuessing(tx, origin);
 }
 
-/** Who guesses at codes is worth a row, whether there is such a code or not. */
+/** Guessing at codes is worth a row, whether there is such a code or not. */
 const recordGuessing = (
   tx: Transaction,
   origin: Origin,
   found?: FoundCode,
-  suspended = false,
+  pausedUntil?: Date,
 ): Promise<void> =>
   recordAudit(tx, origin, {
     action: 'activationCodes.wrongTries',
     organizationId: found?.organizationId,
     targetType: 'activationCode',
     targetId: found?.id,
-    changes: suspended ? { status: { from: 'Active', to: 'Suspended' } } : {},
+    changes: pausedUntil ? { pausedUntil: pausedUntil.toISOString() } : {},
   });

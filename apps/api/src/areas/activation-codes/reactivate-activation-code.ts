@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { activateAgain, findCodeById, isReactivable } from './code-list.store.ts';
 
-/** Makes a code usable again that wrong tries suspended, with its count at 0 (OPEN-36). */
+/** Ends the pause of a code at once, with its counts at 0 (OPEN-36). */
 export const reactivateActivationCode =
   ({ database }: { readonly database: Database }) =>
   async ({ scope, caller, origin, params }: TenantCall<typeof route>) => {
@@ -21,7 +21,6 @@ export const reactivateActivationCode =
         actorId: caller.personId,
         targetType: 'activationCode',
         targetId: found.id,
-        changes: { status: { from: 'Suspended', to: 'Active' } },
       });
     });
     return {};

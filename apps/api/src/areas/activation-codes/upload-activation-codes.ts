@@ -6,45 +6,62 @@ import {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { RoleCall, TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { passOn, refusePrefixes } from './claim-prefixes.ts';
+import { sealList } from './secondary-id.ts';
 import {
   addPart,
   findOpenUpload,
   findOwnUpload,
   insertUpload,
-  type NewCode,
   uploadReply,
 } from './upload.store.ts';
 
 interface Parts {
   readonly database: Database;
+  readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+}
+interface NewCodes {
+  readonly codes: readonly string[];
+  /** Encrypted as a whole; null where no code has one. */
+  readonly secondaryIds: string | null;
+  /** Of what the caller sent. */
+  readonly fingerprint: string;
 }
 type Caller = Pick<RoleCall<typeof beginRoute>, 'caller' | 'origin'> & { readonly scope: Scope };
 
 /** Announces a list that will come in parts; the same file again is the upload it was (CODES-07). */
 export const beginActivationUpload =
-  ({ database }: Parts) =>
+  ({ database }: Pick<Parts, 'database'>) =>
   async (call: TenantCall<typeof beginRoute>) =>
     uploadReply(await inScope(database, call.scope, (tx) => begin(tx, call, call.body)));
 
 /** Takes a list, or the next part of an announced one; when all is there the job begins (API-67). */
 export const uploadActivationCodes =
-  ({ database }: Parts) =>
+  ({ database, settings }: Parts) =>
   async (call: TenantCall<typeof uploadRoute>) => {
-    const codes = call.body.map(({ code, secondaryId }) => ({
-      code,
-      ...(secondaryId && { secondaryId: normaliseSecondaryId(secondaryId) }),
-    }));
-    return uploadReply(
-      await inScope(database, call.scope, (tx) =>
-        call.query.uploadId === undefined
-          ? addWhole(tx, call, codes)
-          : addNext(tx, call, call.query.uploadId, codes),
-      ),
+    const codes = call.body.map(({ code }) => code);
+    const ids = call.body.map(({ secondaryId = '' }) => normaliseSecondaryId(secondaryId));
+    const part: NewCodes = {
+      codes,
+      secondaryIds: ids.some(Boolean) ? sealList(settings.ENCRYPTION_KEY, ids) : null,
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([codes, ids]))
+        .digest('hex'),
+    };
+    const { uploadId } = call.query;
+    const answered = await inScope(
+      database,
+      call.scope,
+      async (tx) =>
+        (await refusePrefixes(call.scope, tx, codes)) ??
+        (uploadId === undefined ? addWhole(tx, call, part) : addNext(tx, call, uploadId, part)),
     );
+    return uploadReply(passOn(answered));
   };
 
 async function begin(
@@ -72,18 +89,19 @@ async function begin(
 }
 
 /** A list without a name: its own content is what the same call again is known by. */
-async function addWhole(tx: Transaction, call: Caller, codes: readonly NewCode[]) {
-  const fingerprint = createHash('sha256').update(JSON.stringify(codes)).digest('hex');
+async function addWhole(tx: Transaction, call: Caller, part: NewCodes) {
+  const { fingerprint, codes } = part;
   const upload = await begin(tx, call, { fileName: '', fingerprint, total: codes.length });
-  return upload.received === 0 ? add(tx, call, upload, codes) : upload;
+  return upload.received === 0 ? add(tx, call, upload, part) : upload;
 }
 
 async function addNext(
   tx: Transaction,
   call: TenantCall<typeof uploadRoute>,
   uploadId: string,
-  codes: readonly NewCode[],
+  part: NewCodes,
 ) {
+  const { codes } = part;
   const upload = await findOwnUpload(call.scope, tx, call.caller.personId, uploadId);
   if (!upload || upload.confirmedAt) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
   const from = call.query.from ?? upload.received;
@@ -91,16 +109,16 @@ async function addNext(
   if (from + codes.length <= upload.received) return upload;
   if (from !== upload.received || from + codes.length > upload.total)
     throw new Refusal('ACTIVATION_UPLOAD_OUT_OF_ORDER');
-  return add(tx, call, upload, codes);
+  return add(tx, call, upload, part);
 }
 
 async function add(
   tx: Transaction,
   { scope }: Caller,
   before: Parameters<typeof addPart>[2],
-  codes: readonly NewCode[],
+  part: NewCodes,
 ) {
-  const upload = await addPart(scope, tx, before, codes);
+  const upload = await addPart(scope, tx, before, part);
   if (upload.state === 'working')
     await enqueue(tx, 'activationCodes', {
       organizationId: scope.organizationId,

@@ -3,16 +3,8 @@ import type pg from 'pg';
 import { and, desc, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import {
-  activationCode,
-  activationUpload,
-  activationUploadPart,
-} from './activation-codes.table.ts';
+import { activationUpload, activationUploadPart } from './activation-codes.table.ts';
 
-export interface NewCode {
-  readonly code: string;
-  readonly secondaryId?: string;
-}
 interface NewUpload {
   readonly createdBy: string;
   readonly fileName: string;
@@ -30,6 +22,7 @@ export const uploadReply = (row: UploadRow): ActivationUpload => ({
   received: row.received,
   tried: row.tried,
   created: row.created,
+  replaced: row.replaced,
 });
 
 /** Makes an upload; undefined where the same person has the same file on its way already. */
@@ -116,16 +109,16 @@ export async function addPart(
   scope: Scope,
   tx: Transaction,
   upload: UploadRow,
-  codes: readonly NewCode[],
+  part: { readonly codes: readonly string[]; readonly secondaryIds: string | null },
 ): Promise<UploadRow> {
   await tx.insert(activationUploadPart).values({
     uploadId: upload.id,
     start: upload.received,
     organizationId: scope.organizationId,
-    codes: codes.map(({ code }) => code),
-    secondaryIds: codes.map(({ secondaryId }) => secondaryId ?? ''),
+    codes: [...part.codes],
+    secondaryIds: part.secondaryIds,
   });
-  const received = upload.received + codes.length;
+  const received = upload.received + part.codes.length;
   const state = received === upload.total ? 'working' : 'receiving';
   await tx
     .update(activationUpload)
@@ -146,7 +139,7 @@ export async function confirmUpload(
     .where(own(scope, upload.createdBy ?? '', upload.id));
   await tx
     .update(activationUploadPart)
-    .set({ secondaryIds: [] })
+    .set({ secondaryIds: null })
     .where(
       and(
         eq(activationUploadPart.organizationId, scope.organizationId),
@@ -155,28 +148,16 @@ export async function confirmUpload(
     );
 }
 
-/** Generates the next part, all of it or nothing; false when there is none left. */
-export async function generateNext(
-  _scope: Scope,
-  tx: Transaction,
-  uploadId: string,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ more: boolean }>(
-    sql`SELECT generate_next_activation_codes(${uploadId}) AS more`,
-  );
-  return rows[0]?.more ?? false;
-}
-
-const outcomeOf = { c: 'created', e: 'exists', f: 'failed' } as const;
+const outcomeOf = { c: 'created', r: 'replaced', e: 'exists', f: 'failed' } as const;
 const readOutcome = (letter: string | undefined) =>
   outcomeOf[letter as keyof typeof outcomeOf] ?? 'failed';
 
-/** The codes that were not generated, in their order, as many as are told one by one (CODES-11). */
+/** The codes that were neither generated nor changed, in their order, as many as are told one by one (CODES-11). */
 export async function listFailed(scope: Scope, tx: Transaction, uploadId: string) {
   const { rows } = await tx.execute<{ code: string; outcome: string }>(
     sql`SELECT r.code, r.outcome FROM ${activationUploadPart} AS p,
         LATERAL unnest(p.codes, string_to_array(p.outcomes, NULL)) WITH ORDINALITY AS r(code, outcome, place)
-      WHERE p.upload_id = ${uploadId} AND p.organization_id = ${scope.organizationId} AND r.outcome <> 'c'
+      WHERE p.upload_id = ${uploadId} AND p.organization_id = ${scope.organizationId} AND r.outcome IN ('e', 'f')
       ORDER BY p.start, r.place LIMIT ${mostFailedTold}`,
   );
   return rows.map(({ code, outcome }) => ({ code, status: readOutcome(outcome) }));
@@ -228,20 +209,6 @@ export async function readMessages(
       total: upload.total,
     }))
     .slice(from - start);
-}
-
-/** Adds made-up codes; answers those that were free. */
-export async function insertFreeCodes(
-  scope: Scope,
-  tx: Transaction,
-  codes: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
-    .insert(activationCode)
-    .values(codes.map((code) => ({ organizationId: scope.organizationId, code })))
-    .onConflictDoNothing()
-    .returning({ code: activationCode.code });
-  return rows.map(({ code }) => code);
 }
 
 /** Forgets lists that were never completed and those long done; answers how many. */

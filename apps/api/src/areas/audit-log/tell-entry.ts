@@ -58,7 +58,11 @@ function valuesOf({ action, changes }: AuditRow, language: Language): Values {
       return { name: wordOf(changes['name']) };
     case 'activationCodes.upload':
     case 'activationCodes.generate':
+    case 'activationCodes.withdrawUpload':
       return { count: Number(changes['total'] ?? 0) };
+    case 'codePrefixes.assign':
+    case 'codePrefixes.moveAway':
+      return { prefix: wordOf(changes['prefix']) };
     default:
       return { action, title: wordOf(changes['title']) };
   }
@@ -78,10 +82,12 @@ export function tellDetails(row: AuditRow, language: Language, forService: boole
     case 'organizations.removeLogo':
       return settingsDetails(changes, language, forService);
     case 'activationCodes.upload':
+    case 'activationCodes.withdrawUpload':
       return textOf(changes['fileName'], (name) => is('file', name));
     case 'activationCodes.generate':
       return textOf(changes['prefix'], (prefix) => is('prefix', prefix));
     case 'activationCodes.wrongTries':
+      if ('pausedUntil' in changes) return [detail('paused')];
       return 'status' in changes ? [detail('suspended')] : [];
     case 'users.changeInvitationLimit':
       return [
@@ -89,6 +95,10 @@ export function tellDetails(row: AuditRow, language: Language, forService: boole
           field: detail('invitations'),
           ...fromTo(changes['limit'], String),
         }),
+      ];
+    case 'codePrefixes.changeLimit':
+      return [
+        detail('changed', { field: detail('mostPrefixes'), ...fromTo(changes['most'], String) }),
       ];
     case 'users.setYouth':
       return [is('youth', detail(changes['youth'] === true ? 'yes' : 'no'))];

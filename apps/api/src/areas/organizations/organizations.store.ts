@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { codePrefix } from '../activation-codes/activation-codes.table.ts';
 import { membershipCount } from '../users/users.table.ts';
 import { organization, organizationText } from './organizations.table.ts';
 
@@ -109,5 +110,7 @@ export async function markRemoved(scope: Scope, tx: Transaction): Promise<void> 
     .update(organization)
     .set({ removedAt: new Date() })
     .where(eq(organization.id, scope.organizationId));
+  // The letters its codes begin with are free for others.
+  await tx.delete(codePrefix).where(eq(codePrefix.organizationId, scope.organizationId));
   await tx.execute(sql`SELECT end_sessions_of_organization()`);
 }

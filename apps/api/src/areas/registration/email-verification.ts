@@ -1,16 +1,14 @@
 import type { emailVerification as route, RouteReply } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { findCode, proveCode, refuseCode } from '../activation-codes/index.ts';
+import { findCode, type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
 import { insertActivationLink, isMember } from './activation-link.store.ts';
 
-interface Parts {
-  readonly database: Database;
+interface Parts extends ProofParts {
   /** Links mailed for one code, and to one address. */
   readonly activationMails: Attempts;
 }
@@ -21,10 +19,11 @@ interface Parts {
  * elsewhere looks like any other. The newest link counts.
  */
 export const emailVerification =
-  ({ database, activationMails }: Parts) =>
+  (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { database, activationMails } = parts;
     const { email, organizationId } = call.body;
-    const { id, code } = await proveCode(database, call.origin, call.body);
+    const { id, code } = await proveCode(parts, call.origin, call.body);
     for (const subject of [`code ${code}`, `address ${email}`]) {
       if ((await activationMails.count(subject)) === undefined)
         throw new Refusal('TOO_MANY_REQUESTS');

@@ -9,10 +9,17 @@ import { validateActivationCode } from './validate-activation-code.ts';
 export function mountRegistration({ mount, attempts, ...parts }: AreaParts): void {
   mount.publicRoute(routes.readInvitation, readInvitation(parts));
   mount.publicRoute(routes.register, register(parts));
-  mount.publicRoute(routes.validateActivationCode, validateActivationCode(parts));
+  mount.publicRoute(
+    routes.validateActivationCode,
+    validateActivationCode({ ...parts, codeTries: attempts.codeTries }),
+  );
   mount.publicRoute(
     routes.emailVerification,
-    emailVerification({ ...parts, activationMails: attempts.activationMail }),
+    emailVerification({
+      ...parts,
+      activationMails: attempts.activationMail,
+      codeTries: attempts.codeTries,
+    }),
   );
   mount.publicRoute(routes.createProfile, createProfile(parts));
 }

@@ -1,12 +1,11 @@
 import type { RouteReply, validateActivationCode as route } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
 import type { PublicCall } from '../../http/mount.ts';
-import { proveCode } from '../activation-codes/index.ts';
+import { type ProofParts, proveCode } from '../activation-codes/index.ts';
 
 /** The first step of an activation: do code and date of birth belong together (API-18, REG-07..10). */
 export const validateActivationCode =
-  ({ database }: { readonly database: Database }) =>
+  (parts: ProofParts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { code, organizationId } = await proveCode(database, call.origin, call.body);
+    const { code, organizationId } = await proveCode(parts, call.origin, call.body);
     return { code, organizationId };
   };

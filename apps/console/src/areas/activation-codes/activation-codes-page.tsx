@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconSparkles, IconUpload } from '@tabler/icons-react';
+import { IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
@@ -10,6 +10,7 @@ import { CodesList } from './codes-list.tsx';
 import { currentUploadQuery } from './upload-calls.ts';
 
 const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
+const WithdrawUploadDialog = lazy(() => import('./withdraw-upload-dialog.tsx'));
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 
 /** `/activation`: the activation codes of the own organisation (CODES-01..15). */
@@ -28,6 +29,7 @@ export default function ActivationCodesPage() {
     <>
       <PageTitle title={t('activationCodes.title')}>
         <Group>
+          <WithdrawUpload organizationId={organizationId} />
           <Button
             variant="default"
             leftSection={<IconSparkles size={18} aria-hidden />}
@@ -53,6 +55,33 @@ export default function ActivationCodesPage() {
             key={dialog.key}
             organizationId={organizationId}
             found={dialog.subject}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The way to all unclaimed codes of an upload at once. */
+function WithdrawUpload({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation();
+  const { dialog, open, close } = useDialog<undefined>();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => open(undefined)}
+      >
+        {t('activationCodes.withdrawUpload')}
+      </Button>
+      <Suspense>
+        {dialog && (
+          <WithdrawUploadDialog
+            key={dialog.key}
+            organizationId={organizationId}
             opened={dialog.opened}
             onClose={close}
           />

@@ -2,8 +2,12 @@ import {
   type ActivationCode,
   generateActivationCodes,
   listActivationCodes,
+  listActivationUploads,
   reactivateActivationCode,
+  revealSecondaryId,
   type RouteInput,
+  withdrawActivationCode,
+  withdrawActivationUpload,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
@@ -21,6 +25,15 @@ export const activationCodesQuery = (organizationId: string, query: ListQuery) =
       query?.queryKey[1] === organizationId ? before : undefined,
   });
 
+/** Uploads of the organisation that have unclaimed codes. */
+export const uploadsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['activation-codes', organizationId, 'uploads'],
+    queryFn: async ({ signal }) =>
+      (await call(listActivationUploads, { params: { id: organizationId }, signal })).uploads,
+    staleTime: 0,
+  });
+
 /** What can be done with codes; afterwards the list is asked anew (CODES-10). */
 export function useCodeCalls(organizationId: string) {
   const client = useQueryClient();
@@ -30,6 +43,20 @@ export function useCodeCalls(organizationId: string) {
     reactivate: async ({ id: codeId }: ActivationCode) => {
       await call(reactivateActivationCode, { params: { id: organizationId, codeId } });
       refetch();
+    },
+    withdraw: async ({ id: codeId }: ActivationCode) => {
+      await call(withdrawActivationCode, { params: { id: organizationId, codeId } });
+      refetch();
+    },
+    reveal: async ({ id: codeId }: ActivationCode) => {
+      const params = { id: organizationId, codeId };
+      return (await call(revealSecondaryId, { params })).secondaryId;
+    },
+    withdrawUpload: async (uploadId: string) => {
+      const params = { id: organizationId, uploadId };
+      const { total } = await call(withdrawActivationUpload, { params });
+      refetch();
+      return total;
     },
     generate: async (prefix: string, count: number) => {
       const body = { prefix, count };

@@ -1,9 +1,10 @@
 import type { ActivationCode, activationCodeSorts, ActivationCodeStatus } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../../i18n/index.ts';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
 import type { Column } from '../../table/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { SecondaryIdCell } from './secondary-id-cell.tsx';
 
 type CodeColumn = Column<ActivationCode, (typeof activationCodeSorts)[number]>;
 
@@ -17,7 +18,7 @@ const tones: Record<ActivationCodeStatus, StatusTone> = {
 };
 
 /** The columns of the activation codes (CODES-01), sortable where the server sorts. */
-export function useCodeColumns(): readonly CodeColumn[] {
+export function useCodeColumns(organizationId: string): readonly CodeColumn[] {
   const { t } = useTranslation();
   return [
     {
@@ -43,11 +44,33 @@ export function useCodeColumns(): readonly CodeColumn[] {
       key: 'status',
       header: t('activationCodes.codeStatus'),
       sort: 'status',
-      cell: ({ status }) => (
-        <StatusBadge tone={tones[status]} label={t(`activationCodes.status.${status}`)} />
-      ),
+      cell: (code) => <Status code={code} />,
+    },
+    {
+      key: 'secondaryId',
+      header: t('activationCodes.secondaryId'),
+      cell: (code) =>
+        code.secondaryId === undefined ? (
+          <Nothing />
+        ) : (
+          <SecondaryIdCell code={code} organizationId={organizationId} />
+        ),
     },
   ];
+}
+
+/** The state of a code; wrong tries pause one that is active (OPEN-36). */
+function Status({ code: { status, pausedUntil } }: { code: ActivationCode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return status === 'Active' && pausedUntil !== null ? (
+    <StatusBadge
+      tone="bad"
+      label={t('activationCodes.pausedUntil', { time: format.date(pausedUntil, 'dateTime') })}
+    />
+  ) : (
+    <StatusBadge tone={tones[status]} label={t(`activationCodes.status.${status}`)} />
+  );
 }
 
 /** Who registered with a code: the name people know, and the identifier that tells two apart. */

@@ -1,5 +1,5 @@
 import { type ActivationCode, activationCodeSorts } from '@ensemble/contract';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
@@ -8,7 +8,19 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { activationCodesQuery } from './activation-codes.queries.ts';
 import { useCodeColumns } from './code-columns.tsx';
 
-const ReactivateDialog = lazy(() => import('./reactivate-dialog.tsx'));
+const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+
+const codeActs = ['reactivate', 'withdraw'] as const;
+type CodeAct = (typeof codeActs)[number];
+const allowedBy = { reactivate: 'canReactivate', withdraw: 'canWithdraw' } as const;
+const labels = {
+  reactivate: 'activationCodes.reactivateAction',
+  withdraw: 'activationCodes.withdrawAction',
+} as const;
+const icons = {
+  reactivate: <IconRefresh size={18} aria-hidden />,
+  withdraw: <IconTrash size={18} aria-hidden />,
+} as const;
 
 interface CodesListProps {
   organizationId: string;
@@ -21,23 +33,21 @@ export function CodesList({ organizationId, start }: CodesListProps) {
   const { t } = useTranslation();
   const { view, change } = useTableView({ sorts: activationCodeSorts, sort: 'code' });
   const source = useQuery(activationCodesQuery(organizationId, listQueryOf(view)));
-  const { dialog, open, close } = useDialog<ActivationCode>();
-  const actionsFor = (code: ActivationCode) =>
-    code.canReactivate
-      ? [
-          {
-            key: 'reactivate',
-            label: t('activationCodes.reactivateAction', { code: code.code }),
-            icon: <IconRefresh size={18} aria-hidden />,
-            onSelect: () => open(code),
-          },
-        ]
-      : [];
+  const { dialog, open, close } = useDialog<{ code: ActivationCode; act: CodeAct }>();
+  const actionsFor = (code: ActivationCode) => {
+    const acts = codeActs.filter((act) => code[allowedBy[act]]);
+    return acts.map((act) => ({
+      key: act,
+      label: t(labels[act], { code: code.code }),
+      icon: icons[act],
+      onSelect: () => open({ code, act }),
+    }));
+  };
   return (
     <>
       <DataTable
         label={t('activationCodes.title')}
-        columns={useCodeColumns()}
+        columns={useCodeColumns(organizationId)}
         rows={source.data?.codes ?? []}
         count={source.data?.count ?? 0}
         isCapped={view.search !== ''}
@@ -54,9 +64,10 @@ export function CodesList({ organizationId, start }: CodesListProps) {
       />
       <Suspense>
         {dialog && (
-          <ReactivateDialog
+          <CodeDialog
             key={dialog.key}
-            code={dialog.subject}
+            code={dialog.subject.code}
+            act={dialog.subject.act}
             organizationId={organizationId}
             opened={dialog.opened}
             onClose={close}

@@ -5,10 +5,10 @@ const read = (...rows: string[]) =>
   readCodes(new TextEncoder().encode(['Activation Code,Secondary ID', ...rows].join('\n')));
 
 describe('a list of codes', () => {
-  it('CODES-04, CODES-05 is read with capitals and with dates as YYYY-MM-DD', () => {
+  it('CODES-04 is read with capitals and with secondary IDs as they are written', () => {
     const { codes, secondaryIds } = read('abc-1,1985/3/7', 'ABC-2,E-42', 'ABC-3,');
     expect(codes).toEqual(['ABC-1', 'ABC-2', 'ABC-3']);
-    expect(secondaryIds).toEqual(['1985-03-07', 'E-42', '']);
+    expect(secondaryIds).toEqual(['1985/3/7', 'E-42', '']);
   });
 
   it('CODES-06, OPEN-36 counts the codes, the weaker ones, and those nobody can activate', () => {
@@ -47,11 +47,24 @@ describe('a list of codes', () => {
     expect([summary.problems.length, summary.problemCount]).toEqual([200, 500]);
   });
 
-  it('CODES-05 reads dates in the order that one of its rows gives away, and says so', () => {
-    const { secondaryIds, summary } = read('ABC-1,03/04/1985', 'ABC-2,27/03/1985');
-    expect(secondaryIds).toEqual(['1985-04-03', '1985-03-27']);
-    expect(summary).toMatchObject({ dateOrder: 'dayFirst', ambiguous: '03/04/1985' });
-    expect(read('ABC-1,03/04/1985').summary.dateOrder).toBe('monthFirst');
-    expect(read('ABC-1,1985-04-03').summary.dateOrder).toBeUndefined();
+  it('CODES-05 says which of its dates can be read in two orders, and which row gives the order away', () => {
+    const { summary } = read('ABC-1,03/04/1985', 'ABC-2,27/03/1985', 'ABC-3,E-42');
+    expect(summary).toMatchObject({ ambiguous: '03/04/1985', telling: '27/03/1985', notDates: 1 });
+    expect(read('ABC-1,03/04/1985').summary).not.toHaveProperty('telling');
+    expect(read('ABC-1,1985-04-03', 'ABC-2,03/03/1985').summary).not.toHaveProperty('ambiguous');
+  });
+
+  it('CODES-05 says where years have two digits', () => {
+    const { summary } = read('ABC-1,27-Mar-85', 'ABC-2,1985-03-27', 'ABC-3,4/3/85');
+    expect(summary).toMatchObject({
+      shortYear: '27-Mar-85',
+      shortYears: 2,
+      notDates: 0,
+      ambiguous: '4/3/85',
+    });
+  });
+
+  it('names the letters its codes begin with', () => {
+    expect(read('ABC-1,', 'abd-1,', 'ABC-2,').summary.prefixes).toEqual(['ABC', 'ABD']);
   });
 });

@@ -1,6 +1,7 @@
 import {
   activationCodeValue,
-  type DateOrder,
+  activationPrefix,
+  hasShortYear,
   isAmbiguousDate,
   isDateId,
   longestSecondaryId,
@@ -24,34 +25,41 @@ export interface Problem {
 /** What a list of codes holds, before anything is done with it (CODES-06). */
 export interface CodesSummary {
   readonly total: number;
-  /** Codes without a secondary ID: whoever has one can register (OPEN-36). */
+  /** The letters the codes begin with, as often as they do, the first of them. */
+  readonly prefixes: readonly string[];
+  /** Codes without a secondary ID: anyone who has one can register (OPEN-36). */
   readonly weaker: number;
-  /** Codes whose secondary ID is no date: nobody can activate them by themselves (OPEN-36). */
+  /** Codes whose secondary ID is no date however it is read: their members cannot activate them (OPEN-36). */
   readonly notDates: number;
   readonly problemCount: number;
   /** The first of them. */
   readonly problems: readonly Problem[];
-  /** How dates such as 03/04/1985 were read, and one of them, where both ways were possible. */
-  readonly dateOrder?: DateOrder;
+  /** A date that can be read in two orders, and one of the list that can be read in one only. */
   readonly ambiguous?: string;
+  readonly telling?: string;
+  /** A date with a year of two digits, and how many there are. */
+  readonly shortYear?: string;
+  readonly shortYears: number;
 }
 export interface Codes {
   readonly codes: readonly string[];
+  /** As they are written. */
   readonly secondaryIds: readonly string[];
   readonly summary: CodesSummary;
 }
 
 /** Problems shown row by row; more help nobody. */
 const mostProblems = 200;
+/** Prefixes that are named. */
+const mostPrefixes = 10;
 
 /** Reads a list of codes (CODES-04, CODES-05). Throws a FileError for what is no such list. */
 export function readCodes(bytes: Uint8Array): Codes {
   const codes: string[] = [];
-  const given: string[] = [];
+  const secondaryIds: string[] = [];
   const problems: Problem[] = [];
   const seen = new Map<string, number>();
   let problemCount = 0;
-  let order: DateOrder | undefined;
   readCsv(bytes, codeFile, ({ row, cells }) => {
     const problem = problemOf(cells.code, cells.secondaryId);
     const code = cells.code.toUpperCase();
@@ -64,22 +72,24 @@ export function readCodes(bytes: Uint8Array): Codes {
     }
     seen.set(code, row);
     codes.push(code);
-    given.push(cells.secondaryId);
-    order ??= orderOf(cells.secondaryId);
+    secondaryIds.push(cells.secondaryId);
   });
-  const secondaryIds = given.map((value) => normaliseSecondaryId(value, order));
-  const ambiguous = given.find((value) => isAmbiguousDate(value));
+  const prefixes = [...new Set(codes.map(activationPrefix))].slice(0, mostPrefixes);
+  const summary = { total: codes.length, prefixes, problemCount, problems };
+  return { codes, secondaryIds, summary: { ...summary, ...datesIn(secondaryIds) } };
+}
+
+function datesIn(secondaryIds: readonly string[]) {
+  const short = secondaryIds.filter(hasShortYear);
+  const isDate = (value: string) => isDateId(normaliseSecondaryId(value)) || hasShortYear(value);
+  const ambiguous = secondaryIds.find(isAmbiguousDate);
+  const telling = secondaryIds.find((value) => orderOf(value) !== undefined && isDate(value));
   return {
-    codes,
-    secondaryIds,
-    summary: {
-      total: codes.length,
-      weaker: secondaryIds.filter((value) => value === '').length,
-      notDates: secondaryIds.filter((value) => value !== '' && !isDateId(value)).length,
-      problemCount,
-      problems,
-      ...(ambiguous !== undefined && { dateOrder: order ?? 'monthFirst', ambiguous }),
-    },
+    weaker: secondaryIds.filter((value) => value === '').length,
+    notDates: secondaryIds.filter((value) => value !== '' && !isDate(value)).length,
+    shortYears: short.length,
+    ...(short[0] !== undefined && { shortYear: short[0] }),
+    ...(ambiguous !== undefined && { ambiguous, ...(telling !== undefined && { telling }) }),
   };
 }
 

@@ -1,10 +1,11 @@
-import { type ActivationUpload, progressPercent } from '@ensemble/contract';
+import { type ActivationUpload, type DateReading, progressPercent } from '@ensemble/contract';
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
+import { type DateChoice, useDateChoice } from './date-choice.tsx';
 import { confirmUpload } from './upload-calls.ts';
 import { ChooseStep, PreviewStep, ProgressStep, ResultStep } from './upload-steps.tsx';
 import { type UploadStep, useUpload } from './use-upload.ts';
@@ -26,16 +27,18 @@ export default function UploadDialog({
 }: UploadDialogProps) {
   const { t } = useTranslation();
   const { state, choose, start } = useUpload(organizationId, found);
+  const dates = useDateChoice(state);
   return (
     // Whoever leaves while it works finds it again: the server goes on by itself.
     <Dialog opened={opened} onClose={onClose} title={t('activationCodes.uploadTitle')} size="lg">
       <Stack>
         <Failure state={state} />
-        <Step state={state} found={found} onChoose={(file) => void choose(file)} />
+        <Step state={state} found={found} dates={dates} onChoose={(file) => void choose(file)} />
         <Buttons
           state={state}
           organizationId={organizationId}
-          onStart={() => void start()}
+          reading={dates.reading}
+          onStart={(reading) => void start(reading)}
           onClose={onClose}
         />
       </Stack>
@@ -45,18 +48,19 @@ export default function UploadDialog({
 
 interface StepProps {
   state: UploadStep;
+  dates: DateChoice;
   found: ActivationUpload | null;
   onChoose: (file: File | null) => void;
 }
 
-function Step({ state, found, onChoose }: StepProps) {
+function Step({ state, found, dates, onChoose }: StepProps) {
   const { t } = useTranslation();
   switch (state.step) {
     case 'choose':
     case 'reading':
       return <ChooseStep state={state} found={found} onChoose={onChoose} />;
     case 'preview':
-      return <PreviewStep summary={state.summary} fileName={state.file.name} />;
+      return <PreviewStep summary={state.summary} fileName={state.file.name} dates={dates} />;
     case 'sending':
       return (
         <ProgressStep
@@ -96,12 +100,14 @@ function Failure({ state }: { state: UploadStep }) {
 interface ButtonsProps {
   state: UploadStep;
   organizationId: string;
-  onStart: () => void;
+  /** How dates are read; undefined while that is still to be chosen. */
+  reading: DateReading | undefined;
+  onStart: (reading: DateReading) => void;
   onClose: () => void;
 }
 
 /** Cancel waits while codes are generated (CODES-09); Upload becomes Confirm at the end (CODES-10). */
-function Buttons({ state, organizationId, onStart, onClose }: ButtonsProps) {
+function Buttons({ state, organizationId, reading, onStart, onClose }: ButtonsProps) {
   const { t } = useTranslation();
   const { refetch } = useCodeCalls(organizationId);
   const [confirming, setConfirming] = useState(false);
@@ -126,9 +132,9 @@ function Buttons({ state, organizationId, onStart, onClose }: ButtonsProps) {
         </Button>
       ) : (
         <Button
-          onClick={onStart}
+          onClick={() => reading && onStart(reading)}
           loading={isAtWork}
-          disabled={state.step !== 'preview' || state.summary.total === 0}
+          disabled={state.step !== 'preview' || state.summary.total === 0 || !reading}
         >
           {t('activationCodes.upload')}
         </Button>

@@ -13,6 +13,7 @@ import { chooseAgain } from '../../files/choose-again.ts';
 import { type FileFault } from '../../files/decode-text.ts';
 import { phrase, useFormat, useTranslation } from '../../i18n/index.ts';
 import { fileColumns } from './code-file.ts';
+import { type DateChoice, DateQuestions } from './date-choice.tsx';
 import type { CodesSummary, Problem } from './read-codes.ts';
 import type { UploadStep } from './use-upload.ts';
 
@@ -64,28 +65,33 @@ function useLimits() {
 const faultText = (fault: FileFault, limits: ReturnType<typeof useLimits>): string =>
   phrase(`files.${fault}` as 'files.noHeader', limits);
 
+interface PreviewStepProps {
+  summary: CodesSummary;
+  fileName: string;
+  dates: DateChoice;
+}
+
 /** What the file holds and what will be left out of it (CODES-06, OPEN-36). */
-export function PreviewStep({ summary, fileName }: { summary: CodesSummary; fileName: string }) {
+export function PreviewStep({ summary, fileName, dates }: PreviewStepProps) {
   const { t } = useTranslation();
+  const asText = dates.reading?.shortYears === false ? summary.shortYears : 0;
+  const notDates = summary.notDates + asText;
   return (
     <Stack gap="sm">
       <Text role="status" fw={700}>
         {t('activationCodes.preview', { file: fileName, count: summary.total })}
       </Text>
-      {summary.weaker > 0 && <Text>{t('activationCodes.weaker', { count: summary.weaker })}</Text>}
-      {summary.notDates > 0 && (
-        <Text>{t('activationCodes.notDates', { count: summary.notDates })}</Text>
-      )}
-      {summary.ambiguous !== undefined && (
+      {summary.prefixes.length > 0 && (
         <Text>
-          {t(
-            summary.dateOrder === 'dayFirst'
-              ? 'activationCodes.dayFirst'
-              : 'activationCodes.monthFirst',
-            { date: summary.ambiguous },
-          )}
+          {t('activationCodes.prefixesOf', {
+            count: summary.prefixes.length,
+            prefixes: summary.prefixes.join(', '),
+          })}
         </Text>
       )}
+      {summary.weaker > 0 && <Text>{t('activationCodes.weaker', { count: summary.weaker })}</Text>}
+      {notDates > 0 && <Text>{t('activationCodes.notDates', { count: notDates })}</Text>}
+      <DateQuestions summary={summary} dates={dates} />
       {summary.problemCount > 0 && <Problems summary={summary} />}
     </Stack>
   );
@@ -170,6 +176,9 @@ export function ResultStep({ upload, failed }: ResultStepProps) {
   return (
     <Stack gap="sm" role="status">
       <Text fw={700}>{t('activationCodes.generated', { count: upload.created })}</Text>
+      {upload.replaced > 0 && (
+        <Text>{t('activationCodes.replaced', { count: upload.replaced })}</Text>
+      )}
       {failed.count > 0 && (
         <Textarea
           label={t('activationCodes.failed', { count: failed.count })}

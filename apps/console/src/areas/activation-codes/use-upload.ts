@@ -1,5 +1,6 @@
 import {
   type ActivationUpload,
+  type DateReading,
   largestCodesFile,
   type listFailedActivationCodes,
   type ProgressMessage,
@@ -18,7 +19,6 @@ export type UploadStep =
   | {
       readonly step: 'preview';
       readonly file: File;
-      readonly fingerprint: string;
       readonly summary: CodesSummary;
       readonly error?: unknown;
     }
@@ -40,12 +40,13 @@ export function useUpload(organizationId: string, found: ActivationUpload | null
   const [state, setState] = useState<UploadStep>(() => firstStep(found));
   const watch = useWatch(organizationId, found, setState);
   const { reader, choose } = useChoice(setState);
-  const start = async () => {
+  const start = async (reading: DateReading) => {
     if (state.step !== 'preview' || !reader.current) return;
-    const { file, fingerprint, summary } = state;
+    const { file, summary } = state;
     const { total } = summary;
     setState({ step: 'sending', sent: 0, total });
     try {
+      const fingerprint = await reader.current.readDates(reading);
       const announced = { fileName: file.name.slice(-200), fingerprint, total };
       const onSent = (sent: number) => setState({ step: 'sending', sent, total });
       await watch(await sendCodes(organizationId, announced, reader.current, onSent));
@@ -62,7 +63,7 @@ function useWatch(organizationId: string, found: ActivationUpload | null, setSta
   const left = useRef(new AbortController());
   const finish = async (upload: ActivationUpload) => {
     const failed =
-      upload.created < upload.tried
+      upload.created + upload.replaced < upload.tried
         ? await readFailed(organizationId, upload.id)
         : { codes: [], count: 0 };
     setState({ step: 'done', upload, failed });
@@ -108,7 +109,7 @@ function useChoice(setState: SetStep) {
       setState(
         reply.kind === 'fault'
           ? { step: 'choose', fault: reply.fault }
-          : { step: 'preview', file, fingerprint: reply.fingerprint, summary: reply.summary },
+          : { step: 'preview', file, summary: reply.summary },
       );
     } catch {
       setState({ step: 'choose', fault: 'broken' });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { CodePrefixes } from '../activation-codes/index.ts';
 import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
 
 const RemoveOrganizationDialog = lazy(() => import('./remove-organization-dialog.tsx'));
@@ -20,6 +21,7 @@ export default function OrganizationSettingsTab({ organization }: { organization
         tab={tab}
         onTab={(next) => setTab(tabs.find((each) => each === next) ?? tabs[0])}
       />
+      <CodePrefixes organization={organization} />
       {!organization.isRoot && <Removal organization={organization} />}
     </Stack>
   );

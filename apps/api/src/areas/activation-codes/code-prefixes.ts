@@ -1,0 +1,78 @@
+import type {
+  changeCodePrefixLimit as limitRoute,
+  CodePrefixes,
+  listCodePrefixes as listRoute,
+  moveCodePrefix as moveRoute,
+} from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { enterOrganization, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
+import { lockPrefixLimit, movePrefix, readPrefixes, setPrefixLimit } from './code-prefix.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** The prefixes of an organisation (OPEN-38). */
+export const listCodePrefixes =
+  ({ database }: Parts) =>
+  ({ scope }: TenantCall<typeof listRoute>): Promise<CodePrefixes> =>
+    inScope(database, scope, (tx) => readPrefixes(scope, tx));
+
+/** Sets how many prefixes an organisation may have; a SuperAdmin's. */
+export const changeCodePrefixLimit =
+  ({ database }: Parts) =>
+  ({ scope, caller, origin, body }: TenantCall<typeof limitRoute>): Promise<CodePrefixes> =>
+    inScope(database, scope, async (tx) => {
+      if (!(await findOrganization(scope, tx))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      await lockPrefixLimit(scope, tx);
+      const before = await readPrefixes(scope, tx);
+      if (before.most === body.most) return before;
+      await setPrefixLimit(scope, tx, body.most);
+      await recordAudit(tx, origin, {
+        action: 'codePrefixes.changeLimit',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'organization',
+        targetId: scope.organizationId,
+        changes: { most: { from: before.most, to: body.most } },
+      });
+      return { ...before, most: body.most };
+    });
+
+/**
+ * Gives a prefix to another organisation; a SuperAdmin's. No code moves: those of the first
+ * organisation stay valid, and only the second one makes new ones. Each reads of its half.
+ */
+export const moveCodePrefix =
+  ({ database }: Parts) =>
+  ({ scope, caller, origin, params, body }: TenantCall<typeof moveRoute>): Promise<CodePrefixes> =>
+    onPlatform(database, async (tx) => {
+      const target = scopeFor(body.organizationId);
+      if (!(await findOrganization(target, tx))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      await lockPrefixLimit(target, tx);
+      const { prefixes, most } = await readPrefixes(target, tx);
+      const isOwn = target.organizationId === scope.organizationId;
+      if (!isOwn && prefixes.length >= most) throw new Refusal('CODE_PREFIX_LIMIT');
+      if (!(await movePrefix(scope, tx, params.prefix, target.organizationId)))
+        throw new Refusal('CODE_PREFIX_NOT_FOUND');
+      const halves = [
+        { action: 'codePrefixes.moveAway', id: scope.organizationId },
+        { action: 'codePrefixes.assign', id: target.organizationId },
+      ] as const;
+      for (const { action, id } of isOwn ? [] : halves) {
+        await enterOrganization(tx, id);
+        await recordAudit(tx, origin, {
+          action,
+          organizationId: id,
+          actorId: caller.personId,
+          targetType: 'organization',
+          targetId: id,
+          changes: { prefix: params.prefix },
+        });
+      }
+      return readPrefixes(scope, tx);
+    });

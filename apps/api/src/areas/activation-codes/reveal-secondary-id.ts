@@ -1,0 +1,32 @@
+import type { revealSecondaryId as route } from '@ensemble/contract';
+import { decrypt } from '../../access/encrypt.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { findCodeById } from './code-list.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+}
+
+/** The secondary ID of a code, which the list masks; that it was revealed is recorded. */
+export const revealSecondaryId =
+  ({ database, settings }: Parts) =>
+  ({ scope, caller, origin, params }: TenantCall<typeof route>) =>
+    inScope(database, scope, async (tx) => {
+      const found = await findCodeById(scope, tx, params.codeId);
+      if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
+      if (found.secondaryId === null) return { secondaryId: null };
+      await recordAudit(tx, origin, {
+        action: 'activationCodes.reveal',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'activationCode',
+        targetId: found.id,
+      });
+      return { secondaryId: decrypt(settings.ENCRYPTION_KEY, found.secondaryId) };
+    });

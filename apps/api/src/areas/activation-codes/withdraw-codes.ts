@@ -1,0 +1,66 @@
+import type {
+  listActivationUploads as listRoute,
+  withdrawActivationCode as codeRoute,
+  withdrawActivationUpload as uploadRoute,
+} from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { findCodeById, isUnclaimed } from './code-list.store.ts';
+import { countUnclaimed, listUploads, withdrawCode, withdrawPortion } from './withdraw.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** Withdraws one code that no member has registered with. */
+export const withdrawActivationCode =
+  ({ database }: Parts) =>
+  ({ scope, caller, origin, params }: TenantCall<typeof codeRoute>) =>
+    inScope(database, scope, async (tx) => {
+      const found = await findCodeById(scope, tx, params.codeId);
+      if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
+      if (!isUnclaimed(found)) throw new Refusal('ACTIVATION_CODE_CLAIMED');
+      await withdrawCode(scope, tx, found.id);
+      await recordAudit(tx, origin, {
+        action: 'activationCodes.withdraw',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'activationCode',
+        targetId: found.id,
+      });
+      return {};
+    });
+
+/** The uploads whose codes can be withdrawn together. */
+export const listActivationUploads =
+  ({ database }: Parts) =>
+  async ({ scope }: TenantCall<typeof listRoute>) => ({
+    uploads: await inScope(database, scope, (tx) => listUploads(scope, tx)),
+  });
+
+/** Withdraws all unclaimed codes of an upload: the first thousands at once, the rest by the worker. */
+export const withdrawActivationUpload =
+  ({ database }: Parts) =>
+  ({ scope, caller, origin, params: { uploadId } }: TenantCall<typeof uploadRoute>) =>
+    inScope(database, scope, async (tx) => {
+      const upload = await countUnclaimed(scope, tx, uploadId);
+      if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
+      const { fileName, total } = upload;
+      if (total === 0) return { total };
+      await recordAudit(tx, origin, {
+        action: 'activationCodes.withdrawUpload',
+        organizationId: scope.organizationId,
+        actorId: caller.personId,
+        targetType: 'activationUpload',
+        targetId: uploadId,
+        changes: { fileName, total },
+      });
+      await withdrawPortion(scope, tx, uploadId);
+      const { organizationId } = scope;
+      await enqueue(tx, 'activationCodes', { organizationId, uploadId, withdraw: 'true' });
+      return { total };
+    });

@@ -1,0 +1,64 @@
+import { validateActivationCode } from '@ensemble/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashToken } from '../../access/token.ts';
+import type { TestOrganization } from '../../testing/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+let organization: TestOrganization;
+beforeAll(async () => {
+  api = await startTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
+  organization = await api.createOrganization();
+});
+afterAll(() => api.close());
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${(addresses += 1)}`;
+const wrongDate = '1960-01-01';
+const validate = async (address: string, code: string, secondaryId: string) => {
+  const answer = await api.send(`/api${validateActivationCode.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ code, secondaryId }),
+  });
+  return answer.status;
+};
+/** Tries that came in the last hour, as the database counts them. */
+const triedBefore = (kind: 'code-address' | 'code-prefix', subject: string, points: number) =>
+  api.owner.query(
+    `INSERT INTO rate_limit (key, points, expire) VALUES ($1, $2, $3)
+     ON CONFLICT (key) DO UPDATE SET points = $2, expire = $3`,
+    [`${kind}:${hashToken(subject)}`, points, Date.now() + 3_600_000],
+  );
+
+it('OPEN-36 one address has thirty wrong tries in an hour, at whatever codes', async () => {
+  const address = newAddress();
+  const { code, secondaryId } = await api.createActivationCode(organization);
+  await triedBefore('code-address', address, 29);
+  expect(await validate(address, 'TST-NOSUCHCODE', wrongDate)).toBe(422);
+  expect(await validate(address, 'TST-NOSUCHCODE2', wrongDate)).toBe(429);
+  expect(await validate(address, code, secondaryId)).toBe(429);
+  expect(await validate(newAddress(), code, secondaryId)).toBe(200);
+});
+
+it('OPEN-36 right tries are not counted: a hundred members register behind one address', async () => {
+  const address = newAddress();
+  const { code, secondaryId } = await api.createActivationCode(organization);
+  await triedBefore('code-address', address, 28);
+  for (let each = 0; each < 5; each += 1)
+    expect(await validate(address, code, secondaryId)).toBe(200);
+});
+
+it('OPEN-36 while somebody guesses at a prefix from many addresses, each address has three tries; members still get in', async () => {
+  const { code, secondaryId } = await api.createActivationCode(organization, { code: 'GES-1' });
+  await triedBefore('code-prefix', 'GES', 300);
+  const guesser = newAddress();
+  const statuses: number[] = [];
+  for (let each = 0; each < 5; each += 1)
+    statuses.push(await validate(guesser, `GES-10${each}`, wrongDate));
+  expect(statuses).toEqual([422, 422, 422, 429, 429]);
+  expect(await validate(newAddress(), code, secondaryId)).toBe(200);
+  // Other prefixes are not concerned.
+  const other = await api.createActivationCode(organization);
+  expect(await validate(newAddress(), other.code, other.secondaryId)).toBe(200);
+});

@@ -1,0 +1,1 @@
+export { CodePrefixes } from './code-prefixes.tsx';
