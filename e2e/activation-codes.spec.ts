@@ -13,6 +13,7 @@ import {
   longestTaskDuring,
   newOrganization,
   newPerson,
+  superAdminToken,
   tokenOf,
   unique,
   withBrowser,
@@ -23,6 +24,12 @@ import { wordsIn } from './testing/words.ts';
 const { openAs } = withBrowser();
 
 const letters = () => unique().toUpperCase();
+let prefixes = 0;
+/** A code prefix that no other organisation of the run has. */
+function newPrefix(): string {
+  prefixes += 1;
+  return `Q${[26, 1].map((place) => String.fromCharCode(65 + (Math.floor(prefixes / place) % 26))).join('')}`;
+}
 const csv = (rows: readonly string[]) => ({
   name: 'codes.csv',
   mimeType: 'text/csv',
@@ -42,7 +49,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
 
   it('CODES-01, CODES-03..06, CODES-09..11, SHELL-22 an empty list is filled from a file that is told row by row', async () => {
     const { token } = await newAdmin();
-    const at = letters();
+    const [prefix, at] = [newPrefix(), letters()];
     const page = await openAs(token, '/activation', edition);
     await page.getByText(say('table.empty')).waitFor();
     await expectAccessible(page);
@@ -65,11 +72,11 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await expectAccessible(page);
 
     const rows = [
-      `tst-${at}1,27/03/1985`,
-      `TST-${at}2,`,
-      `TST-${at}3,E-42`,
+      `${prefix.toLowerCase()}-${at}1,27/03/1985`,
+      `${prefix}-${at}2,`,
+      `${prefix}-${at}3,E-42`,
       'wrong,1985-03-27',
-      `TST-${at}1,1985-03-27`,
+      `${prefix}-${at}1,1985-03-27`,
       '=1+1,x',
     ];
     await fileField(page).setInputFiles(csv(rows));
@@ -88,7 +95,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await dialog.getByText(word('generated', { count: 3 }), { exact: true }).waitFor();
     await expectAccessible(page);
     await button(page, word('confirm')).click();
-    await page.getByRole('rowheader', { name: `TST-${at}1` }).waitFor();
+    await page.getByRole('rowheader', { name: `${prefix}-${at}1` }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
       expect.arrayContaining(
         ['code', 'registrationDate', 'userId', 'codeStatus'].map((key) =>
@@ -105,7 +112,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await button(page, word('upload')).click();
     const failed = dialog.getByLabel(word('failed', { count: 3 }));
     await failed.waitFor();
-    expect(await failed.inputValue()).toContain(word('exists', { code: `TST-${at}1` }));
+    expect(await failed.inputValue()).toContain(word('exists', { code: `${prefix}-${at}1` }));
     await dialog.getByText(word('generated', { count: 0 }), { exact: true }).waitFor();
     await expectAccessible(page);
     await button(page, word('confirm')).click();
@@ -115,12 +122,12 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
 
   it('CODES-07, CODES-09, OPEN-39 an upload goes on while the page is reloaded, and is found again with its progress', async () => {
     const { organization, token } = await newAdmin();
-    const at = letters();
+    const at = `${newPrefix()}-${letters()}`;
     const count = 60_000;
     const page = await openAs(token, '/activation', edition);
     await button(page, word('uploadList')).first().click();
     await fileField(page).setInputFiles(
-      csv(Array.from({ length: count }, (_, each) => `TST-${at}${each},1985-03-27`)),
+      csv(Array.from({ length: count }, (_, each) => `${at}${each},1985-03-27`)),
     );
     await button(page, word('upload')).click();
     await page.getByText(word('working')).waitFor({ timeout: 60_000 });
@@ -150,6 +157,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
 
   it.runIf(isThorough)('OPEN-38 made-up codes are offered as a file once', async () => {
     const { token } = await newAdmin();
+    const prefix = newPrefix();
     const page = await openAs(token, '/activation', edition);
     await button(page, word('generate')).click();
     const dialog = page.getByRole('dialog');
@@ -157,7 +165,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await dialog.getByRole('button', { name: word('generate') }).click();
     await dialog.getByText(say('rules.codePrefix')).waitFor();
     await expectAccessible(page);
-    await field(page, word('prefix')).fill('abc');
+    await field(page, word('prefix')).fill(prefix.toLowerCase());
     await field(page, word('count')).fill('25');
     await dialog.getByRole('button', { name: word('generate') }).click();
     await dialog.getByText(word('generatedOnce', { count: 25 })).waitFor();
@@ -166,12 +174,15 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await button(page, word('download')).click();
     const lines = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(26);
-    expect(lines[1]).toMatch(/^ABC-[2-9A-Z]{12},$/);
+    expect(lines[1]).toMatch(new RegExp(`^${prefix}-[2-9A-Z]{12},$`));
     await dialog
       .getByRole('button', { name: say('ui.close') })
       .last()
       .click();
-    await page.getByRole('rowheader', { name: 'ABC-' }).first().waitFor();
+    await page
+      .getByRole('rowheader', { name: `${prefix}-` })
+      .first()
+      .waitFor();
   });
 
   it('CODES-12 a generation that fails says so in the words of the requirement, and loses nothing', async () => {
@@ -196,7 +207,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await page.reload();
 
     await button(page, word('uploadList')).first().click();
-    const code = `TST-${letters()}`;
+    const code = `${newPrefix()}-${letters()}`;
     await fileField(page).setInputFiles(csv([`${code},1985-03-27`]));
     await dialog.getByText(word('preview', { file: 'codes.csv', count: 1 })).waitFor();
     await button(page, word('upload')).click();
@@ -209,10 +220,10 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
   });
 
   it.runIf(isThorough)(
-    'OPEN-36 a suspended code is shown, and made good again from its menu',
+    'OPEN-36 a paused code is shown, and made good again from its menu',
     async () => {
       const { token, organization } = await newAdmin();
-      const code = `TST-${letters()}`;
+      const code = `${newPrefix()}-${letters()}`;
       const body = [{ code, secondaryId: '1985-03-27' }];
       const path = `/organizations/${organization.id}/activation-codes`;
       await ask('POST', path, { token, body });
@@ -223,9 +234,10 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
           body: { code, secondaryId: '1990-01-01' },
         });
       const page = await openAs(token, `/activation?search=${code}`, edition);
+      const pausedUntil = word('pausedUntil', { time: '' }).trim();
       // The upload made by a program is found too.
       await button(page, word('confirm')).click();
-      await page.getByText(word('status.Suspended')).waitFor();
+      await page.getByText(pausedUntil).waitFor();
       await button(page, word('actionsFor', { code })).click();
       await page.getByRole('menuitem', { name: word('reactivateAction', { code }) }).click();
       await page.getByText(word('reactivateText')).waitFor();
@@ -235,6 +247,106 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
       await expectAccessible(page);
     },
   );
+
+  it('CODES-05 a misread column of dates is seen, revealed and corrected by uploading again', async () => {
+    const { organization, token } = await newAdmin();
+    const code = `${newPrefix()}-${letters()}`;
+    const page = await openAs(token, '/activation', edition);
+    const dialog = page.getByRole('dialog');
+    const upload = async (rows: readonly string[]) => {
+      await button(page, word('uploadList')).first().click();
+      await fileField(page).setInputFiles(csv(rows));
+      await dialog.getByText(word('preview', { file: 'codes.csv', count: rows.length })).waitFor();
+    };
+    const done = async () => {
+      await button(page, word('upload')).click();
+      await button(page, word('confirm')).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await upload([`${code},03/04/85`]);
+    expect(await button(page, word('upload')).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByLabel(word('shortYearDate')).check();
+    expect(await button(page, word('upload')).isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: word('monthFirst', { date: '' }).trim() }).check();
+    await expectAccessible(page);
+    await done();
+
+    const show = button(page, word('revealId', { code }));
+    await show.click();
+    await page.getByText('1985-03-04').waitFor();
+    await expectAccessible(page);
+    await button(page, word('hideId', { code })).click();
+    expect(await page.getByText('1985-03-04').count()).toBe(0);
+
+    await upload([`${code},03/04/85`]);
+    await dialog.getByLabel(word('shortYearDate')).check();
+    await dialog.getByRole('radio', { name: word('dayFirst', { date: '' }).trim() }).check();
+    await button(page, word('upload')).click();
+    await dialog.getByText(word('replaced', { count: 1 })).waitFor();
+    await button(page, word('confirm')).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const proof = { code, secondaryId: '1985-04-03' };
+    const { body } = await ask('POST', '/users/validateActivationCode', { body: proof });
+    expect(body['organizationId']).toBe(organization.id);
+  });
+
+  it('codes are withdrawn one by one, and all unclaimed ones of an upload', async () => {
+    const { token } = await newAdmin();
+    const at = `${newPrefix()}-${letters()}`;
+    const page = await openAs(token, '/activation', edition);
+    const dialog = page.getByRole('dialog');
+    await button(page, word('uploadList')).first().click();
+    await fileField(page).setInputFiles(csv([1, 2, 3].map((n) => `${at}${n},1985-03-27`)));
+    await button(page, word('upload')).click();
+    await button(page, word('confirm')).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const code = `${at}1`;
+    await button(page, word('actionsFor', { code })).click();
+    await page.getByRole('menuitem', { name: word('withdrawAction', { code }) }).click();
+    await dialog.getByText(word('withdrawText')).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: word('withdraw'), exact: true }).click();
+    await page.getByText(word('withdrawn', { code })).waitFor();
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
+
+    await button(page, word('withdrawUpload')).click();
+    await dialog.getByLabel('codes.csv').check();
+    await expectAccessible(page);
+    await button(page, word('withdrawCount', { count: 2 })).click();
+    await page.getByText(word('withdrawnCount', { count: 2 })).waitFor();
+    await page.getByText(say('table.empty')).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('OPEN-38 a SuperAdmin raises the number of prefixes and moves one', async () => {
+    const [one, other] = [await newAdmin(), await newAdmin()];
+    const prefix = newPrefix();
+    const path = `/organizations/${one.organization.id}/activation-codes/random`;
+    await ask('POST', path, { token: one.token, body: { prefix, count: 1 } });
+    const token = await superAdminToken();
+    const page = await openAs(token, `/organization?id=${one.organization.id}#settings`, edition);
+    const prefixWord = (key: string, values = {}) => say(`codePrefixes.${key}`, values);
+    await page.getByText(prefix, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await button(page, prefixWord('changeLimit')).click();
+    await field(page, prefixWord('limit')).fill('5');
+    await expectAccessible(page);
+    await button(page, prefixWord('save')).click();
+    await page.getByText(prefixWord('most', { count: 5 })).waitFor();
+    await button(page, prefixWord('moveAction', { prefix })).click();
+    await field(page, prefixWord('target')).selectOption(other.organization.id);
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: prefixWord('move') })
+      .click();
+    await page.getByText(prefixWord('none')).waitFor();
+    const { body } = await ask('GET', `/organizations/${other.organization.id}/code-prefixes`, {
+      token: other.token,
+    });
+    expect(body['prefixes']).toMatchObject([{ prefix }]);
+  });
 });
 
 it.runIf(isThorough)(
@@ -242,14 +354,14 @@ it.runIf(isThorough)(
   async () => {
     const { token } = await newAdmin();
     const t = wordsIn('en');
-    const at = letters();
+    const at = `${newPrefix()}-${letters()}`;
     const directory = await mkdtemp(join(tmpdir(), 'ensemble-codes-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'codes.csv');
     const write = (count: number) =>
       writeFile(
         path,
-        `Activation Code,Secondary ID\n${Array.from({ length: count }, (_, each) => `TST-${at}${each},1985-03-27\n`).join('')}`,
+        `Activation Code,Secondary ID\n${Array.from({ length: count }, (_, each) => `${at}${each},1985-03-27\n`).join('')}`,
       );
     const page = await openAs(token, '/activation', { language: 'en' });
     await button(page, t('activationCodes.uploadList')).first().click();
