@@ -9,7 +9,8 @@ export const activationCodes = {
   secondaryId: 'Secondary ID',
   revealId: 'Show the secondary ID of {{code}}',
   hideId: 'Hide the secondary ID of {{code}}',
-  pausedUntil: 'Paused until {{time}}',
+  paused: 'Paused',
+  pausedUntil: 'until {{time}}',
   none: 'None',
   status: {
     Active: 'Active',

@@ -14,7 +14,8 @@ export const activationCodes = {
   secondaryId: 'Identifiant secondaire',
   revealId: 'Afficher l’identifiant secondaire de {{code}}',
   hideId: 'Masquer l’identifiant secondaire de {{code}}',
-  pausedUntil: 'En pause jusqu’au {{time}}',
+  paused: 'En pause',
+  pausedUntil: 'jusqu’au {{time}}',
   none: 'Aucun',
   status: {
     Active: 'Actif',

@@ -64,10 +64,12 @@ function Status({ code: { status, pausedUntil } }: { code: ActivationCode }) {
   const { t } = useTranslation();
   const format = useFormat();
   return status === 'Active' && pausedUntil !== null ? (
-    <StatusBadge
-      tone="bad"
-      label={t('activationCodes.pausedUntil', { time: format.date(pausedUntil, 'dateTime') })}
-    />
+    <>
+      <StatusBadge tone="bad" label={t('activationCodes.paused')} />
+      <Text size="xs" c="dimmed">
+        {t('activationCodes.pausedUntil', { time: format.date(pausedUntil, 'dateTime') })}
+      </Text>
+    </>
   ) : (
     <StatusBadge tone={tones[status]} label={t(`activationCodes.status.${status}`)} />
   );

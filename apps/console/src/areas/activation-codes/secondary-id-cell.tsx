@@ -33,7 +33,7 @@ export function SecondaryIdCell({ code, organizationId }: SecondaryIdCellProps) 
   const isHidden = shown === undefined;
   return (
     <Group gap="xs" wrap="nowrap">
-      <Text component="span" role="status" data-digits>
+      <Text component="span" size="sm" role="status" data-digits>
         {shown ?? code.secondaryId}
       </Text>
       <ActionIcon
