@@ -11,7 +11,7 @@ import { mailWorker } from './areas/mail-worker.ts';
 import { forgetLogos } from './areas/organizations/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
-import { resendWorker } from './areas/users/index.ts';
+import { leaversWorker, resendWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -63,6 +63,7 @@ export async function startServer(
         ),
       activationCodes: activationCodesWorker({ database, settings }),
       resends: resendWorker({ database }),
+      leavers: leaversWorker({ database }),
       keys: rotateKeysWorker({ database, settings }, (counts) => app.log.info(counts, 'keys')),
       sms: smsWorker({
         database,

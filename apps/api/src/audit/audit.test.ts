@@ -14,6 +14,8 @@ afterAll(() => api.close());
 
 /** Calls that leave no row although they are no GET, each with the reason. */
 const withoutRow: Record<string, string> = {
+  'preview-leavers': 'changes nothing',
+  'deactivate-leavers': 'its job leaves a row for each person',
   'confirm-activation-upload': 'puts a result away that was read; the codes are as they were',
   'preview-rich-text': 'stores nothing; a POST only because a text does not fit into an address',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',

@@ -26,6 +26,13 @@ const queues = {
     expireInSeconds: 3600,
     heartbeatSeconds: 10,
   },
+  // And for deactivating many people.
+  leavers: {
+    retryLimit: 50,
+    retryDelay: 1,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
   keys: {
@@ -69,6 +76,7 @@ const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: n
   sms: { sideBySide: 4, pollingIntervalSeconds: 1 },
   activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
   resends: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
+  leavers: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
   keys: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };

@@ -13,6 +13,7 @@ import {
   uniqueEmail,
   uniquePhone,
 } from './factories.ts';
+import { usersInputs } from './plausible-users.ts';
 import { settingsInputs } from './plausible-settings.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -53,14 +54,6 @@ const code = async ({ api, caller }: Walker) => {
   if (!caller) return '123456';
   return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));
 };
-
-/** A batch of one invitation. */
-const batchOf = async ({ organization }: Walker): Promise<Input> => ({
-  body: {
-    organizationId: organization.id,
-    data: [{ userType: 'Employee', emails: [uniqueEmail()] }],
-  },
-});
 
 /** Opens a second session of the caller and answers its id. */
 async function anotherSession(api: TestServer, caller: TestPerson): Promise<string> {
@@ -253,69 +246,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     }),
   },
   'get-profile-picture': { places: nowhere, make: pictureOf },
-  'list-users': {
-    places: both,
-    make: async ({ organization }) => ({ params: { orgId: organization.id } }),
-  },
-  'export-users': {
-    places: both,
-    make: async ({ organization }) => ({
-      params: { orgId: organization.id },
-      query: { format: 'csv' },
-    }),
-  },
-  'invite-user': {
-    places: both,
-    make: async ({ organization }) => ({
-      body: { organizationId: organization.id, userType: 'Employee', email: uniqueEmail() },
-    }),
-  },
-  'invite-in-bulk': { places: both, make: batchOf },
-  'preview-invite-in-bulk': { places: both, make: batchOf },
-  'resend-pending-invites-in-bulk': {
-    places: both,
-    make: async ({ api, organization }) => {
-      await api.createPerson({ organization, status: 'pending' });
-      return { params: { id: organization.id } };
-    },
-  },
-  'get-bulk-resend': {
-    places: both,
-    make: async ({ organization }) => ({ params: { id: organization.id } }),
-  },
-  'get-invitation-allowance': {
-    places: both,
-    make: async ({ organization }) => ({ params: { id: organization.id } }),
-  },
-  'set-invitation-allowance': {
-    places: both,
-    make: async ({ organization }) => ({
-      params: { id: organization.id },
-      body: { limit: 30_000 },
-    }),
-  },
-  'change-user-role': {
-    places: both,
-    make: async (walker) => ({
-      params: { userId: (await member(walker)).membershipId, orgId: walker.organization.id },
-      body: { role: 'PeerSupporter' },
-    }),
-  },
-  'withdraw-invitation': {
-    places: both,
-    make: async ({ api, organization }) => ({
-      params: {
-        userId: (await api.createPerson({ organization, status: 'pending' })).membershipId,
-        orgId: organization.id,
-      },
-    }),
-  },
-  'deactivate-user': {
-    places: both,
-    make: async (walker) => ({
-      params: { userId: (await member(walker)).membershipId, orgId: walker.organization.id },
-    }),
-  },
+  ...usersInputs,
   'list-organizations': { places: nowhere, make: nothing },
   'create-organization': {
     places: nowhere,

@@ -4,10 +4,8 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { deactivateCodeOf } from '../activation-codes/index.ts';
-import { replaceInvitations } from './invitation.store.ts';
 import { actorTowards, keepOneAdministrator, lockMember } from './act-on-member.ts';
-import { endSessions, markInactive } from './users.store.ts';
+import { deactivateMember } from './deactivate-member.ts';
 
 /** Deactivates a person in the organisation, for good; sessions end and pending links die (API-35, USERS-36, USERS-37). */
 export const deactivateUser =
@@ -19,11 +17,7 @@ export const deactivateUser =
       if (!mayDeactivate(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
       await keepOneAdministrator(scope, tx, call.role, target);
-      await markInactive(scope, tx, target.id);
-      await replaceInvitations(scope, tx, target.id);
-      await deactivateCodeOf(scope, tx, target.id);
-      // A link that is not taken up leaves no session behind; somebody active elsewhere stays logged in there.
-      if (target.status !== 'pending') await endSessions(scope, tx, target.personId);
+      await deactivateMember(scope, tx, target);
       await recordAudit(tx, call.origin, {
         action: 'users.deactivate',
         organizationId: scope.organizationId,

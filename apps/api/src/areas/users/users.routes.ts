@@ -6,6 +6,7 @@ import { exportUsers } from './export-users.ts';
 import { getInvitationAllowance, setInvitationAllowance } from './invitation-allowance.ts';
 import { inviteInBulk, previewInviteInBulk } from './invite-in-bulk.ts';
 import { inviteUser } from './invite-user.ts';
+import { deactivateLeavers, previewLeavers, readBulkLeave } from './leavers.ts';
 import { listUsers } from './list-users.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 import { readBulkResend, resendPendingInvites } from './resend-pending-invites.ts';
@@ -20,6 +21,9 @@ export function mountUsers({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.getBulkResend, readBulkResend(parts));
   mount.tenantRoute(routes.getInvitationAllowance, getInvitationAllowance(parts));
   mount.tenantRoute(routes.setInvitationAllowance, setInvitationAllowance(parts));
+  mount.tenantRoute(routes.previewLeavers, previewLeavers(parts));
+  mount.tenantRoute(routes.deactivateLeavers, deactivateLeavers(parts));
+  mount.tenantRoute(routes.getBulkLeave, readBulkLeave(parts));
   mount.tenantRoute(routes.changeUserRole, changeUserRole(parts));
   mount.tenantRoute(routes.withdrawInvitation, withdrawInvitation(parts));
   mount.tenantRoute(routes.deactivateUser, deactivateUser(parts));
