@@ -203,6 +203,16 @@ describe.each(editions)('account, $language at $width px', (edition) => {
     await dialog.getByRole('button', { name: words.leave, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words.nav }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/users');
+
+    // Once it is saved, leaving asks nothing.
+    await page.getByRole('banner').getByRole('button', { name: words.menu }).click();
+    await page.getByRole('menuitem', { name: words.profile }).click();
+    await last.fill('Saved');
+    await page.getByRole('button', { name: words.update, exact: true }).click();
+    await page.getByRole('status').filter({ hasText: words.updated }).waitFor();
+    await toUsers();
+    await page.getByRole('heading', { level: 1, name: words.nav }).waitFor();
+    expect(await dialog.count()).toBe(0);
   });
 
   it('own sessions are listed, and one or all others are logged out', async () => {

@@ -76,6 +76,20 @@ describe('a text that two change at once', () => {
     expect(merged.data).toMatchObject({ version: 3, title: 'Sleep by day', content: '<p>L.</p>' });
   });
 
+  it('names only what changed after the version that was sent', async () => {
+    const writer = await writerOf();
+    const article = await writer.addArticle({ title: 'Sleep' });
+    const second = (await save(writer, article, { title: 'Sleep by day' })).data;
+    await save(writer, second, { content: '<p>Three.</p>' });
+    const late = await save(writer, second, { title: 'Late' });
+    expect(late.error?.changes?.map(({ field }) => field)).toEqual(['content']);
+    const later = await save(writer, article, { title: 'Late' });
+    expect(later.error?.changes?.map(({ field }) => field).toSorted()).toEqual([
+      'content',
+      'title',
+    ]);
+  });
+
   it('is told what changed over very many saves too, without who changed what long before the last of them', async () => {
     const writer = await writerOf();
     const article = await writer.addArticle({ title: 'Sleep' });

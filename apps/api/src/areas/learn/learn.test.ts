@@ -451,6 +451,14 @@ describe('the categories of articles', () => {
     expect([refused.status, refused.errorType]).toEqual([409, 'CATEGORY_IN_USE']);
     expect(refused.error?.message).toMatch(/^1 article uses/);
     expect((await remove(writer, old.id, old.id)).status).toBe(400);
+    const french = await writer.addCategory('Nouveau', 'fr');
+    const foreign = await (await writerOf()).addCategory('New');
+    const inFrench = await remove(writer, old.id, french.id);
+    expect([inFrench.status, Object.keys(inFrench.error?.errorDetails ?? {})]).toEqual([
+      400,
+      ['replaceWith'],
+    ]);
+    expect((await remove(writer, old.id, foreign.id)).errorType).toBe('CATEGORY_NOT_FOUND');
     expect((await remove(writer, old.id, taking.id)).status).toBe(200);
     await api.request(
       restoreContent,

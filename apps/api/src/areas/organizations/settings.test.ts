@@ -258,6 +258,10 @@ describe('settings that somebody else saved meanwhile', () => {
     );
     for (const change of late.error?.changes ?? [])
       expect(Date.parse(change.at)).toBeGreaterThan(started);
+    // Of what was saved before the version that was read, nothing is named.
+    await saved(one, { accentColor: '#445566' });
+    const between = await save(two, { themeColor: '#333333', version: String(version + 2) });
+    expect(between.error?.changes?.map(({ field }) => field)).toEqual(['accentColor']);
     const now = await read(two);
     expect(now.organizationDetails.schemaColor.themeColor).toBe('#222222');
     await saved(two, { themeColor: '#333333', version: String(now.version) });

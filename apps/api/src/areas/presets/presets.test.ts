@@ -127,6 +127,18 @@ describe('a goal template', () => {
     },
   );
 
+  it('PRESETS-12 takes 50 tasks and refuses the 51st', async () => {
+    const writer = await createWriter(api);
+    const tasks = (count: number) =>
+      Array.from({ length: count }, (_, each) => ({ description: `Task ${each}` }));
+    expect((await create(writer, { tasks: tasks(50) })).data.tasks).toHaveLength(50);
+    const answer = await create(writer, { tasks: tasks(51) });
+    expect([answer.status, Object.keys(answer.error?.errorDetails ?? {})]).toEqual([
+      400,
+      ['tasks'],
+    ]);
+  });
+
   it('PRESETS-11 holds a task once', async () => {
     const writer = await createWriter(api);
     const tasks = ['Read', 'read', 'Walk'].map((description) => ({ description }));
