@@ -8,6 +8,7 @@ const settings = {
   playStoreUrl: null,
   passwordPolicy: { shortest: 8, longest: 32, rules: [] },
   twoFactorTypes: ['sms', 'totp'],
+  lockMinutes: 30,
   version: '1',
 };
 const kept = new Map<string, string>();
