@@ -196,6 +196,8 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await page.goto('/login');
     await logIn(page, demoPerson('ServiceProvider'), language);
     await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    // A page on its way would be given up once the clock has leapt.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     // An answer on its way would set the page's clock by the server's again.
     await page.waitForLoadState('networkidle');
     await page.clock.fastForward('28:30');
@@ -215,6 +217,8 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await page.goto('/login');
     await logIn(page, demoPerson('ServiceProvider'), language);
     await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    // A page on its way would be given up once the clock has leapt.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -249,6 +253,8 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await logIn(page, demoPerson('ServiceProvider'), language);
     const menu = page.getByRole('button', { name: t('shell.accountMenu') });
     await menu.waitFor();
+    // A page on its way would be given up once the clock has leapt.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -285,6 +291,8 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await page.goto('/login');
     await logIn(page, demoPerson('ServiceProvider'), language);
     await page.getByRole('button', { name: t('shell.accountMenu') }).waitFor();
+    // A page on its way would be given up once the clock has leapt.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     later = 28.5 * 60;
     await page.clock.fastForward('28:30');

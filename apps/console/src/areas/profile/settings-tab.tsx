@@ -12,7 +12,8 @@ export default function SettingsTab() {
   const { profile } = useSession();
   const { dialog, open, close } = useDialog<undefined>();
   const person = {
-    id: session.userId,
+    // The id in the own organisation, by which all calls about people know them.
+    id: session.organizations[0]?.memberId ?? '',
     name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
   };
   return (
