@@ -10,6 +10,8 @@ import { root } from './launch/paths.ts';
 const dynamicFamilies: string[] = [
   'batch.fault.', // batch-dialog.tsx, from what is wrong with the file
   'batch.why.', // batch-dialog.tsx, from why a row is left out
+  'leavers.why.', // leavers-rows.tsx, from why a person is refused
+  'leavers.will.', // the same, from what will happen
   'content.', // areas/content, from kinds, languages, states and fields of texts
   'auditLog.actions.', // from the contract's audit actions
   'auditLog.group.', // from the contract's groups of them

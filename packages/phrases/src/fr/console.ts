@@ -1,5 +1,6 @@
 import { batch } from './batch.ts';
 import { activationCodes, codePrefixes } from './activation-codes.ts';
+import { leavers } from './leavers.ts';
 import { files } from './files.ts';
 import { features } from './features.ts';
 import { meetings } from './meetings.ts';
@@ -17,6 +18,7 @@ export const fr = {
   activationCodes,
   codePrefixes,
   batch,
+  leavers,
   files,
   features,
   meetings,

@@ -26,8 +26,9 @@ const leave = (caller: Caller, list: List, { id } = caller.organization) =>
 const progress = async (caller: Caller) =>
   (await api.request(getBulkLeave, { params: { orgId: caller.organization.id } }, caller.token))
     .data.leave;
-const untilDone = (caller: Caller) =>
-  expect.poll(async () => (await progress(caller))?.state, { timeout: 20_000 }).toBe('done');
+async function untilDone(caller: Caller) {
+  await expect.poll(async () => (await progress(caller))?.state, { timeout: 20_000 }).toBe('done');
+}
 const member = (organization: TestOrganization, userType: TestPerson['userType'] = 'Employee') =>
   api.createPerson({ organization, userType });
 const statusOf = async ({ membershipId }: TestPerson) =>

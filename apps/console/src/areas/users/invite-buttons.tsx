@@ -6,6 +6,8 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InvitationLimit } from './invitation-limit.tsx';
 import { InviteUserButton } from './invite-user-button.tsx';
+import { LeaversButton } from './leavers/leavers-button.tsx';
+import { LeaversProgress } from './leavers/leavers-progress.tsx';
 import { ResendAllButton, ResendAllProgress } from './resend-all.tsx';
 
 const BatchDialog = lazy(() => import('./batch/batch-dialog.tsx'));
@@ -21,12 +23,14 @@ export function InviteButtons({ organizationId, firstType }: InviteButtonsProps)
   return (
     <Stack gap="xs">
       <Group gap="sm">
+        <LeaversButton organizationId={organizationId} />
         <ResendAllButton organizationId={organizationId} />
         <BatchInviteButton organizationId={organizationId} />
         <InviteUserButton organizationId={organizationId} firstType={firstType} />
       </Group>
       <InvitationLimit organizationId={organizationId} />
       <ResendAllProgress organizationId={organizationId} />
+      <LeaversProgress organizationId={organizationId} />
     </Stack>
   );
 }

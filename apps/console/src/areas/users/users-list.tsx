@@ -12,6 +12,8 @@ import { useActor } from '../../session/index.ts';
 import { DataTable } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from './invite-user-button.tsx';
+import { ChosenPeople } from './leavers/leavers-button.tsx';
+import { useSelection } from './leavers/use-selection.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -43,11 +45,13 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
   const { shown, hidden, toggle } = useHiddenColumns(columns);
   const { dialog, open, close } = useDialog<RowDialog>();
   const actionsFor = useActions(organizationId, open);
+  const { column, chosen, clear } = useSelection(organizationId);
   return (
     <>
+      <ChosenPeople organizationId={organizationId} memberIds={chosen} onClear={clear} />
       <DataTable
         label={t('users.title')}
-        columns={shown}
+        columns={[column, ...shown]}
         rows={source.data?.users ?? []}
         count={source.data?.count ?? 0}
         isCapped={view.search !== ''}

@@ -32,11 +32,13 @@ function ButtonsPlace() {
   const icon = <span style={{ width: 18 }} />;
   return (
     <Group gap="sm" style={{ visibility: 'hidden' }} aria-hidden>
-      {(['batch.resendAll', 'batch.button', 'users.invite'] as const).map((label) => (
-        <Button key={label} leftSection={icon} tabIndex={-1}>
-          {t(label)}
-        </Button>
-      ))}
+      {(['leavers.button', 'batch.resendAll', 'batch.button', 'users.invite'] as const).map(
+        (label) => (
+          <Button key={label} leftSection={icon} tabIndex={-1}>
+            {t(label)}
+          </Button>
+        ),
+      )}
     </Group>
   );
 }

@@ -1,11 +1,13 @@
 import { SheetError, type SheetFault, writeWorkbook } from '../../../files/read-sheet.ts';
-import { type BatchRow, readBatch } from './read-batch.ts';
+import { type BatchRow, readAddresses, readBatch } from './read-batch.ts';
 
 export type BatchTask =
   | { readonly kind: 'read'; readonly name: string; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'addresses'; readonly name: string; readonly bytes: ArrayBuffer }
   | { readonly kind: 'write'; readonly rows: readonly (readonly string[])[] };
 export type BatchDone =
   | { readonly rows: readonly BatchRow[] }
+  | { readonly addresses: readonly string[] }
   | { readonly workbook: ArrayBuffer }
   | { readonly fault: SheetFault };
 
@@ -17,7 +19,9 @@ addEventListener('message', (event: MessageEvent<BatchTask>) => {
 async function work(task: BatchTask): Promise<BatchDone> {
   if (task.kind === 'write') return { workbook: writeWorkbook(task.rows) };
   try {
-    return { rows: await readBatch({ name: task.name, bytes: new Uint8Array(task.bytes) }) };
+    const file = { name: task.name, bytes: new Uint8Array(task.bytes) };
+    if (task.kind === 'addresses') return { addresses: await readAddresses(file) };
+    return { rows: await readBatch(file) };
   } catch (error) {
     return { fault: error instanceof SheetError ? error.fault : 'broken' };
   }

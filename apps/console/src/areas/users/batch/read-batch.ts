@@ -98,3 +98,13 @@ function judge(
   first.set(parsed.data, row);
   return known;
 }
+
+/** The addresses of a file that has a column of them, whatever else it has. */
+export async function readAddresses(file: { name: string; bytes: Uint8Array }): Promise<string[]> {
+  const { email } = batchColumns;
+  const addresses: string[] = [];
+  await readSheet(file, { columns: { email }, mostRows: largestBatch }, ({ cells }) => {
+    if (cells.email !== '') addresses.push(cells.email);
+  });
+  return addresses;
+}

@@ -1,0 +1,71 @@
+import type { leavers as english } from '../en/leavers.ts';
+import type { FrenchOf } from '../shape.ts';
+
+/** La désactivation de plusieurs personnes : à partir de la liste, ou d’une liste d’adresses. */
+export const leavers = {
+  button: 'Désactivations groupées',
+  buttonChosen_one: 'Désactiver {{count}} personne sélectionnée',
+  buttonChosen_many: 'Désactiver {{count}} de personnes sélectionnées',
+  buttonChosen_other: 'Désactiver {{count}} personnes sélectionnées',
+  select: 'Sélection',
+  selectPerson: 'Sélectionner {{name}}',
+  clear: 'Effacer la sélection',
+  title: 'Désactiver plusieurs personnes',
+  text: 'Collez les adresses courriel des personnes qui partent, ou choisissez un fichier avec une colonne Courriel. Vous verrez ce qui arrivera à chacune avant que quoi que ce soit ne soit fait.',
+  label: 'Adresses courriel',
+  count_one: '{{count}} adresse',
+  count_many: '{{count}} d’adresses',
+  count_other: '{{count}} adresses',
+  choose: 'Choisir un fichier',
+  fileFault:
+    'Aucune adresse n’a été trouvée dans ce fichier. Il lui faut une ligne d’en-tête avec une colonne Courriel.',
+  check: 'Vérifier la liste',
+  checking: 'Vérification des personnes sélectionnées',
+  checkFailed: 'La liste n’a pas pu être vérifiée',
+  what: 'Ce qui va se passer',
+  sumLeavers_one: '{{count}} à désactiver',
+  sumLeavers_many: '{{count}} à désactiver',
+  sumLeavers_other: '{{count}} à désactiver',
+  sumRefused_one: '{{count}} refusée',
+  sumRefused_many: '{{count}} refusées',
+  sumRefused_other: '{{count}} refusées',
+  sumNotFound_one: '{{count}} introuvable',
+  sumNotFound_many: '{{count}} introuvables',
+  sumNotFound_other: '{{count}} introuvables',
+  will: {
+    leaves: 'Sera désactivée',
+    notFound: 'Introuvable dans cette organisation',
+  },
+  why: {
+    self: 'Refusée : c’est vous',
+    superAdmin: 'Refusée : super administrateur',
+    lastAdministrator: 'Refusée : il ne resterait aucun administrateur',
+    inactive: 'Refusée : déjà désactivée',
+  },
+  consequence:
+    'Ces personnes perdent immédiatement leur accès. Cette action est définitive : une adhésion désactivée ne peut pas être réactivée. Vous pourrez inviter de nouveau leurs adresses; chacune aura alors une nouvelle adhésion.',
+  back: 'Retour',
+  confirm_one: 'Désactiver {{count}} personne',
+  confirm_many: 'Désactiver {{count}} de personnes',
+  confirm_other: 'Désactiver {{count}} personnes',
+  failed: 'Les personnes n’ont pas pu être désactivées',
+  underWay: 'Une autre liste est en cours de traitement. Réessayez quand elle sera terminée.',
+  progress_one: '{{done}} personne sur {{count}} traitée',
+  progress_many: '{{done}} personnes sur {{count}} traitées',
+  progress_other: '{{done}} personnes sur {{count}} traitées',
+  done_one: '{{count}} personne a été désactivée.',
+  done_many: '{{count}} de personnes ont été désactivées.',
+  done_other: '{{count}} personnes ont été désactivées.',
+  doneSome_one:
+    '{{count}} personne sur {{total}} a été désactivée. Les autres ont changé entre-temps.',
+  doneSome_many:
+    '{{count}} de personnes sur {{total}} ont été désactivées. Les autres ont changé entre-temps.',
+  doneSome_other:
+    '{{count}} personnes sur {{total}} ont été désactivées. Les autres ont changé entre-temps.',
+  stopped_one:
+    'La désactivation s’est arrêtée après {{count}} personne. Vérifiez la liste et recommencez.',
+  stopped_many:
+    'La désactivation s’est arrêtée après {{count}} de personnes. Vérifiez la liste et recommencez.',
+  stopped_other:
+    'La désactivation s’est arrêtée après {{count}} personnes. Vérifiez la liste et recommencez.',
+} as const satisfies FrenchOf<typeof english>;
