@@ -17,6 +17,8 @@ export interface Column<Row, Sort extends string> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sort?: Sort;
+  /** As wide as its control: its header is heard, not seen. */
+  readonly isNarrow?: boolean;
   /** Names the row for screen readers; one column has it. */
   readonly rowHeader?: boolean;
 }
@@ -121,10 +123,10 @@ function TableHead<Row, Sort extends string>({
   return (
     <Table.Thead>
       <Table.Tr>
-        {columns.map(({ key, header, sort }) =>
+        {columns.map(({ key, header, sort, isNarrow }) =>
           sort === undefined ? (
-            <Table.Th key={key} scope="col">
-              {header}
+            <Table.Th key={key} scope="col" className={isNarrow ? classes.narrow : undefined}>
+              {isNarrow ? <span className={classes.hidden}>{header}</span> : header}
             </Table.Th>
           ) : (
             <SortableHeader key={key} label={header} sort={sort} view={view} onChange={onChange} />

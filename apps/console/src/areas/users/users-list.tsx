@@ -48,7 +48,6 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
   const { column, chosen, clear } = useSelection(organizationId);
   return (
     <>
-      <ChosenPeople organizationId={organizationId} memberIds={chosen} onClear={clear} />
       <DataTable
         label={t('users.title')}
         columns={[column, ...shown]}
@@ -79,6 +78,7 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         emptyHint={t('users.emptyHint')}
         emptyAction={<InviteUserButton organizationId={organizationId} firstType={firstType} />}
       />
+      <ChosenPeople organizationId={organizationId} memberIds={chosen} onClear={clear} />
       <Suspense>
         {dialog && (
           <UserDialog

@@ -3,6 +3,7 @@ import { IconUsersMinus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import classes from './leavers-button.module.css';
 
 const LeaversDialog = lazy(() => import('./leavers-dialog.tsx'));
 
@@ -56,7 +57,7 @@ export function ChosenPeople({
   const { t } = useTranslation();
   if (memberIds.length === 0) return null;
   return (
-    <Group mb="sm">
+    <Group className={classes.chosen} gap="sm">
       <LeaversButton organizationId={organizationId} memberIds={memberIds} onBegun={onClear} />
       <Button variant="subtle" onClick={onClear}>
         {t('leavers.clear')}

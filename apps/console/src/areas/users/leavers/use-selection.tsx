@@ -23,6 +23,7 @@ export function useSelection(organizationId: string): {
     column: {
       key: 'select',
       header: t('leavers.select'),
+      isNarrow: true,
       cell: (user) => (
         <Checkbox
           aria-label={t('leavers.selectPerson', { name: callName(user) })}
