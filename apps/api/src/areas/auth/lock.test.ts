@@ -131,7 +131,7 @@ describe('unlocking', () => {
     expect((await tryLogin(person.email, password)).status).toBe(200);
   });
 
-  it('AUTH-18 works on the other path too, which answers 201', async () => {
+  it('AUTH-18, API-22, OPEN-19 works on the other path too, which answers 201', async () => {
     const person = await lock();
     const code = await api.readCode(person.email);
     const answer = await api.request(unlockUser, { body: { email: person.email, code } });
