@@ -43,7 +43,7 @@ INSERT INTO code_prefix (prefix, organization_id, created_at)
 INSERT INTO code_prefix_quota (organization_id, most)
   SELECT organization_id, count(*) FROM code_prefix GROUP BY 1 HAVING count(*) > 3;
 --> statement-breakpoint
--- Takes prefixes for the current organisation, all or none. `outcome` is taken, full, blocked or null where they
+-- Takes prefixes for the current organisation, all or none. `outcome` is taken, full, blocked, gone (there is no such organisation) or null where they
 -- are its own now; `refused` is the first one of another organisation. Whoever asks for ten of others in a day is
 -- told nothing more about any until the next day. Nothing in the answer depends on single codes.
 CREATE FUNCTION claim_code_prefixes(wanted text[], OUT outcome text, OUT refused text)
@@ -54,7 +54,7 @@ DECLARE
   fresh text[];
   had integer;
 BEGIN
-  IF own IS NULL THEN RAISE EXCEPTION 'no organisation' USING ERRCODE = 'insufficient_privilege'; END IF;
+  IF NOT EXISTS (SELECT 1 FROM organization o WHERE o.id = own AND o.removed_at IS NULL) THEN outcome := 'gone'; RETURN; END IF;
   IF NOT EXISTS (SELECT 1 FROM unnest(wanted) AS w
     WHERE NOT EXISTS (SELECT 1 FROM code_prefix p WHERE p.prefix = w AND p.organization_id = own)) THEN RETURN; END IF;
   INSERT INTO code_prefix_quota (organization_id) VALUES (own) ON CONFLICT DO NOTHING;
@@ -100,7 +100,7 @@ $$;
 DROP FUNCTION generate_next_activation_codes(uuid);
 --> statement-breakpoint
 -- Generates a part of an upload whose row the caller holds. The secondary IDs come encrypted with their fingerprints,
--- in the order of the part's codes; `known` holds the fingerprints of all keys. A code that is there, unclaimed, with
+-- in the order of the part's codes; `known` holds those of earlier keys. A code that is there, unclaimed, with
 -- another secondary ID gets the list's. Codes go in sorted, so that two uploads with the same codes wait for each
 -- other in one order.
 CREATE FUNCTION generate_activation_codes(wanted_upload uuid, wanted_start integer, sealed text[], marks text[], known text[])
@@ -139,7 +139,7 @@ BEGIN
     WHERE cardinality(made) < cardinality(part.codes) AND c.code = r.code AND c.organization_id = part.organization_id
       AND r.sealed <> '' AND c.registered_at IS NULL AND c.status IN ('Active', 'Suspended')
       AND c.upload_id IS DISTINCT FROM wanted_upload
-      AND (c.secondary_fingerprint IS NULL OR c.secondary_fingerprint <> ALL (string_to_array(r.known, ' ')))
+      AND (c.secondary_fingerprint IS NULL OR c.secondary_fingerprint <> r.mark AND c.secondary_fingerprint <> ALL (string_to_array(r.known, ' ')))
     RETURNING c.code, c.id
   )
   SELECT array_agg(code), array_agg(id) INTO changed, changed_ids FROM replaced;

@@ -102,7 +102,7 @@ it('rotate-keys encrypts everything with the first key while the server runs, af
     const token = await api.openSession(person, 'Partial');
     expect((await client.request(verifyTwoFactorCode, { body: { code } }, token)).status).toBe(200);
   }
-});
+}, 90_000);
 
 it('a server that does not write with the new key yet leaves the rotation to one that does', async () => {
   await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
@@ -114,4 +114,4 @@ it('a server that does not write with the new key yet leaves the rotation to one
   await startWith({ ENCRYPTION_KEY: bothKeys });
   const older = `NOT starts_with(secret, 'late.')`;
   await expect.poll(() => api.countRows('factor', older), { timeout: 25_000 }).toBe(0);
-});
+}, 90_000);

@@ -5,7 +5,7 @@ import type { Input, Plausible, Walker } from './plausible-input.ts';
 const both = ['own', 'foreign'] as const;
 
 /** A finished upload of the caller's own; a stranger to the organisation has none there. */
-async function uploadOf({ api, caller, organization }: Walker): Promise<Input> {
+async function uploadOf({ api, caller, organization }: Walker) {
   const { rows } = await api.owner.query<{ id: string }>(
     `INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, state, total)
      VALUES ($1, $2, 'codes.csv', '', 'done', 1) RETURNING id`,
@@ -73,7 +73,17 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
   'reveal-secondary-id': { places: both, make: codeOf },
   'withdraw-activation-code': { places: both, make: codeOf },
   'list-activation-uploads': { places: both, make: idOf },
-  'withdraw-activation-upload': { places: both, make: uploadOf },
+  'withdraw-activation-upload': {
+    places: both,
+    make: async (walker) => {
+      const input = await uploadOf(walker);
+      await walker.api.owner.query(
+        'INSERT INTO activation_code (organization_id, code, upload_id) VALUES ($1, $2, $3)',
+        [walker.organization.id, `TST-${randomBytes(8).toString('hex')}`, input.params.uploadId],
+      );
+      return input;
+    },
+  },
   'list-code-prefixes': { places: both, make: idOf },
   'change-code-prefix-limit': {
     places: both,

@@ -54,7 +54,12 @@ export const reactivateActivationCode = defineRoute({
 });
 
 /** A prefix of another organisation gets one answer, whichever of its codes there are. */
-const prefixErrors = ['CODE_PREFIX_TAKEN', 'CODE_PREFIX_LIMIT', 'CODE_PREFIX_BLOCKED'] as const;
+const prefixErrors = [
+  'CODE_PREFIX_TAKEN',
+  'CODE_PREFIX_LIMIT',
+  'CODE_PREFIX_BLOCKED',
+  'ORGANIZATION_NOT_FOUND',
+] as const;
 
 const wholeNumber = (most: number) => z.number().check(z.int(), z.minimum(1), z.maximum(most));
 /** A part's number in a query string. */
@@ -84,6 +89,7 @@ export const beginActivationUpload = defineRoute({
   reply: activationUpload,
   status: 201,
   permission: 'activationCodes.manage',
+  errors: ['ORGANIZATION_NOT_FOUND', 'ACTIVATION_UPLOAD_OUT_OF_ORDER'],
 });
 
 /**

@@ -8,6 +8,7 @@ const refusals = {
   taken: 'CODE_PREFIX_TAKEN',
   full: 'CODE_PREFIX_LIMIT',
   blocked: 'CODE_PREFIX_BLOCKED',
+  gone: 'ORGANIZATION_NOT_FOUND',
 } as const;
 
 /**

@@ -7,7 +7,7 @@ import { codePrefix, codePrefixQuota } from './activation-codes.table.ts';
 
 /** Why prefixes were not taken, and the first one that is another organisation's. */
 export interface PrefixClaim {
-  readonly outcome: 'taken' | 'full' | 'blocked' | null;
+  readonly outcome: 'taken' | 'full' | 'blocked' | 'gone' | null;
   readonly refused: string | null;
 }
 

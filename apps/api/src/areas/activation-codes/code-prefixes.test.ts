@@ -49,14 +49,17 @@ const raise = (caller: Caller, most: number, by = superAdmin) =>
   api.request(changeCodePrefixLimit, { params: pathOf(caller), body: { most } }, by.token);
 const uploaded = async (caller: Caller) => {
   await expect
-    .poll(async () => {
-      const { data } = await api.request(
-        getActivationUpload,
-        { params: pathOf(caller) },
-        caller.token,
-      );
-      return data.upload?.state;
-    })
+    .poll(
+      async () => {
+        const { data } = await api.request(
+          getActivationUpload,
+          { params: pathOf(caller) },
+          caller.token,
+        );
+        return data.upload?.state;
+      },
+      { timeout: 20_000 },
+    )
     .toBe('done');
 };
 
@@ -216,5 +219,21 @@ describe('a code prefix', () => {
     const body = { code: `${prefix}-1`, secondaryId: '1985-03-27' };
     const { data } = await api.request(validateActivationCode, { body });
     expect(data.organizationId).toBe(other.organization.id);
+  });
+
+  it('of an organisation that is none, or was removed, is refused as such', async () => {
+    const removed = await newAdmin();
+    await api.request(removeOrganization, { params: pathOf(removed) }, superAdmin.token);
+    for (const id of [removed.organization.id, crypto.randomUUID()]) {
+      const there = { ...superAdmin, organization: { ...superAdmin.organization, id } };
+      const answers = [
+        await generate(there, uniquePrefix()),
+        await upload(there, [`${uniquePrefix()}-1`]),
+        await raise(there, 4),
+      ];
+      expect(answers.map(({ errorType }) => errorType)).toEqual(
+        Array(3).fill('ORGANIZATION_NOT_FOUND'),
+      );
+    }
   });
 });

@@ -39,7 +39,7 @@ const upload = async (caller: Caller, codes: readonly { code: string; secondaryI
   );
   const current = async () =>
     (await api.request(getActivationUpload, { params: pathOf(caller) }, caller.token)).data.upload;
-  await expect.poll(async () => (await current())?.state).toBe('done');
+  await expect.poll(async () => (await current())?.state, { timeout: 20_000 }).toBe('done');
   return (await current()) ?? expect.fail('no upload');
 };
 const prove = async (code: string, secondaryId: string) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { KeyRing } from '../../access/key-ring.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -5,7 +6,7 @@ import type { Settings } from '../../env.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { generatePart, nextPart } from './generate.store.ts';
-import { knownFingerprints, openList, sealSecondaryId } from './secondary-id.ts';
+import { earlierFingerprints, openList, sealSecondaryId } from './secondary-id.ts';
 import { withdrawPortion } from './withdraw.store.ts';
 
 const uploadJob = z.object({
@@ -50,11 +51,13 @@ async function generateNext(
   const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
   const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
   for (const [place, code] of part.codes.entries()) {
+    // Requests are answered in between.
+    if (place % 500 === 499) await setImmediate();
     const secondaryId = given[place] ?? '';
     const made = secondaryId === '' ? undefined : sealSecondaryId(keys, code, secondaryId);
     sealed.push(made?.secondaryId ?? '');
     marks.push(made?.secondaryFingerprint ?? '');
-    known.push(made ? knownFingerprints(keys, code, secondaryId).join(' ') : '');
+    known.push(made ? earlierFingerprints(keys, code, secondaryId).join(' ') : '');
   }
   await generatePart(scope, tx, part, { sealed, marks, known });
   return true;

@@ -40,9 +40,12 @@ export const sealSecondaryId = (
   secondaryFingerprint: fingerprint(keys[0], code, secondaryId),
 });
 
-/** The fingerprints a code with this secondary ID may have, one for each key. */
-export const knownFingerprints = (keys: KeyRing, code: string, secondaryId: string): string[] =>
-  keys.map((key) => fingerprint(key, code, secondaryId));
+/** The fingerprints a code with this secondary ID may have from keys before the first. */
+export const earlierFingerprints = (
+  [, ...earlier]: KeyRing,
+  code: string,
+  secondaryId: string,
+): string[] => earlier.map((key) => fingerprint(key, code, secondaryId));
 
 /** Whether a stated secondary ID is the stored one. */
 export function isSecondaryId(

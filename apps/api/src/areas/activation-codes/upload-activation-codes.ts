@@ -11,6 +11,7 @@ import type { RoleCall, TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
 import { passOn, refusePrefixes } from './claim-prefixes.ts';
 import { sealList } from './secondary-id.ts';
 import {
@@ -38,7 +39,10 @@ type Caller = Pick<RoleCall<typeof beginRoute>, 'caller' | 'origin'> & { readonl
 export const beginActivationUpload =
   ({ database }: Pick<Parts, 'database'>) =>
   async (call: TenantCall<typeof beginRoute>) =>
-    uploadReply(await inScope(database, call.scope, (tx) => begin(tx, call, call.body)));
+    inScope(database, call.scope, async (tx) => {
+      if (!(await findOrganization(call.scope, tx))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      return uploadReply(await begin(tx, call, call.body));
+    });
 
 /** Takes a list, or the next part of an announced one; when all is there the job begins (API-67). */
 export const uploadActivationCodes =

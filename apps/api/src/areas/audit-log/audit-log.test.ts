@@ -257,6 +257,8 @@ describe('what it says', () => {
           name: 'Maple',
           title: 'Sleep',
           total: 3,
+          prefix: 'ABC',
+          most: { from: 3, to: 4 },
           userType: { from: 'Employee', to: 'PeerSupporter' },
           ...(action === 'users.invite' && { userType: 'Employee' }),
           ...(action === 'users.changeInvitationLimit' && { limit: { from: 1, to: 2 } }),
