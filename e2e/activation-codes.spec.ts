@@ -267,7 +267,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await expectAccessible(page);
     await dialog.getByLabel(word('shortYearDate')).check();
     expect(await button(page, word('upload')).isDisabled()).toBe(true);
-    await dialog.getByRole('radio', { name: word('monthFirst', { date: '' }).trim() }).check();
+    await dialog.locator('input[value=monthFirst]').check();
     await expectAccessible(page);
     await done();
 
@@ -280,7 +280,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
 
     await upload([`${code},03/04/85`]);
     await dialog.getByLabel(word('shortYearDate')).check();
-    await dialog.getByRole('radio', { name: word('dayFirst', { date: '' }).trim() }).check();
+    await dialog.locator('input[value=dayFirst]').check();
     await button(page, word('upload')).click();
     await dialog.getByText(word('replaced', { count: 1 })).waitFor();
     await button(page, word('confirm')).click();
