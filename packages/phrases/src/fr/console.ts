@@ -1,5 +1,4 @@
 import { batch } from './batch.ts';
-import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { leavers } from './leavers.ts';
 import { files } from './files.ts';
 import { features } from './features.ts';
@@ -15,8 +14,6 @@ import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
 export const fr = {
-  activationCodes,
-  codePrefixes,
   batch,
   leavers,
   files,

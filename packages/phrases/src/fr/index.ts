@@ -1,3 +1,4 @@
+import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
 import { content } from './content.ts';
@@ -13,6 +14,8 @@ import { support } from './support.ts';
 export const fr = {
   ...beforeLogin,
   ...behindLogin,
+  activationCodes,
+  codePrefixes,
   auditLog,
   content,
   learn,

@@ -1,3 +1,4 @@
+import './phrases.ts';
 import { Button, Group } from '@mantine/core';
 import { IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import type { NavigationEntry } from '../../app/area.ts';
 /** SHELL-09. */
 export const activationCodesEntry: NavigationEntry = {
   path: '/activation',
-  label: 'activationCodes.title',
+  label: 'navigation.activationCodes',
   icon: IconTicket,
   shells: ['admin'],
   permission: 'activationCodes.read',

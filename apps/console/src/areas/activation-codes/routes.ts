@@ -6,6 +6,7 @@ export const activationCodesRoutes: readonly AreaRoute[] = [
     access: 'private',
     path: '/activation',
     load: () => import('./activation-codes-page.tsx'),
+    phrases: ['activationCodes'],
     shells: ['admin'],
     permission: 'activationCodes.read',
   },
