@@ -88,6 +88,29 @@ describe.each(editions)('people who leave, $language at $width px', (edition) =>
     await expect.poll(() => page.getByRole('button', { name: t('leavers.clear') }).count()).toBe(0);
   });
 
+  it('two submits of a form in one tick send one request', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const email = `twice-${unique()}@leavers.example`;
+    const page = await browser.openAs(admin, '/users', edition);
+    await page.getByRole('button', { name: t('users.invite'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('users.email')).fill(email);
+    await dialog.getByLabel(t('users.role')).selectOption('Employee');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/users/invite')) sent.push(request.method());
+    });
+    await dialog.locator('form').evaluate((form) => {
+      const { requestSubmit } = form as unknown as { requestSubmit: () => void };
+      requestSubmit.call(form);
+      requestSubmit.call(form);
+    });
+    await page.getByText(t('users.invited', { email })).waitFor();
+    await page.getByRole('row').filter({ hasText: email }).waitFor();
+    expect(sent).toEqual(['POST']);
+  });
+
   it('an invitation sent moments ago says that no second one was sent; a pending one is withdrawn from its row', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'OrganizationAdmin' });

@@ -63,6 +63,19 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     }
   });
 
+  it('SHELL-05: a SuperAdmin at /users lands on /organizations, an administrator of an organisation at an unknown path on its settings', async () => {
+    const page = await openAs(superAdmin(), '/users', edition);
+    await page.waitForURL('**/organizations');
+    const own = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
+    await own.getByRole('heading', { level: 1, name: t('users.title') }).waitFor();
+    await own.goto('/somewhere/else');
+    await own.waitForURL('**/web');
+    await own.goto('/organizations');
+    await own.waitForURL('**/web');
+    await own.goto('/');
+    await own.waitForURL('**/users');
+  });
+
   it.runIf(isThorough)(
     'SHELL-03, SHELL-22, USERS-01: an empty search says so, and how to get back',
     async () => {

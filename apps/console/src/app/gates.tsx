@@ -1,6 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { homeOf, nextPath, shellOf, useSession, useSessionState } from '../session/index.ts';
+import {
+  homeOf,
+  nextPath,
+  shellOf,
+  unknownPathOf,
+  useSession,
+  useSessionState,
+} from '../session/index.ts';
 import type { PrivateRoute } from './area.ts';
 
 /** Sends a visitor to log in and remembers where they wanted to go (AUTH-39); who signed out goes to root (SHELL-13). */
@@ -44,5 +51,10 @@ export function Root() {
   return <Navigate to={session && entered && userType ? homeOf(userType) : '/login'} replace />;
 }
 
-/** Unknown paths lead to login, or to the home of one's area (SHELL-04, SHELL-05). */
-export const UnknownPath = Root;
+/** Unknown paths lead to login, or to where one's area sends them (SHELL-04, SHELL-05). */
+export function UnknownPath() {
+  const { session, entered, userType } = useSession();
+  return (
+    <Navigate to={session && entered && userType ? unknownPathOf(userType) : '/login'} replace />
+  );
+}

@@ -18,5 +18,5 @@ export {
   useSessionState,
   type CurrentSession,
 } from './use-session.ts';
-export { homeOf, isMember, mayEnter, nextPath, shellOf, type Shell } from './who.ts';
+export { homeOf, isMember, mayEnter, nextPath, shellOf, type Shell, unknownPathOf } from './who.ts';
 export type { LoginState } from './login-state.ts';

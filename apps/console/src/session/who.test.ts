@@ -1,6 +1,14 @@
 import type { Session, UserType } from '@ensemble/contract';
 import { describe, expect, test } from 'vitest';
-import { homeOf, isAllowed, mayEnter, nextPath, shellOf, userTypeOf } from './who.ts';
+import {
+  homeOf,
+  isAllowed,
+  mayEnter,
+  nextPath,
+  shellOf,
+  unknownPathOf,
+  userTypeOf,
+} from './who.ts';
 
 const organizationId = '0b1c6f5e-0000-4000-8000-000000000001';
 const sessionOf = (
@@ -77,4 +85,11 @@ test('permissions need an entered session', () => {
   expect(isAllowed(sessionOf('OrganizationAdmin', 0, ['totp']), 'users.read')).toBe(false);
   expect(isAllowed(sessionOf('Employee', 1), 'users.read')).toBe(false);
   expect(isAllowed(sessionOf('SuperAdmin', 1), 'organizations.list')).toBe(false);
+});
+
+test('SHELL-05: unknown paths lead to schedule, organisation config or the organizations', () => {
+  expect(unknownPathOf('ServiceProvider')).toBe('/schedule');
+  expect(unknownPathOf('OrganizationAdmin')).toBe('/web');
+  expect(unknownPathOf('PeerSupportAdmin')).toBe('/web');
+  expect(unknownPathOf('SuperAdmin')).toBe('/organizations');
 });

@@ -37,8 +37,12 @@ const homes: Record<Shell, string> = {
   superAdmin: '/organizations',
 };
 
-/** Where a user type begins, and where its unknown paths lead (AUTH-33..35, SHELL-05). */
+/** Where a user type begins (AUTH-33..35). */
 export const homeOf = (type: UserType): string => homes[shellOf(type)];
+
+/** Where unknown paths of a user type lead: an administrator's to the organisation's settings (SHELL-05). */
+export const unknownPathOf = (type: UserType): string =>
+  shellOf(type) === 'admin' ? '/web' : homeOf(type);
 
 /** Members use the mobile app (ROLES-14). */
 export const isMember = (type: UserType): boolean =>
