@@ -49,7 +49,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
-  const button = page.getByRole('button', { name: t('batch.button') });
+  const button = page.getByRole('button', { name: t('users.batchInvite') });
   await button.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('batch.choose') }).waitFor();
@@ -154,7 +154,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     const page = await browser.openAs(admin, '/users', edition);
     await page.setViewportSize({ width: edition.width, height: 480 });
     await page.getByRole('row').filter({ hasText: admin.email }).waitFor();
-    await page.getByRole('button', { name: t('batch.button') }).focus();
+    await page.getByRole('button', { name: t('users.batchInvite') }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     const button = (key: Parameters<typeof t>[0]) =>
@@ -262,12 +262,12 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
       const page = await browser.openAs(admin, '/users', edition);
       await page.getByRole('row').filter({ hasText: admin.email }).waitFor();
-      const button = page.getByRole('button', { name: t('batch.resendAll') });
+      const button = page.getByRole('button', { name: t('resends.all') });
       await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
       await button.focus();
       await page
         .getByRole('tooltip')
-        .filter({ hasText: t('batch.resendAllNone') })
+        .filter({ hasText: t('resends.none') })
         .waitFor();
       await expectAccessible(page);
       await button.press('Enter');
@@ -284,9 +284,9 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       await button.press('Enter');
       const dialog = page.getByRole('dialog');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: t('batch.resendAllConfirm') }).click();
-      await page.getByText(t('batch.resendAllBegun', { count: 2 })).waitFor();
-      await page.getByText(t('batch.resentAll', { count: 2 })).waitFor();
+      await dialog.getByRole('button', { name: t('resends.confirm') }).click();
+      await page.getByText(t('resends.begun', { count: 2 })).waitFor();
+      await page.getByText(t('resends.done', { count: 2 })).waitFor();
       for (const email of pending) await waitForMail(email, 2);
     },
   );
@@ -322,7 +322,7 @@ it.runIf(isThorough)(
       });
     for (let from = 0; from < many; from += 10_000) await inviteMany(from, 10_000);
     const page = await browser.openAs(one, '/users?sort=createdAt&order=desc', { language: 'en' });
-    const button = page.getByRole('button', { name: t('batch.resendAll') });
+    const button = page.getByRole('button', { name: t('resends.all') });
     await expect
       .poll(() => button.getAttribute('aria-disabled'), { timeout: 20_000 })
       .toBe('false');
@@ -331,9 +331,9 @@ it.runIf(isThorough)(
     await button.click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('batch.resendAllConfirm') })
+      .getByRole('button', { name: t('resends.confirm') })
       .click();
-    const bar = page.getByRole('progressbar', { name: t('batch.resendAll') });
+    const bar = page.getByRole('progressbar', { name: t('resends.all') });
     await bar.waitFor();
     const path = `/organizations/${organization.id}/resendPendingInvitesInBulk`;
     expect(await demand('POST', path, { token: await tokenOf(two) })).toMatchObject({
@@ -344,7 +344,7 @@ it.runIf(isThorough)(
     await page.reload();
     await bar.waitFor();
     expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText(t('batch.resentAll', { count: many })).waitFor({ timeout: 60_000 });
+    await page.getByText(t('resends.done', { count: many })).waitFor({ timeout: 60_000 });
     await bar.waitFor({ state: 'detached' });
   },
 );

@@ -26,6 +26,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/audit-log'),
     fr: () => import('@ensemble/phrases/fr/audit-log'),
   },
+  batch: {
+    en: () => import('@ensemble/phrases/en/batch'),
+    fr: () => import('@ensemble/phrases/fr/batch'),
+  },
   content: {
     en: () => import('@ensemble/phrases/en/content'),
     fr: () => import('@ensemble/phrases/fr/content'),

@@ -1,6 +1,5 @@
 /** Batch invitations from a file, and resending all pending ones (USERS-19..27). */
 export const batch = {
-  button: 'Batch invite',
   title: 'Invite many people',
   chooseText:
     'Choose a file with a header row and the columns Email and Role. First name and Last name can be added. The names of columns and roles can be in English or French.',
@@ -92,23 +91,4 @@ export const batch = {
   failedList: 'People not invited',
   downloadFailed: 'Download the list',
   failedName: 'not-invited.xlsx',
-  resendAll: 'Resend pending invitations',
-  resendAllNone: 'Nobody on this page is pending.',
-  resendAllTitle: 'Resend all pending invitations?',
-  resendAllText:
-    'Everybody in the organization who has not registered yet receives a new email, also those on other pages. The links of the earlier ones stop working. With many people it takes a while; you can leave this page meanwhile.',
-  resendAllConfirm: 'Resend all',
-  resendAllFailed: 'The invitations could not be sent again',
-  resendAllBegun_one: '{{count}} invitation is being sent again.',
-  resendAllBegun_other: '{{count}} invitations are being sent again.',
-  resendAllUnderWay: 'The invitations are being sent again already.',
-  resendAllNobody: 'Everybody who is pending was sent an invitation a moment ago.',
-  resendAllProgress_one: '{{sent}} of {{count}} invitation sent again',
-  resendAllProgress_other: '{{sent}} of {{count}} invitations sent again',
-  resendAllStopped_one:
-    'Sending again ended after {{sent}} of {{count}} invitation, because the organization was suspended.',
-  resendAllStopped_other:
-    'Sending again ended after {{sent}} of {{count}} invitations, because the organization was suspended.',
-  resentAll_one: '{{count}} invitation was sent again.',
-  resentAll_other: '{{count}} invitations were sent again.',
 } as const;

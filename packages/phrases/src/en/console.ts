@@ -1,4 +1,3 @@
-import { batch } from './batch.ts';
 import { leavers } from './leavers.ts';
 import { files } from './files.ts';
 import { features } from './features.ts';
@@ -7,6 +6,7 @@ import { organizations } from './organizations.ts';
 import { navigation } from './navigation.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { resends } from './resends.ts';
 import { secondSteps } from './second-steps.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
@@ -14,7 +14,6 @@ import { users } from './users.ts';
 
 /** What only the console behind the login shows: loaded with its shell. */
 export const en = {
-  batch,
   leavers,
   files,
   features,
@@ -23,6 +22,7 @@ export const en = {
   organizations,
   people,
   profile,
+  resends,
   secondSteps,
   settings,
   table,

@@ -1,5 +1,6 @@
 /** The people of an organisation and what can be done with them (USERS), and the administrators (ADMINS). */
 export const users = {
+  batchInvite: 'Batch invite',
   title: 'Users',
   searchLabel: 'Search by name or email',
   name: 'Name',

@@ -2,7 +2,6 @@ import type { batch as english } from '../en/batch.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const batch = {
-  button: 'Inviter en lot',
   title: 'Inviter plusieurs personnes',
   chooseText:
     'Choisissez un fichier avec une ligne d’en-tête et les colonnes Courriel et Rôle. Vous pouvez ajouter Prénom et Nom. Les noms des colonnes et des rôles peuvent être en français ou en anglais.',
@@ -107,28 +106,4 @@ export const batch = {
   failedList: 'Personnes non invitées',
   downloadFailed: 'Télécharger la liste',
   failedName: 'non-invites.xlsx',
-  resendAll: 'Renvoyer les invitations en attente',
-  resendAllNone: 'Personne n’est en attente sur cette page.',
-  resendAllTitle: 'Renvoyer toutes les invitations en attente?',
-  resendAllText:
-    'Toutes les personnes de l’organisation qui ne se sont pas encore inscrites reçoivent un nouveau courriel, y compris celles des autres pages. Les liens des courriels précédents cessent de fonctionner. L’envoi à un grand nombre de personnes prend un moment; vous pouvez quitter cette page pendant ce temps.',
-  resendAllConfirm: 'Tout renvoyer',
-  resendAllFailed: 'Les invitations n’ont pas pu être renvoyées',
-  resendAllBegun_one: '{{count}} invitation est en cours de renvoi.',
-  resendAllBegun_many: '{{count}} d’invitations sont en cours de renvoi.',
-  resendAllBegun_other: '{{count}} invitations sont en cours de renvoi.',
-  resendAllUnderWay: 'Les invitations sont déjà en cours de renvoi.',
-  resendAllNobody: 'Toutes les personnes en attente viennent de recevoir une invitation.',
-  resendAllProgress_one: '{{sent}} sur {{count}} invitation renvoyée',
-  resendAllProgress_many: '{{sent}} sur {{count}} d’invitations renvoyées',
-  resendAllProgress_other: '{{sent}} sur {{count}} invitations renvoyées',
-  resendAllStopped_one:
-    'Le renvoi s’est arrêté après {{sent}} invitation sur {{count}}, parce que l’organisation a été suspendue.',
-  resendAllStopped_many:
-    'Le renvoi s’est arrêté après {{sent}} invitations sur {{count}}, parce que l’organisation a été suspendue.',
-  resendAllStopped_other:
-    'Le renvoi s’est arrêté après {{sent}} invitations sur {{count}}, parce que l’organisation a été suspendue.',
-  resentAll_one: '{{count}} invitation a été renvoyée.',
-  resentAll_many: '{{count}} d’invitations ont été renvoyées.',
-  resentAll_other: '{{count}} invitations ont été renvoyées.',
 } as const satisfies FrenchOf<typeof english>;

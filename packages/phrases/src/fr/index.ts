@@ -1,6 +1,7 @@
 import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
+import { batch } from './batch.ts';
 import { content } from './content.ts';
 import { learn } from './learn.ts';
 import { legalEditor } from './legal-editor.ts';
@@ -17,6 +18,7 @@ export const fr = {
   activationCodes,
   codePrefixes,
   auditLog,
+  batch,
   content,
   learn,
   legalEditor,

@@ -2,6 +2,7 @@ import type { users as english } from '../en/users.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const users = {
+  batchInvite: 'Inviter en lot',
   title: 'Utilisateurs',
   searchLabel: 'Rechercher par nom ou par courriel',
   name: 'Nom',

@@ -45,7 +45,7 @@ function BatchInviteButton({ organizationId }: { organizationId: string }) {
         leftSection={<IconUsersPlus size={18} aria-hidden />}
         onClick={() => open(undefined)}
       >
-        {t('batch.button')}
+        {t('users.batchInvite')}
       </Button>
       <Suspense>
         {dialog && (

@@ -45,14 +45,14 @@ export function ResendAllButton({ organizationId }: { organizationId: string }) 
     const params = { id: organizationId };
     const { alreadyUnderWay, ...begun } = await call(resendPendingInvitesInBulk, { params });
     client.setQueryData(resendQuery(organizationId).queryKey, begun);
-    if (alreadyUnderWay) notifyWarning(t('batch.resendAllUnderWay'));
-    else if (begun.count === 0) notifyWarning(t('batch.resendAllNobody'));
-    else notifySuccess(t('batch.resendAllBegun', { count: begun.count }));
+    if (alreadyUnderWay) notifyWarning(t('resends.underWay'));
+    else if (begun.count === 0) notifyWarning(t('resends.nobody'));
+    else notifySuccess(t('resends.begun', { count: begun.count }));
   };
   return (
     <>
       <Tooltip
-        label={t(resending ? 'batch.resendAllUnderWay' : 'batch.resendAllNone')}
+        label={t(resending ? 'resends.underWay' : 'resends.none')}
         disabled={!off}
         events={tooltipEvents}
         portalProps={{ target: `#${mainId}` }}
@@ -65,7 +65,7 @@ export function ResendAllButton({ organizationId }: { organizationId: string }) 
           aria-disabled={off}
           onClick={() => !off && open(undefined)}
         >
-          {t('batch.resendAll')}
+          {t('resends.all')}
         </Button>
       </Tooltip>
       {dialog && (
@@ -73,12 +73,12 @@ export function ResendAllButton({ organizationId }: { organizationId: string }) 
           key={dialog.key}
           opened={dialog.opened}
           onClose={close}
-          title={t('batch.resendAllTitle')}
-          confirmLabel={t('batch.resendAllConfirm')}
+          title={t('resends.title')}
+          confirmLabel={t('resends.confirm')}
           onConfirm={resend}
-          failure={t('batch.resendAllFailed')}
+          failure={t('resends.failed')}
         >
-          <Text>{t('batch.resendAllText')}</Text>
+          <Text>{t('resends.text')}</Text>
         </ConfirmDialog>
       )}
     </>
@@ -93,17 +93,14 @@ export function ResendAllProgress({ organizationId }: { organizationId: string }
   const { data } = useQuery(resendQuery(organizationId));
   useEnd(data, organizationId);
   if (data?.state === 'stopped')
-    return <Alert color="yellow">{t('batch.resendAllStopped', figuresOf(data))}</Alert>;
+    return <Alert color="yellow">{t('resends.stopped', figuresOf(data))}</Alert>;
   if (data?.state !== 'working') return null;
   return (
     <Stack gap={4}>
       <Text size="sm" role="status">
-        {t('batch.resendAllProgress', figuresOf(data))}
+        {t('resends.progress', figuresOf(data))}
       </Text>
-      <Progress
-        value={(data.sent / Math.max(1, data.count)) * 100}
-        aria-label={t('batch.resendAll')}
-      />
+      <Progress value={(data.sent / Math.max(1, data.count)) * 100} aria-label={t('resends.all')} />
     </Stack>
   );
 }
@@ -118,7 +115,7 @@ function useEnd(data: ResendProgress | null | undefined, organizationId: string)
   const sent = data?.sent ?? 0;
   useEffect(() => {
     if (wasWorking.current && state === 'done') {
-      notifySuccess(t('batch.resentAll', { count: sent }));
+      notifySuccess(t('resends.done', { count: sent }));
       void client.invalidateQueries({ queryKey: ['users', organizationId] });
     }
     wasWorking.current = state === 'working';

@@ -1,3 +1,4 @@
+import './phrases.ts';
 import { type InvitationAllowance, largestBatch } from '@ensemble/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
