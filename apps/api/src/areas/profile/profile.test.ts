@@ -62,7 +62,7 @@ describe('the own profile', () => {
   it('shows a changed name in the list of every organisation, and the bio in its own only', async () => {
     const caller = await api.createCaller('ServiceProvider');
     const admin = await api.createCaller('OrganizationAdmin');
-    await api.addMembership(caller, admin.organization, 'Employee');
+    const memberId = await api.addMembership(caller, admin.organization, 'Employee');
     await api.request(
       updateProfile,
       { params: { orgId: caller.organization.id }, body: { lastName: 'Öster', bio: 'Here' } },
@@ -74,7 +74,7 @@ describe('the own profile', () => {
       admin.token,
     );
     expect(found.data.users.map((user) => [user.id, user.lastName])).toEqual([
-      [caller.id, 'Öster'],
+      [memberId, 'Öster'],
     ]);
     expect((await read({ ...caller, organization: admin.organization })).data.bio).toBe('');
   });
