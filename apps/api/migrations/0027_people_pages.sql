@@ -100,4 +100,12 @@ BEGIN
   SELECT COALESCE(p.name, p.email) INTO target_name FROM audit_person(target, reader) AS p;
 END $$;
 --> statement-breakpoint
+-- So does the list of codes.
+DO $$
+DECLARE
+  list regprocedure := 'list_activation_codes(uuid, uuid, text[], text, boolean, integer, integer)'::regprocedure;
+BEGIN
+  EXECUTE replace(pg_get_functiondef(list), 'LIMIT 10001', 'LIMIT 1001');
+END $$;
+--> statement-breakpoint
 ANALYZE membership;

@@ -56,6 +56,18 @@ describe('the activation codes', () => {
     );
   });
 
+  it('CODES-02 a search counts them to 1,001, the whole list to the last', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    await api.owner.query(
+      `INSERT INTO activation_code (organization_id, code, status)
+       SELECT $1, 'MNY-' || lpad(n::text, 5, '0'), 'Active' FROM generate_series(1, 1100) AS n`,
+      [caller.organization.id],
+    );
+    expect((await list({ searchTerm: 'MNY-00' }, caller)).count).toBe(999);
+    expect((await list({ searchTerm: 'MNY' }, caller)).count).toBe(1001);
+    expect((await list({}, caller)).count).toBe(1100);
+  });
+
   it('CODES-13, CODES-14 hold the fields of the requirement, and who registered', async () => {
     const [found] = (await list({ searchTerm: 'ABC-00012' })).codes;
     expect(found).toMatchObject({

@@ -73,9 +73,7 @@ describe('the own profile', () => {
       { params: { orgId: admin.organization.id }, query: { searchTerm: 'oster' } },
       admin.token,
     );
-    expect(found.data.users.map((user) => [user.id, user.lastName])).toEqual([
-      [memberId, 'Öster'],
-    ]);
+    expect(found.data.users.map((user) => [user.id, user.lastName])).toEqual([[memberId, 'Öster']]);
     expect((await read({ ...caller, organization: admin.organization })).data.bio).toBe('');
   });
 });
