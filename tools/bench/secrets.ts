@@ -2,15 +2,56 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { compareTimes } from '../../apps/api/src/testing/compare-times.ts';
 import type { BenchDatabase } from './database.ts';
 import { benchEnvironment } from './settings.ts';
+import { insertAdministrator, insertOrganization } from './seed.ts';
 import { type Measure, milliseconds, printTable } from './table.ts';
 
 const pairs = 500;
 /** What a stranger could not measure through a network either, in milliseconds. */
 const hidden = 0.5;
 const known = 'known@bench.example';
+
+const rowOf = (what: string, difference: number, visible: number): Measure => ({
+  what,
+  measured: `${milliseconds(Math.abs(difference))} apart`,
+  limit: `${milliseconds(Math.max(visible, hidden))} (chance, or less than a network hides)`,
+  withinAim: Math.abs(difference) <= Math.max(visible, hidden),
+});
+
+/** Invitations by an administrator: of addresses that have an account elsewhere, and of those that have none. */
+async function compareInvitations(app: FastifyInstance, owner: pg.Client): Promise<Measure> {
+  const organizationId = await insertOrganization(owner, 'Inviting');
+  const { token } = await insertAdministrator(owner, organizationId);
+  await owner.query(
+    `INSERT INTO person (email) SELECT format('known%s@bench.example', n) FROM generate_series(0, $1::int) AS n`,
+    [20 * pairs],
+  );
+  let next = 0;
+  const invite = async (name: string) => {
+    const payload = {
+      organizationId,
+      userType: 'Employee',
+      email: `${name}${next++}@bench.example`,
+    };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users/invite',
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+  };
+  const { difference, visible } = await compareTimes(
+    pairs,
+    () => invite('known'),
+    () => invite('stranger'),
+  );
+  return rowOf('invite', difference, visible);
+}
 
 /**
  * Whether time tells a stranger that somebody has an address: each call for one that somebody has and
@@ -42,13 +83,9 @@ export async function benchSecrets({ url, owner }: BenchDatabase): Promise<boole
       () => call(known),
       () => call('nobody@bench.example'),
     );
-    rows.push({
-      what,
-      measured: `${milliseconds(Math.abs(difference))} apart`,
-      limit: `${milliseconds(Math.max(visible, hidden))} (chance, or less than a network hides)`,
-      withinAim: Math.abs(difference) <= Math.max(visible, hidden),
-    });
+    rows.push(rowOf(what, difference, visible));
   }
+  rows.push(await compareInvitations(app, owner));
   await app.close();
   await database.close();
   printTable(`An address that somebody has, and one that nobody has (${pairs} pairs)`, rows);
