@@ -13,6 +13,7 @@ const dynamicFamilies: string[] = [
   'leavers.why.', // leavers-rows.tsx, from why a person is refused
   'leavers.will.', // the same, from what will happen
   'content.', // areas/content, from kinds, languages, states and fields of texts
+  'accessReason.choice.', // from the contract's reasons, and areas/audit-log/tell-entry.ts
   'auditLog.actions.', // from the contract's audit actions
   'auditLog.group.', // from the contract's groups of them
   'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges

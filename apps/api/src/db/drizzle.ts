@@ -24,6 +24,7 @@ export const {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } = require('drizzle-orm/pg-core') as typeof core;

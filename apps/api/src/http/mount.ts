@@ -5,6 +5,7 @@ import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingRole, checkLevel, checkPermission, checkProof } from '../access/admit.ts';
 import type { Caller } from '../access/caller.ts';
+import { recordListReads } from '../audit/record-list-read.ts';
 import type { Pool } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { type Scope, scopeFor } from '../tenancy/scope.ts';
@@ -14,6 +15,7 @@ import type { Downloads } from './downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { serverStops } from './end-connections.ts';
 import { type Origin, originOf } from './origin.ts';
+import { readingOf } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimit } from './request-limit.ts';
 
@@ -75,9 +77,15 @@ interface MountParts {
   readonly settings: Settings;
 }
 
+interface HandleParts extends MountParts {
+  readonly recordListRead: ReturnType<typeof recordListReads>;
+  readonly caller: Caller | undefined;
+}
+
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
 export function createMount(app: FastifyInstance, parts: MountParts): Mount {
   const mounted = new Set<AnyRoute>();
+  const recordListRead = recordListReads(parts.identity);
   // Looked up for the limit, before the body is read; used again where there was no body to wait for.
   const resolved = new WeakMap<FastifyRequest, Caller | undefined>();
   const resolveFirst = async (request: FastifyRequest) => {
@@ -103,7 +111,13 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
         routeName: route.name,
       },
       handler: async (request, reply) =>
-        handle(route, { ...parts, caller: await callerOf(request) }, request, reply, answer),
+        handle(
+          route,
+          { ...parts, recordListRead, caller: await callerOf(request) },
+          request,
+          reply,
+          answer,
+        ),
     });
   };
   const outside = (route: AnyRoute) => route.tenant.from === 'none';
@@ -126,7 +140,7 @@ const pathOf = (route: AnyRoute) => `/api${route.path.replaceAll(/\{(\w+)\}/g, '
 /** The steps of a request, in the one order they are taken for every route. */
 async function handle<R extends AnyRoute>(
   route: R,
-  { caller, ...parts }: MountParts & { readonly caller: Caller | undefined },
+  { caller, ...parts }: HandleParts,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (call: TenantCall<R>) => Answer<R>,
@@ -152,7 +166,11 @@ async function handle<R extends AnyRoute>(
     checkPermission(route, role);
     Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
   }
-  if (caller) checkProof(route, caller);
+  if (caller) {
+    checkProof(route, caller);
+    const reading = readingOf(route, request, caller, organizationId);
+    if (reading) await parts.recordListRead(reading);
+  }
   if (route.replyType === 'file')
     return sendFile(parts.downloads, reply, call, () => answer(call) as Promise<Download>);
   await send(route, request, reply, await answer(call));

@@ -1,4 +1,11 @@
-import { type AnyRoute, errorTypes, type Schema } from '@ensemble/contract';
+import {
+  accessReasonHeader,
+  accessReasons,
+  type AnyRoute,
+  errorTypes,
+  longestAccessNote,
+  type Schema,
+} from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
 import * as z from 'zod/mini';
 
@@ -45,7 +52,11 @@ function operation(area: string, route: AnyRoute): Json {
     summary: route.summary,
     description: `Permission: ${route.permission}. Session level: ${route.permission === 'public' ? 'none' : route.level}.`,
     ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.recordsReading ? [reasonHeader] : []),
+    ],
     ...(hasBody && {
       requestBody: {
         required: true,
@@ -72,6 +83,14 @@ function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
     }),
   );
 }
+
+const reasonHeader: Json = {
+  name: accessReasonHeader,
+  in: 'header',
+  required: false,
+  description: `Why a SuperAdmin reads the list: ${accessReasons.join(', ')}; then, after a colon, up to ${longestAccessNote} characters, which "other" requires. Percent-encoded UTF-8. The organisation's administrators read it.`,
+  schema: { type: 'string' },
+};
 
 const withFile = (body: Json, optional: boolean): Json => ({
   ...body,

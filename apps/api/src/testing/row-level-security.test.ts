@@ -94,6 +94,10 @@ async function fillActivation(organizationId: string, personId: string): Promise
     [organizationId],
   );
   await api.owner.query(
+    `INSERT INTO list_read (organization_id, reader_id, list, hour) VALUES ($1, $2, 'people', now())`,
+    [organizationId, personId],
+  );
+  await api.owner.query(
     `INSERT INTO legal_acceptance (person_id, organization_id, document, language, version)
      VALUES ($1, $2, 'terms', 'en', '1')`,
     [personId, organizationId],

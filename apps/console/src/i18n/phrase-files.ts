@@ -18,6 +18,10 @@ export const phraseFiles = {
     en: async () => (await import('@ensemble/phrases/en/console')).en,
     fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
   },
+  accessReason: {
+    en: () => import('@ensemble/phrases/en/access-reason'),
+    fr: () => import('@ensemble/phrases/fr/access-reason'),
+  },
   activationCodes: {
     en: () => import('@ensemble/phrases/en/activation-codes'),
     fr: () => import('@ensemble/phrases/fr/activation-codes'),

@@ -38,6 +38,7 @@ export const listActivationCodes = defineRoute({
     count: z.number(),
   }),
   permission: 'activationCodes.read',
+  recordsReading: 'activationCodes',
 });
 
 /** OPEN-36: makes a code usable again that wrong tries paused. */

@@ -82,6 +82,9 @@ export const auditActions = {
   'users.export': { group: 'exports', readers: 'organization' },
   'auditLog.export': { group: 'exports', readers: 'organization' },
 
+  // Once an hour for each SuperAdmin, list and reason.
+  'service.readList': { group: 'security', readers: 'organization' },
+
   // For somebody else: what people do to themselves is told to no organisation, whatever it is.
   'twoFactor.reset': { group: 'security', readers: 'organization' },
   'twoFactor.start': { group: 'security', readers: 'service' },

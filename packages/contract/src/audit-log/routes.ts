@@ -78,8 +78,13 @@ const ofOrganization = {
   params: z.strictObject({ orgId: id }),
   permission: 'auditLog.read',
   tenant: { from: 'params', key: 'orgId' },
+  recordsReading: 'auditLog',
 } as const;
-const ofAll = { permission: 'auditLog.readAll', level: 'High' } as const;
+const ofAll = {
+  permission: 'auditLog.readAll',
+  level: 'High',
+  recordsReading: 'auditLog',
+} as const;
 const exportLimit = { max: 10, seconds: 60, by: 'person' } as const;
 
 /** OPEN-91: what was done in an organisation, newest first. Its administrators read of administrative acts alone. */

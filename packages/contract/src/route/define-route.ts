@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorType } from '../errors/error-types.ts';
+import type { RecordedList } from '../audit-log/access-reason.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /** Session levels (AUTH-22): password accepted with a second step due, no second step, both done. */
@@ -61,6 +62,11 @@ export interface RouteDefinition<
   /** `recent`: a stolen token is not enough; the person proved in the last minutes who they are. */
   readonly proof?: 'recent';
   readonly tenant: TenantSource;
+  /**
+   * The list that the answer shows. Who read it is recorded once an hour, without the filters and
+   * search words; a SuperAdmin states a reason in the header `X-Access-Reason`.
+   */
+  readonly recordsReading?: RecordedList;
   /** The refusals of this route beyond those any route can give. */
   readonly errors: readonly ErrorType[];
   readonly limit?: RouteLimit;

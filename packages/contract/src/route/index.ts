@@ -1,2 +1,3 @@
 export * from './define-route.ts';
 export * from './list-query.ts';
+export * from './reason-header.ts';

@@ -33,6 +33,7 @@ export const listUsers = defineRoute({
   }),
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
+  recordsReading: 'people',
 });
 
 /** The whole list as it is searched, filtered and sorted, in the language of the interface. */
@@ -51,6 +52,7 @@ export const exportUsers = defineRoute({
   replyType: 'file',
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
+  recordsReading: 'people',
   limit: { max: 10, seconds: 60, by: 'person' },
   errors: ['TOO_MANY_EXPORTS'],
 });

@@ -95,6 +95,7 @@ export const auditLog = {
     'legal.accept': 'Legal document accepted',
     'users.export': 'List of people exported',
     'auditLog.export': 'Audit log exported',
+    'service.readList': 'List viewed by the service',
     'twoFactor.reset': 'Two-factor reset',
     'twoFactor.start': 'Two-factor set-up begun',
     'twoFactor.enroll': 'Two-factor set up',

@@ -37,5 +37,7 @@ export const rules = {
   lastName: 'Last name is required',
   auditMoment: 'Must be a date and time between 2000 and 2100',
   period: 'Must be later than the beginning',
+  accessReason:
+    'Must be supportRequest, incident, setUp, legalRequest or other, with up to 100 characters after a colon; other requires them',
   passwordsDiffer: 'Passwords do not match',
 } as const;

@@ -99,6 +99,7 @@ export const auditLog = {
     'legal.accept': 'Document juridique accepté',
     'users.export': 'Liste des personnes exportée',
     'auditLog.export': 'Journal d’audit exporté',
+    'service.readList': 'Liste consultée par le service',
     'twoFactor.reset': 'Réinitialisation de la vérification',
     'twoFactor.start': 'Début de la configuration de la vérification',
     'twoFactor.enroll': 'Vérification configurée',

@@ -84,6 +84,10 @@ export const audited = {
     'legal.accept': '{{actor}} a accepté un document juridique',
     'users.export': '{{actor}} a exporté la liste des personnes',
     'auditLog.export': '{{actor}} a exporté le journal d’audit',
+    'service.readList': 'Un administrateur du service a consulté une liste',
+    'service.readPeople': 'Un administrateur du service a consulté la liste des personnes',
+    'service.readCodes': 'Un administrateur du service a consulté les codes d’activation',
+    'service.readAuditLog': 'Un administrateur du service a consulté le journal d’audit',
     'twoFactor.reset':
       '{{actor}} a réinitialisé l’authentification à deux facteurs pour {{target}}',
     'twoFactor.start': '{{actor}} a commencé à configurer l’authentification à deux facteurs',
@@ -144,5 +148,8 @@ export const audited = {
     suspended: 'Le code a été suspendu.',
     paused: 'Le code a été mis en pause.',
     mostPrefixes: 'Préfixes de codes',
+    reason: 'Motif',
+    note: 'Précisions',
+    noReason: 'Aucun motif n’a été indiqué.',
   },
 } as const satisfies FrenchOf<typeof english>;

@@ -1,3 +1,4 @@
+import { accessReason } from './access-reason.ts';
 import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
@@ -15,6 +16,7 @@ import { support } from './support.ts';
 export const fr = {
   ...beforeLogin,
   ...behindLogin,
+  accessReason,
   activationCodes,
   codePrefixes,
   auditLog,

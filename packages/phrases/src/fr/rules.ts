@@ -43,5 +43,7 @@ export const rules = {
   lastName: 'Le nom de famille est obligatoire',
   auditMoment: 'Doit être une date et une heure entre 2000 et 2100',
   period: 'Doit être après le début',
+  accessReason:
+    'Doit être supportRequest, incident, setUp, legalRequest ou other, avec au plus 100 caractères après un deux-points; other les exige',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const satisfies FrenchOf<typeof english>;

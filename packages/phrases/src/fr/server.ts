@@ -1,3 +1,4 @@
+import { accessReason } from './access-reason.ts';
 import { auditLog } from './audit-log.ts';
 import { audited } from './audited.ts';
 import { errors } from './errors.ts';
@@ -14,6 +15,7 @@ import { sms } from './sms.ts';
 
 /** What the API says: refusals, mails, and what its files and the audit log tell. */
 export const fr = {
+  accessReason,
   auditLog,
   audited,
   errors,

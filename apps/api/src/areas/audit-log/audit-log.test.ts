@@ -69,7 +69,10 @@ const read = async (
     { 'accept-language': language },
   );
   expect(status).toBe(200);
-  return data;
+  // That a SuperAdmin reads the log is itself in it (list-read.test.ts).
+  const isOwnReading = (text: string) => /viewed the audit log$|consulté le journal/.test(text);
+  const entries = data.entries.filter(({ text }) => !isOwnReading(text));
+  return { ...data, entries, count: data.count - (data.entries.length - entries.length) };
 };
 const readWhole = async (query: Query = {}) =>
   (await api.request(listWholeAuditLog, { query }, superAdmin.token)).data;

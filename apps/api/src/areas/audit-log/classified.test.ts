@@ -68,6 +68,7 @@ describe('who may read of what', () => {
       'presets.create',
       'presets.delete',
       'presets.update',
+      'service.readList',
       'support.checkContact',
       'support.createContact',
       'support.deleteContact',

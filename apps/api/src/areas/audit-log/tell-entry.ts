@@ -3,6 +3,7 @@ import {
   featureTypes,
   isAuditAction,
   type Language,
+  type RecordedList,
   type SettingsField,
   settingsFields,
 } from '@ensemble/contract';
@@ -37,9 +38,16 @@ export function tellPerson(row: AuditRow, part: 'actor' | 'target', language: La
 
 function sentenceOf({ action, changes }: AuditRow): string {
   if (!isAuditAction(action)) return 'unknown';
+  if (action === 'service.readList') return readingSentences[wordOf(changes['list'])] ?? action;
   if (action !== 'organizations.changeFeature') return action;
   return switchOf(changes)?.isOn ? 'organizations.switchOn' : 'organizations.switchOff';
 }
+
+const readingSentences: Readonly<Record<string, string | undefined>> = {
+  people: 'service.readPeople',
+  activationCodes: 'service.readCodes',
+  auditLog: 'service.readAuditLog',
+} satisfies Record<RecordedList, string>;
 
 function valuesOf({ action, changes }: AuditRow, language: Language): Values {
   const role = nameIn('people.role', language);
@@ -124,9 +132,23 @@ export function tellDetails(row: AuditRow, language: Language, forService: boole
         ...textOf(changes['to'], (to) => is('to', to)),
         ...(changes['ofPerson'] === true ? [detail('ofPerson')] : []),
       ];
+    case 'service.readList':
+      return readingDetails(changes, language);
     default:
       return [];
   }
+}
+
+/** Why the service read a list. */
+function readingDetails(changes: Changes, language: Language): string[] {
+  const detail = (key: string) => say(language, `audited.detail.${key}`);
+  const is = (key: string, value: string) =>
+    say(language, 'audited.detail.is', { field: detail(key), value });
+  const reasonName = nameIn('accessReason.choice', language);
+  return [
+    'reason' in changes ? is('reason', reasonName(changes['reason'])) : detail('noReason'),
+    ...textOf(changes['note'], (note) => is('note', note)),
+  ];
 }
 
 /** The settings that changed, without those an organisation does not see (ORGS-15). */

@@ -1,0 +1,340 @@
+import {
+  type AccessReason,
+  accessReasonHeader,
+  type AnyRoute,
+  listActivationCodes,
+  listAuditLog,
+  listUsers,
+  listWholeAuditLog,
+  writeAccessReason,
+} from '@ensemble/contract';
+import { allRoutes } from '@ensemble/contract/all-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { addressOf } from '../testing/call-api.ts';
+import type { TestOrganization, TestPerson } from '../testing/factories.ts';
+import { type Input, plausibleInputs } from '../testing/plausible-input.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type ListReading, recordListReads } from './record-list-read.ts';
+
+type Caller = TestPerson & { token: string };
+
+let api: TestServer;
+let superAdmin: Caller;
+let database: Database;
+beforeAll(async () => {
+  api = await startTestServer();
+  superAdmin = await api.createCaller('SuperAdmin');
+  database = openDatabase(api.settings.DATABASE_URL, 4);
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+const carrying = (reason: AccessReason) => ({ [accessReasonHeader]: writeAccessReason(reason) });
+const readPeople = (
+  reader: Caller,
+  organization: TestOrganization,
+  { query = {}, headers = {} }: { query?: object; headers?: Record<string, string> } = {},
+) =>
+  api.request(
+    listUsers,
+    { params: { orgId: organization.id }, query: query as never },
+    reader.token,
+    headers,
+  );
+const rowsOf = async (reader: TestPerson) =>
+  (
+    await api.owner.query<Record<string, unknown>>(
+      'SELECT organization_id, list, reason, note, hour FROM list_read WHERE reader_id = $1 ORDER BY id',
+      [reader.id],
+    )
+  ).rows;
+/** The newest entries of an organisation's log, as its administrator reads them. */
+const entriesOf = async (admin: Caller, language = 'en') =>
+  (
+    await api.request(
+      listAuditLog,
+      { params: { orgId: admin.organization.id }, query: { actions: 'service.readList' } },
+      admin.token,
+      { 'accept-language': language },
+    )
+  ).data.entries;
+
+const hour = 3_600_000;
+const aReading = async (): Promise<ListReading> => ({
+  readerId: superAdmin.id,
+  organizationId: (await api.createOrganization()).id,
+  list: 'people',
+  reason: { choice: 'incident', note: '' },
+  isByService: true,
+});
+
+describe('the reading of a list', () => {
+  it('leaves one row for each reader, list and hour, however often it is read', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const { organization } = admin;
+    for (let each = 0; each < 3; each += 1) await readPeople(admin, organization);
+    await Promise.all([1, 2, 3].map(() => readPeople(admin, organization)));
+    await api.request(
+      listActivationCodes,
+      { params: { id: organization.id }, query: {} },
+      admin.token,
+    );
+    await entriesOf(admin);
+    const rows = await rowsOf(admin);
+    expect(new Set(rows.map((row) => row['list']))).toEqual(
+      new Set(['people', 'activationCodes', 'auditLog']),
+    );
+    const keys = rows.map((row) => `${String(row['list'])} ${String(row['hour'])}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(rows.every((row) => row['reason'] === null && row['note'] === null)).toBe(true);
+    // Their own administrators are no news to an organisation.
+    expect(await entriesOf(admin)).toEqual([]);
+  });
+
+  it('leaves one row when several copies read at once, and a new one in the next hour', async () => {
+    const reading = await aReading();
+    const count = () =>
+      api.countRows('list_read', 'organization_id = $1', [reading.organizationId]);
+    const told = () =>
+      api.countRows('audit_event', `organization_id = $1 AND action = 'service.readList'`, [
+        reading.organizationId,
+      ]);
+    let now = 10 * hour + 1;
+    const copies = [1, 2, 3, 4].map(() => recordListReads(database.identity, () => now));
+    await Promise.all(copies.flatMap((record) => [record(reading), record(reading)]));
+    expect([await count(), await told()]).toEqual([1, 1]);
+    now = 11 * hour - 1;
+    for (const record of copies) await record(reading);
+    expect([await count(), await told()]).toEqual([1, 1]);
+    now = 11 * hour;
+    await Promise.all(copies.map((record) => record(reading)));
+    expect([await count(), await told()]).toEqual([2, 2]);
+  });
+
+  it('asks the database once an hour, and again where it could not be recorded', async () => {
+    const reading = await aReading();
+    let statements = 0;
+    let fails = true;
+    const raw = {
+      query: async (...given: Parameters<typeof database.identity.raw.query>) => {
+        statements += 1;
+        if (fails) throw new Error('the database is away');
+        return database.identity.raw.query(...given);
+      },
+    };
+    const record = recordListReads({ raw: raw as never }, () => hour);
+    await expect(record(reading)).rejects.toThrow('away');
+    fails = false;
+    for (let each = 0; each < 5; each += 1) await record(reading);
+    expect(statements).toBe(2);
+  });
+
+  it('holds no search words and no filters', async () => {
+    const { organization } = await api.createPerson();
+    const reader = await api.createCaller('SuperAdmin');
+    const query = { searchTerm: 'Marguerite', statuses: 'pending', userTypes: 'Employee' };
+    await readPeople(reader, organization, { query });
+    const { rows } = await api.owner.query(
+      `SELECT to_jsonb(r) AS row FROM list_read r WHERE reader_id = $1
+       UNION ALL SELECT to_jsonb(e) FROM audit_event e WHERE organization_id = $2 AND action = 'service.readList'`,
+      [reader.id, organization.id],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toMatch(/marguerite|pending|Employee/i);
+  });
+
+  it('of the whole service’s audit log is recorded without an organisation', async () => {
+    const reader = await api.createCaller('SuperAdmin');
+    await api.request(listWholeAuditLog, { query: {} }, reader.token);
+    expect((await rowsOf(reader))[0]).toMatchObject({ organization_id: null, list: 'auditLog' });
+    expect(
+      await api.countRows('audit_event', `organization_id IS NULL AND action = 'service.readList'`),
+    ).toBe(0);
+  });
+
+  it('that is refused leaves nothing', async () => {
+    const stranger = await api.createCaller('OrganizationAdmin');
+    const member = await api.createCaller('Employee');
+    const { organization } = await api.createPerson();
+    expect((await readPeople(stranger, organization)).status).toBe(403);
+    expect((await readPeople(member, member.organization)).status).toBe(403);
+    expect(await rowsOf(stranger)).toEqual([]);
+    expect(await rowsOf(member)).toEqual([]);
+  });
+
+  it('can be written by the role that records it, and read by no role of the application', async () => {
+    for (const pool of [database.tenant.raw, database.identity.raw])
+      for (const statement of [
+        'SELECT 1 FROM list_read',
+        'DELETE FROM list_read',
+        `UPDATE list_read SET list = ''`,
+      ])
+        await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      database.tenant.raw.query(
+        `INSERT INTO list_read (reader_id, list, hour) VALUES ($1, 'people', now())`,
+        [superAdmin.id],
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is forgotten after 400 days', async () => {
+    const reader = await api.createPerson();
+    for (const days of [399, 401])
+      await api.owner.query(
+        `INSERT INTO list_read (reader_id, list, hour) VALUES ($1, 'people', now() - $2 * interval '1 day')`,
+        [reader.id, days],
+      );
+    await api.owner.query('SELECT forget_expired()');
+    expect(await rowsOf(reader)).toHaveLength(1);
+  });
+});
+
+describe('the reason of a SuperAdmin', () => {
+  it('is shown to the organisation’s administrators with its time, and without a name', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const reader = await api.createCaller('SuperAdmin');
+    const reason = { choice: 'supportRequest', note: 'Billet nº 4711 : l’accès' } as const;
+    await readPeople(reader, admin.organization, { headers: carrying(reason) });
+    await readPeople(reader, admin.organization, { headers: carrying(reason) });
+    const [entry] = await entriesOf(admin);
+    expect(entry).toMatchObject({
+      text: 'An administrator of the service viewed the list of people',
+      details: ['Reason: Support request', 'Details: Billet nº 4711 : l’accès'],
+      place: null,
+    });
+    expect(Date.parse(entry?.at ?? '')).toBeGreaterThan(0);
+    expect(await entriesOf(admin, 'fr')).toMatchObject([
+      {
+        text: 'Un administrateur du service a consulté la liste des personnes',
+        details: ['Motif\u00a0: Demande de soutien', 'Précisions\u00a0: Billet nº 4711 : l’accès'],
+      },
+    ]);
+    // Not even where the reader is given a membership afterwards, by whose id the log can be filtered.
+    const { rows } = await api.owner.query(
+      `SELECT actor_id, address, user_agent FROM audit_event
+       WHERE organization_id = $1 AND action = 'service.readList'`,
+      [admin.organization.id],
+    );
+    expect(rows[0]).toEqual({ actor_id: null, address: '', user_agent: '' });
+    expect((await rowsOf(reader))[0]).toMatchObject({
+      organization_id: admin.organization.id,
+      reason: 'supportRequest',
+      note: 'Billet nº 4711 : l’accès',
+    });
+  });
+
+  it('makes a new row where it is another one', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const reasons = [
+      { choice: 'setUp', note: '' },
+      { choice: 'setUp', note: 'first logins' },
+      { choice: 'legalRequest', note: '' },
+    ] as const;
+    for (const reason of [...reasons, ...reasons])
+      await readPeople(superAdmin, admin.organization, { headers: carrying(reason) });
+    const details = (await entriesOf(admin)).map((entry) => entry.details.join());
+    expect(new Set(details)).toEqual(
+      new Set([
+        'Reason: Legal request',
+        'Reason: Setting up the organization,Details: first logins',
+        'Reason: Setting up the organization',
+      ]),
+    );
+  });
+
+  it('is recorded as not given where a call has none', async () => {
+    const admin = await api.createCaller('PeerSupportAdmin');
+    await api.request(
+      listActivationCodes,
+      { params: { id: admin.organization.id }, query: {} },
+      superAdmin.token,
+    );
+    expect(await entriesOf(admin)).toMatchObject([
+      {
+        text: 'An administrator of the service viewed the activation codes',
+        details: ['No reason was given.'],
+      },
+    ]);
+  });
+
+  it.each([
+    ['an unknown choice', 'curiosity'],
+    ['nothing', ''],
+    ['"other" without a note', 'other'],
+    ['"other" with an invisible note', `other: ${encodeURIComponent('\u200b\u2060')}`],
+    ['a note of 101 characters', `incident: ${'a'.repeat(101)}`],
+    ['a note with control characters', `incident: ${encodeURIComponent('a\u0007b')}`],
+    ['a note that turns the writing around', `incident: ${encodeURIComponent('a\u202eb')}`],
+    ['a note that cannot be stored', `incident: ${encodeURIComponent('a\u0000b')}`],
+    ['what is no percent-encoding', 'incident: %E0%A4'],
+  ])('that is malformed is refused: %s', async (_, header) => {
+    const { organization } = await api.createPerson();
+    const answer = await readPeople(superAdmin, organization, {
+      headers: { [accessReasonHeader]: header },
+    });
+    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(Object.keys(answer.error?.errorDetails ?? {})).toEqual([accessReasonHeader]);
+    expect(await api.countRows('list_read', 'organization_id = $1', [organization.id])).toBe(0);
+  });
+
+  it('takes exactly 100 characters', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const note = 'é'.repeat(100);
+    await readPeople(superAdmin, admin.organization, {
+      headers: carrying({ choice: 'other', note }),
+    });
+    expect((await entriesOf(admin))[0]?.details).toEqual(['Reason: Other', `Details: ${note}`]);
+  });
+
+  it('is not asked in the SuperAdmin’s own organisation, and of others not read', async () => {
+    await readPeople(superAdmin, superAdmin.organization);
+    expect(
+      await api.countRows('audit_event', `organization_id = $1 AND action = 'service.readList'`, [
+        superAdmin.organization.id,
+      ]),
+    ).toBe(0);
+    const admin = await api.createCaller('OrganizationAdmin');
+    const headers = { [accessReasonHeader]: 'curiosity' };
+    expect((await readPeople(admin, admin.organization, { headers })).status).toBe(200);
+    expect((await rowsOf(admin))[0]).toMatchObject({ reason: null, note: null });
+  });
+});
+
+describe('an export', () => {
+  const exports = allRoutes.filter((route) => route.replyType === 'file');
+
+  it('is what every route of a file is', () => {
+    expect(exports.length).toBeGreaterThanOrEqual(3);
+    for (const route of exports) expect(route.recordsReading, route.name).toBeDefined();
+  });
+
+  it.each(exports.map((route) => [route.name, route] as const))(
+    '%s leaves exactly one audit row of an export',
+    async (name, route: AnyRoute) => {
+      const { organization } = await api.createPerson();
+      const input = (await plausibleInputs[name]?.make({
+        api,
+        caller: superAdmin,
+        organization,
+        personId: superAdmin.id,
+        place: 'foreign',
+      })) as Input;
+      await api.owner.query('DELETE FROM audit_event');
+      const response = await fetch(api.url + addressOf(route, input), {
+        headers: { authorization: `Bearer ${superAdmin.token}` },
+      });
+      expect(response.status).toBe(200);
+      await response.text();
+      const { rows } = await api.owner.query<{ action: string; actor_id: string }>(
+        `SELECT action, actor_id FROM audit_event WHERE action <> 'service.readList'`,
+      );
+      expect(rows).toEqual([
+        { action: expect.stringMatching(/\.export$/), actor_id: superAdmin.id },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import type { AccessReason, RecordedList } from '@ensemble/contract';
+import type { Pool } from '../db/database.ts';
+import { insertListRead } from './list-read.store.ts';
+
+/** A list that is read now. */
+export interface ListReading {
+  readonly readerId: string;
+  /** Absent for the audit log of all organisations. */
+  readonly organizationId: string | undefined;
+  readonly list: RecordedList;
+  readonly reason: AccessReason | undefined;
+  /** A SuperAdmin reads in an organisation that is not theirs: its administrators see that, too. */
+  readonly isByService: boolean;
+}
+
+const hourMs = 3_600_000;
+/** Readings of an hour that are remembered; beyond, the database is asked again. */
+const mostRemembered = 20_000;
+
+/**
+ * Records readings, one row for each reader, organisation, list, reason and hour. What this process
+ * recorded in the present hour costs no further statement.
+ */
+export function recordListReads(identity: Pick<Pool, 'raw'>, now: () => number = Date.now) {
+  let hour = 0;
+  const recorded = new Set<string>();
+  return async (reading: ListReading): Promise<void> => {
+    const present = Math.floor(now() / hourMs) * hourMs;
+    if (present !== hour || recorded.size >= mostRemembered) recorded.clear();
+    hour = present;
+    const key = JSON.stringify(reading);
+    if (recorded.has(key)) return;
+    await insertListRead(identity.raw, reading, new Date(present));
+    if (present === hour) recorded.add(key);
+  };
+}

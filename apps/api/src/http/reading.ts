@@ -1,0 +1,46 @@
+import {
+  accessReasonHeader,
+  type AccessReason,
+  type AnyRoute,
+  mayDo,
+  readAccessReason,
+} from '@ensemble/contract';
+import type { FastifyRequest } from 'fastify';
+import { actingRole } from '../access/admit.ts';
+import type { Caller } from '../access/caller.ts';
+import type { ListReading } from '../audit/record-list-read.ts';
+import { refuseField } from './refusal.ts';
+
+/** What is to be recorded of a call that reads a list; undefined for other routes. Call it after the permission check. */
+export function readingOf(
+  route: AnyRoute,
+  request: FastifyRequest,
+  caller: Caller,
+  organizationId: string | undefined,
+): ListReading | undefined {
+  const { recordsReading: list, permission } = route;
+  if (!list || permission === 'public' || permission === 'session') return undefined;
+  const isSuperAdmin = actingRole(caller, organizationId) === 'SuperAdmin';
+  const reads = ({ userType }: { userType: Parameters<typeof mayDo>[0] }) =>
+    mayDo(userType, permission);
+  const isOwn = caller.organizations.some(
+    (entry) => entry.organizationId === organizationId && reads(entry),
+  );
+  return {
+    readerId: caller.personId,
+    organizationId,
+    list,
+    reason: isSuperAdmin ? reasonOf(request) : undefined,
+    isByService: isSuperAdmin && organizationId !== undefined && !isOwn,
+  };
+}
+
+/** The stated reason; refuses a malformed one, which would otherwise count as none. */
+function reasonOf(request: FastifyRequest): AccessReason | undefined {
+  const header = request.headers[accessReasonHeader.toLowerCase()];
+  if (header === undefined) return undefined;
+  const reason = readAccessReason(String(header));
+  if (!reason)
+    throw refuseField('VALIDATION_FAILED', accessReasonHeader, { key: 'rules.accessReason' });
+  return reason;
+}

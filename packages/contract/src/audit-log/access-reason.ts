@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { because, parse, requiredText, text } from '../values/index.ts';
+
+/** The lists whose reading is recorded: they hold the data of an organisation's people. */
+export const recordedLists = ['people', 'activationCodes', 'auditLog'] as const;
+export type RecordedList = (typeof recordedLists)[number];
+
+/** Why a SuperAdmin opens a list of an organisation. */
+export const accessReasons = [
+  'supportRequest',
+  'incident',
+  'setUp',
+  'legalRequest',
+  'other',
+] as const;
+
+/** In UTF-16 units. */
+export const longestAccessNote = 100;
+
+/** The organisation's administrators read the note, so it holds nothing invisible. */
+const isPlain = (value: string) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value);
+const isSomething = (value: string) => parse(requiredText(longestAccessNote), value).success;
+
+/** A choice, and a short note, which "other" requires. */
+export const accessReason = z
+  .strictObject({
+    choice: z.enum(accessReasons),
+    note: text(longestAccessNote).check(z.refine(isPlain, because('rules.characters'))),
+  })
+  .check(
+    z.refine(({ choice, note }) => choice !== 'other' || isSomething(note), {
+      ...because('rules.required'),
+      path: ['note'],
+    }),
+  );
+export type AccessReason = z.output<typeof accessReason>;
+
+/** A reason as `accessReasonHeader` carries it. */
+export const writeAccessReason = ({ choice, note }: AccessReason): string =>
+  encodeURIComponent(note === '' ? choice : `${choice}: ${note}`);
+
+/** The reason that the header carries; undefined where it is malformed. */
+export function readAccessReason(header: string): AccessReason | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(header);
+  } catch {
+    return undefined;
+  }
+  const [choice = '', ...rest] = decoded.split(':');
+  return parse(accessReason, { choice: choice.trim(), note: rest.join(':') }).data;
+}
