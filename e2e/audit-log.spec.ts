@@ -7,6 +7,7 @@ import {
   demoPerson,
   editions,
   expectAccessible,
+  giveReason,
   hasFocus,
   invite,
   newOrganization,
@@ -210,6 +211,8 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
       await act(organization, token);
       const page = await openAs(superAdmin(), `/organization?id=${organization.id}`, edition);
       await page.getByRole('link', { name: t('navigation.auditLog') }).click();
+      await page.getByRole('heading', { level: 1, name: t('navigation.auditLog') }).waitFor();
+      await giveReason(page, language, { choice: 'incident' });
       await row(
         page,
         said('organizations.switchOff', { actor: 'Anna Roy', feature: t('features.learn') }),

@@ -4,6 +4,7 @@ import {
   demoPerson,
   editions,
   expectAccessible,
+  giveReason,
   linkIn,
   logIn,
   newOrganization,
@@ -138,6 +139,8 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/organization');
     await page.getByRole('tab', { name: words.people }).waitFor();
+    await giveReason(page, edition.language, { choice: 'setUp' });
+    await page.getByRole('table').waitFor();
     await expectAccessible(page);
 
     const email = `${unique()}@first.example`;

@@ -4,6 +4,7 @@ import {
   demoPerson,
   editions,
   expectAccessible,
+  giveReason,
   field,
   logIn,
   newOrganization,
@@ -89,6 +90,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
       await page.getByText('Aaliyah Ouellet').waitFor();
       const { id } = await newOrganization();
       const empty = await openAs(superAdmin(), `/organization?id=${id}`, edition);
+      await giveReason(empty, language);
       await empty
         .getByText(language === 'en' ? 'No Records to display' : t('table.empty'))
         .waitFor();

@@ -53,6 +53,7 @@ export {
   type Organization,
 } from './people.ts';
 export { seePreview } from './preview.ts';
+export { giveReason } from './reasons.ts';
 export {
   bubbleOf,
   richTextField,

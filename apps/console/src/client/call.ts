@@ -1,4 +1,5 @@
 import {
+  accessReasonHeader,
   type AnyRoute,
   errorBody,
   isErrorType,
@@ -7,6 +8,7 @@ import {
   type RouteReply,
 } from '@ensemble/contract';
 import { currentLanguage } from '../i18n/index.ts';
+import { reasonOf } from './access-reasons.ts';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { addressOf, bodyOf, type LooseInput } from './request.ts';
@@ -157,6 +159,8 @@ async function send(
   const body = bodyOf(route, input);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const reason = reasonOf(route, input);
+  if (reason !== undefined) headers.set(accessReasonHeader, reason);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const address = addressOf(route, input);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;

@@ -7,7 +7,7 @@ import {
   session,
   type Session,
 } from '@ensemble/contract';
-import { clearToken, readToken } from '../client/index.ts';
+import { clearToken, forgetReasons, readToken } from '../client/index.ts';
 import { clockOffset } from './session-clock.ts';
 
 /** Why there is no session any more; a sign-out forgets where the person was. */
@@ -62,6 +62,7 @@ export function clear(endedBy?: EndReason): void {
 /** Empties the client of all but the token, which is another person's already. */
 export function forget(endedBy?: EndReason): void {
   for (const key of Object.keys(schemas)) localStorage.removeItem(key);
+  forgetReasons();
   set({ ...nobody, endedBy });
 }
 

@@ -4,6 +4,7 @@ import {
   homeOf,
   isAllowed,
   mayEnter,
+  needsReason,
   nextPath,
   shellOf,
   unknownPathOf,
@@ -92,4 +93,23 @@ test('SHELL-05: unknown paths lead to schedule, organisation config or the organ
   expect(unknownPathOf('OrganizationAdmin')).toBe('/web');
   expect(unknownPathOf('PeerSupportAdmin')).toBe('/web');
   expect(unknownPathOf('SuperAdmin')).toBe('/organizations');
+});
+
+test('a SuperAdmin states a reason, but in an organisation of their own; nobody else does', () => {
+  const elsewhere = '0b1c6f5e-0000-4000-8000-000000000009';
+  const entryOf = (userType: UserType) => ({
+    organizationId: elsewhere,
+    memberId: '0b1c6f5e-0000-4000-8000-000000000005',
+    userType,
+  });
+  const session = sessionOf('SuperAdmin', 2);
+  expect(needsReason(session, organizationId)).toBe(false);
+  expect(needsReason(session, elsewhere)).toBe(true);
+  const withEntry = (userType: UserType) => ({
+    ...session,
+    organizations: [...session.organizations, entryOf(userType)],
+  });
+  expect(needsReason(withEntry('Employee'), elsewhere)).toBe(true);
+  expect(needsReason(withEntry('OrganizationAdmin'), elsewhere)).toBe(false);
+  expect(needsReason(sessionOf('OrganizationAdmin', 1), elsewhere)).toBe(false);
 });

@@ -25,6 +25,13 @@ export function isAllowed(session: Session, permission: Permission): boolean {
   return type !== undefined && mayEnter(session) && mayDo(type, permission);
 }
 
+/** Whether a session reads an organisation's lists as the service, not by a membership of its own: then it states a reason. */
+export const needsReason = (session: Session, organizationId: string): boolean =>
+  userTypeOf(session) === 'SuperAdmin' &&
+  !session.organizations.some(
+    (entry) => entry.organizationId === organizationId && mayDo(entry.userType, 'users.read'),
+  );
+
 /** The shell of a user type (AUTH-38). */
 export function shellOf(type: UserType): Shell {
   if (type === 'SuperAdmin') return 'superAdmin';

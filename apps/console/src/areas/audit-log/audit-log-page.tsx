@@ -2,10 +2,11 @@ import './phrases.ts';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { useCurrent } from '../../session/index.ts';
+import { organizationsQuery } from '../../client/organizations-query.ts';
+import { ReasonGate, useCurrent } from '../../session/index.ts';
 import { ExportButton } from '../../table/export-button.tsx';
 import { DataTable } from '../../table/index.ts';
-import { PageTitle } from '../../ui/index.ts';
+import { nameOf, PageTitle } from '../../ui/index.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditLogTools } from './audit-log-tools.tsx';
 import { auditLogQuery, fetchAuditFile } from './audit-log.queries.ts';
@@ -14,6 +15,33 @@ import { useAuditView } from './use-audit-view.ts';
 
 /** `/audit-log`: what was done, by whom and when (OPEN-91). */
 export default function AuditLogPage() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organizationId: own, userType } = useCurrent();
+  const { filter, setFilter } = useAuditView(userType === 'SuperAdmin');
+  const chosen = filter.organization;
+  const { data } = useQuery({ ...organizationsQuery, enabled: chosen !== '' });
+  const organization = data?.find(({ id }) => id === chosen);
+  return (
+    <ReasonGate
+      organizationId={chosen || own}
+      name={organization && nameOf(organization, language)}
+      above={<PageTitle title={t('navigation.auditLog')} />}
+      aside={
+        <Button
+          variant="default"
+          onClick={() => setFilter({ organization: '', actor: '', target: '' })}
+        >
+          {t('auditLog.everyOrganization')}
+        </Button>
+      }
+    >
+      <AuditLog />
+    </ReasonGate>
+  );
+}
+
+function AuditLog() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { organizationId: own, userType } = useCurrent();

@@ -7,7 +7,8 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { EmptyState, useDocumentTitle } from '../../ui/index.ts';
+import { ReasonGate, useListsAreOpen } from '../../session/index.ts';
+import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { InviteButtons, UsersList } from '../users/index.ts';
@@ -46,13 +47,15 @@ const tabs = ['people', 'settings'] as const;
 
 function Details({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { tab, choose } = useHashTab(tabs);
+  const listsAreOpen = useListsAreOpen(organization.id);
   return (
     <>
       <OrganizationHeader organization={organization}>
         <Group>
           <AuditLogLink organizationId={organization.id} />
-          {tab === 'people' && (
+          {tab === 'people' && listsAreOpen && (
             <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
           )}
         </Group>
@@ -64,7 +67,9 @@ function Details({ organization }: { organization: Organization }) {
           <Tabs.Tab value="settings">{t('settings.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
-          <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
+          <ReasonGate organizationId={organization.id} name={nameOf(organization, language)}>
+            <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
+          </ReasonGate>
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <Suspense fallback={<Skeleton height={320} />}>
