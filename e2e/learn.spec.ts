@@ -300,7 +300,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     release();
     await (await sent).finished();
     await button(page, t('learn.publish')).click();
-    await page.getByText(t('rules.required')).first().waitFor();
+    await page.getByText(t('rules.picture')).waitFor();
     expect(await title(page).inputValue()).toBe('Après');
     await button(page, t('learn.addImage')).waitFor();
   });

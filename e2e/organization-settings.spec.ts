@@ -108,6 +108,8 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
       await control.click();
       await control.click();
       await notice(page, t('features.switchedOff', { feature: t(feature) })).waitFor();
+      await expect.poll(() => control.getAttribute('aria-busy')).toBe('false');
+      expect(await control.isChecked()).toBe(false);
     }
     await page.reload();
     await turn(page, t('features.myPlan')).waitFor();
@@ -183,7 +185,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
   const named = (scope: Page | ReturnType<typeof group>, name: string) =>
     scope.getByRole('textbox', { name: new RegExp(`^${t(name)}`) });
   const openForm = async (page: Page) => {
-    await page.getByRole('button', { name: t('settings.edit') }).click();
+    await page.getByRole('button', { name: t('settings.edit'), exact: true }).click();
     await named(group(page, 'en'), 'settings.name').waitFor();
   };
   const describeIn = async (page: Page) => {
@@ -583,13 +585,13 @@ describe.each(editions)('organization config, $language at $width px', (edition)
 
     await page.goto('/settings');
     await heading(page, t('settings.superAdminTitle')).waitFor();
-    await page.getByRole('button', { name: t('settings.edit') }).waitFor();
+    await page.getByRole('button', { name: t('settings.edit'), exact: true }).waitFor();
   });
 
   it('OPEN-58: the people of a suspended organisation are signed out, and told so when they log in', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/web', edition);
-    await page.getByRole('button', { name: t('settings.edit') }).waitFor();
+    await page.getByRole('button', { name: t('settings.edit'), exact: true }).waitFor();
     const path = `/organizations/${admin.organization.id}/status`;
     await demand('PATCH', path, { token: await superAdminToken(), body: { status: 'suspended' } });
     await page.reload();

@@ -256,7 +256,8 @@ it.each(['/organizations', '/organization', '/administrators'])(
   async (path) => {
     const admin = demoPerson('PeerSupportAdmin');
     const page = await browser.openAs(admin, path, { language: 'en' });
-    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await page.waitForURL('**/web');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('navigation').getByText('Organizations').count()).toBe(0);
   },
 );

@@ -147,7 +147,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await page.keyboard.press('Enter');
     await page
       .getByRole('alert')
-      .filter({ hasText: t('support.failed', { reason: t('client.unknown') }) })
+      .filter({ hasText: t('support.failed', { reason: t('client.unavailable') }) })
       .first()
       .waitFor();
     expect(await name(page).inputValue()).toBe('Ligne d’écoute');

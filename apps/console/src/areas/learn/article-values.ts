@@ -26,6 +26,8 @@ export const articleForm = (isDraft: () => boolean) =>
     z.refine(({ imageId }) => imageId !== '' || isDraft(), {
       ...because('rules.picture'),
       path: ['imageId'],
+      // Beside the other complaints, not after them.
+      when: () => true,
     }),
   );
 export type ArticleForm = ReturnType<typeof articleForm>;
