@@ -71,6 +71,8 @@ describe('a drawing', () => {
     ['an effect by attribute', '<g filter="blur(90px)"/>'],
     ['an effect in a style', '<g style="fill:red; FILTER : blur(90px)"/>'],
     ['an effect in a style sheet', '<style><![CDATA[* { filter: blur(90px) }]]></style>'],
+    ['an effect in pieces', '<style>* { fil&#116;er: blur(90px) }</style>'],
+    ['an effect behind a comment', '<g style="filter/**/: blur(90px)"/>'],
     ['an effect behind an escape', '<g style="f\\69lter: blur(90px)"/>'],
     ['web content', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">a</p></foreignObject>'],
     ['a file of the server', '<image xlink:href="file:///etc/passwd"/>'],
@@ -87,6 +89,8 @@ describe('a drawing', () => {
     ['an entity', svg('<rect/>', '<!DOCTYPE svg [<!ENTITY f "filter">]>')],
     ['a style sheet beside it', svg('<rect/>', '<?xml-stylesheet href="a.css"?>')],
     ['no text at all', Buffer.from([0x1f, 0x8b, 8, 0])],
+    ['letters without their mark', Buffer.from(svg('<filter/>').toString(), 'utf16le')],
+    ['another encoding', svg('<rect/>', '<?xml version="1.0" encoding="UTF-7"?>')],
     ['broken letters', Buffer.from([0x3c, 0x73, 0xff, 0xfe])],
   ])('ORGS-22 is refused with %s around it', (_, bytes) => {
     expect(isPlainDrawing(bytes)).toBe(false);

@@ -15,7 +15,8 @@ export function isPlainDrawing(bytes: Buffer): boolean {
   const text = decode(bytes);
   if (text === undefined || /<!ENTITY|<\?xml-stylesheet/i.test(text)) return false;
   let isPlain = true;
-  let style = 0;
+  let depth = 0;
+  let style = '';
   const refuse = () => {
     isPlain = false;
   };
@@ -24,21 +25,22 @@ export function isPlainDrawing(bytes: Buffer): boolean {
       onopentag(name, attributes) {
         const element = localName(name);
         if (refusedElements.has(element)) refuse();
-        if (element === 'style') style += 1;
+        if (element === 'style') depth += 1;
         for (const [attribute, value] of Object.entries(attributes))
           if (!isPlainAttribute(element, localName(attribute), value)) refuse();
       },
       ontext(content) {
-        if (style > 0 && !isPlainStyle(content)) refuse();
+        // Comes in pieces: entities and CDATA part it.
+        if (depth > 0) style += content;
       },
       onclosetag(name) {
-        if (localName(name) === 'style') style -= 1;
+        if (localName(name) === 'style') depth -= 1;
       },
     },
     { xmlMode: true },
   );
   parser.end(text);
-  return isPlain;
+  return isPlain && isPlainStyle(style);
 }
 
 /** UTF-8, or UTF-16 with its mark; a packed drawing is none. */
@@ -53,7 +55,10 @@ function decode(bytes: Buffer): string | undefined {
         : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return text.trimStart().startsWith('<') ? text : undefined;
+    // Read as another encoding by the library, it would be another text.
+    const isOther = /^[^>]*encoding\s*=\s*["'](?!utf-?(?:8|16))/i.test(text);
+    const isText = text.trimStart().startsWith('<') && !text.includes('\u0000');
+    return isText && !isOther ? text : undefined;
   } catch {
     return undefined;
   }
@@ -71,7 +76,7 @@ function isPlainAttribute(element: string, name: string, value: string): boolean
 
 /** No filter, no other file, and no escapes that could hide either. */
 const isPlainStyle = (style: string): boolean =>
-  !/filter\s*:(?!\s*none)|@import|\\/i.test(style) && !hasOutsideUrl(style);
+  !/\/\*|filter\s*:(?!\s*none)|@import|\\/i.test(style) && !hasOutsideUrl(style);
 
 const hasOutsideUrl = (style: string): boolean =>
   [...style.matchAll(/url\s*\(\s*["']?\s*([^"')]*)/gi)].some(([, target = '']) => !isOwn(target));
