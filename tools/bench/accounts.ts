@@ -2,7 +2,7 @@ import { generate, generateSecret } from 'otplib';
 import { encrypt } from '../../apps/api/src/access/encrypt.ts';
 import { readKeyRing } from '../../apps/api/src/access/key-ring.ts';
 import { hashToken } from '../../apps/api/src/access/token.ts';
-import { hashPassword } from '../../apps/api/src/areas/passwords/index.ts';
+import { hashPassword } from '../../apps/api/src/credentials/index.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Call, quantile, sample, timesOf } from './latency.ts';
 import { type Served, serve } from './load.ts';

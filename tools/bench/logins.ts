@@ -1,4 +1,4 @@
-import { hashPassword } from '../../apps/api/src/areas/passwords/index.ts';
+import { hashPassword } from '../../apps/api/src/credentials/index.ts';
 import type { BenchDatabase } from './database.ts';
 import { requestsPerSecond, serve } from './load.ts';
 import { benchEnvironment } from './settings.ts';

@@ -1,5 +1,5 @@
 import { slowDrawing } from '../../apps/api/src/testing/slow-drawing.ts';
-import { hashPassword } from '../../apps/api/src/areas/passwords/index.ts';
+import { hashPassword } from '../../apps/api/src/credentials/index.ts';
 import type { BenchDatabase } from './database.ts';
 import { serve } from './load.ts';
 import { benchEnvironment } from './settings.ts';

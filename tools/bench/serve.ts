@@ -2,7 +2,7 @@
 // node serve.ts product | bare | query-alone | argon2
 import fastify from 'fastify';
 import { findCaller } from '../../apps/api/src/access/caller.ts';
-import { passwordFits } from '../../apps/api/src/areas/passwords/index.ts';
+import { passwordFits } from '../../apps/api/src/credentials/index.ts';
 import { listPeople } from '../../apps/api/src/areas/users/users.store.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { startServer } from '../../apps/api/src/server.ts';

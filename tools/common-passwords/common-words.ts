@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isGuessable, rankWords } from '../../apps/api/src/areas/passwords/guessable.ts';
+import { isGuessable, rankWords } from '../../apps/api/src/credentials/guessable.ts';
 import { root } from '../launch/paths.ts';
 import { frenchWords, phrases, productWords, seasons } from './own-words.ts';
 

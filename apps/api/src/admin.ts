@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
 import { beginKeyRotation } from './areas/rotate-keys.ts';
-import { inviteSuperAdmin, setYouth } from './areas/users/index.ts';
+import { inviteSuperAdmin } from './areas/invitations/index.ts';
+import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './migrate.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './env.ts';
 
 const usage = `Commands for whoever runs the server:

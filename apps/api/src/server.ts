@@ -1,20 +1,21 @@
 import { daysInTrash } from '@ensemble/contract';
-import { eraseEndedAccounts } from './areas/account/index.ts';
+import { eraseEndedAccounts } from './areas/profile/index.ts';
 import {
   activationCodesWorker,
   forgetUploads,
   sealPlainSecondaryIds,
 } from './areas/activation-codes/index.ts';
 import { forgetContent } from './areas/content/index.ts';
+import { resendWorker } from './areas/invitations/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
-import { forgetLogos } from './areas/organizations/index.ts';
+import { forgetLogos } from './areas/logos/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
-import { leaversWorker, resendWorker } from './areas/users/index.ts';
+import { leaversWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './migrate.ts';
 import { readSettings } from './env.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';

@@ -1,10 +1,13 @@
-import * as account from './account/index.ts';
 import * as activationCodes from './activation-codes/index.ts';
+import * as appContent from './app-content/index.ts';
 import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as content from './content/index.ts';
+import * as invitations from './invitations/index.ts';
 import * as learn from './learn/index.ts';
 import * as legal from './legal/index.ts';
+import * as logos from './logos/index.ts';
+import * as organizationSettings from './organization-settings/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as passwords from './passwords/index.ts';
 import * as presets from './presets/index.ts';
@@ -24,7 +27,11 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   passwords: routesOf(passwords),
   profile: routesOf(profile),
   users: routesOf(users),
+  invitations: routesOf(invitations),
   organizations: routesOf(organizations),
+  'organization-settings': routesOf(organizationSettings),
+  logos: routesOf(logos),
+  'app-content': routesOf(appContent),
   'activation-codes': routesOf(activationCodes),
   learn: routesOf(learn),
   presets: routesOf(presets),
@@ -33,7 +40,6 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),
-  account: routesOf(account),
 };
 
 /** Every route of the API: what the server must mount and the authorization test walks. */

@@ -1,13 +1,16 @@
-import type { AreaParts } from './area-parts.ts';
-import { mountAccount } from './account/index.ts';
+import type { AreaParts } from '../area-parts.ts';
 import { mountActivationCodes } from './activation-codes/index.ts';
+import { mountAppContent } from './app-content/index.ts';
 import { mountAuditLog } from './audit-log/index.ts';
 import { mountAuth } from './auth/index.ts';
 import { mountContent } from './content/index.ts';
+import { mountInvitations } from './invitations/index.ts';
 import { mountLearn } from './learn/index.ts';
 import { mountLegal } from './legal/index.ts';
+import { mountLogos } from './logos/index.ts';
+import { mountOrganizationSettings } from './organization-settings/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
-import { mountPasswordChanges } from './password-changes/index.ts';
+import { mountPasswords } from './passwords/index.ts';
 import { mountPresets } from './presets/index.ts';
 import { mountProfile } from './profile/index.ts';
 import { mountRegistration } from './registration/index.ts';
@@ -21,10 +24,14 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountAuth,
   mountTwoFactor,
   mountRegistration,
-  mountPasswordChanges,
+  mountPasswords,
   mountProfile,
   mountUsers,
+  mountInvitations,
   mountOrganizations,
+  mountOrganizationSettings,
+  mountLogos,
+  mountAppContent,
   mountActivationCodes,
   mountLearn,
   mountPresets,
@@ -33,5 +40,4 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountAuditLog,
   mountLegal,
   mountRichText,
-  mountAccount,
 ];

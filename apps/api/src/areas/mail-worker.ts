@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import type { MailGateway, MailMessage } from '../gateways/mail.ts';
 import type { Worker } from '../jobs/queue.ts';
-import { securityMail } from './account/index.ts';
+import { securityMail } from './profile/index.ts';
 import { unlockMail } from './auth/index.ts';
-import { resetMail } from './password-changes/index.ts';
+import { resetMail } from './passwords/index.ts';
 import { activationMail } from './registration/index.ts';
-import { invitationMail, noteInvitationMail } from './users/index.ts';
+import { invitationMail, noteInvitationMail } from './invitations/index.ts';
 
 const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), invitationId: z.uuid() }),

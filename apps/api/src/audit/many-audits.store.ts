@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
-import type { Origin } from '../http/origin.ts';
+import type { Origin } from '../access/origin.ts';
 import type { AuditEntry } from './record.ts';
 
 /** Writes the audit rows of many changes made by one call in one statement, in the changes' own transaction. */

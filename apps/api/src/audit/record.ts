@@ -1,9 +1,9 @@
 import type { AuditAction } from '@ensemble/contract';
 import type { Transaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { Origin } from '../http/origin.ts';
+import type { Origin } from '../access/origin.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { auditEvent } from './audit.table.ts';
+import { auditEvent } from '../db/tables/audit.table.ts';
 
 export interface AuditEntry {
   /** `area.verb`, such as `users.invite`; who may read of it is said beside its name in the contract. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ContentKind, formatContactPhone, type Language, languages } from '@ensemble/contract';
-import { contentItem } from '../areas/content/content.table.ts';
+import { contentItem } from '../db/tables/content.table.ts';
 import { type Actor, addText, lockText, saveText } from '../areas/content/index.ts';
 import { insertArticleImage, setCategories, writeImageFiles } from '../areas/learn/index.ts';
 import { presetText } from '../areas/presets/index.ts';
@@ -135,7 +135,7 @@ async function writeArticle(
   });
   for (const language of languages) {
     const id = ids[language];
-    if (id) await setCategories(actor.scope, tx, id, inLanguage(language));
+    if (id) await setCategories(tx, actor.scope, id, inLanguage(language));
   }
   if (article.reworded === undefined || ids.en === undefined) return;
   const pair = await lockText(tx, actor.scope, 'article', ids.en);

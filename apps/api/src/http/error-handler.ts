@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorType } from '@ensemble/contract';
-import { originOf } from './origin.ts';
+import { originOf } from '../access/origin.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the server's own complaints about a request are called here. */

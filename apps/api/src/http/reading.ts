@@ -6,7 +6,7 @@ import {
   readAccessReason,
 } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
-import { actingRole } from '../access/admit.ts';
+import { actingRole } from './admit.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ListReading } from '../audit/record-list-read.ts';
 import { refuseField } from './refusal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { ThemeProvider } from '../theme/index.ts';
-import { ProofWatch } from '../session/index.ts';
+import { ProofWatch } from '../session-dialogs/index.ts';
 import { NoticeList } from '../ui/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';

@@ -8,9 +8,6 @@ export {
   startSession,
   takeUp,
 } from './session-actions.ts';
-export { ProofWatch } from './proof-watch.tsx';
-export { ReasonGate, useListsAreOpen } from './reason-gate.tsx';
-export { SessionWatch } from './session-watch.tsx';
 export { keep as keepInSession, readState as readSession } from './session-store.ts';
 export {
   useActor,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hexColor, id, unixTime } from '../values/index.ts';
+import { hexColor, id, requiredName, unixTime } from '../values/index.ts';
 
 /** ORGS-07, OPEN-58. */
 export const organizationStatuses = ['configure', 'active', 'suspended'] as const;
@@ -58,3 +58,7 @@ export const organization = z.strictObject({
   organizationDetails,
 });
 export type Organization = z.output<typeof organization>;
+
+/** ORGS-17. */
+export const longestOrganizationName = 50;
+export const organizationName = requiredName(longestOrganizationName);

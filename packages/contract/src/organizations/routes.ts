@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { id, text } from '../values/index.ts';
-import { organization } from './organization.ts';
-import { organizationName } from './settings.ts';
+import { because, id, text } from '../values/index.ts';
+import { organization, organizationName, organizationStatuses } from './organization.ts';
 
 /** API-40, ORGS-01, ORGS-06. */
 export const listOrganizations = defineRoute({
@@ -60,5 +59,24 @@ export const removeOrganization = defineRoute({
   reply: z.strictObject({}),
   permission: 'organizations.remove',
   level: 'High',
+  errors: ['ORGANIZATION_NOT_FOUND', 'ROOT_ORGANIZATION'],
+});
+
+/** OPEN-58: by a SuperAdmin alone; suspending ends the sessions of the organisation's people. */
+export const changeOrganizationStatus = defineRoute({
+  name: 'change-organization-status',
+  summary: 'Suspend an organisation, or let its people in again',
+  method: 'PATCH',
+  path: '/organizations/{id}/status',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    status: z
+      .enum(organizationStatuses)
+      .check(z.refine((status) => status !== 'configure', because('rules.option'))),
+  }),
+  reply: organization,
+  permission: 'organizations.suspend',
+  level: 'High',
+  tenant: { from: 'params', key: 'id' },
   errors: ['ORGANIZATION_NOT_FOUND', 'ROOT_ORGANIZATION'],
 });

@@ -1,1 +1,2 @@
+export * from './delete-own-account.ts';
 export * from './routes.ts';

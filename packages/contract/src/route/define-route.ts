@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorType } from '../errors/error-types.ts';
-import type { RecordedList } from '../audit-log/access-reason.ts';
+import type { RecordedList } from '../access/access-reason.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /** Session levels (AUTH-22): password accepted with a second step due, no second step, both done. */

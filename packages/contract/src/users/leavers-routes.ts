@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { userStatuses, userTypes } from '../access/user-types.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { because, id, text } from '../values/index.ts';
-import { resendStates } from './batch-routes.ts';
+import { because, bulkStates, id, text } from '../values/index.ts';
 
 /** The most people deactivated at once. */
 export const mostLeavers = 10_000;
@@ -53,7 +52,7 @@ const bulkLeave = z.strictObject({
   count: z.number(),
   done: z.number(),
   deactivated: z.number(),
-  state: z.enum(resendStates),
+  state: z.enum(bulkStates),
 });
 export type BulkLeave = z.output<typeof bulkLeave>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { userStatuses, userType, userTypes } from '../access/user-types.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { exportFormat, listOrder, listQuery } from '../route/list-query.ts';
-import { email, id, wordList } from '../values/index.ts';
-import { user } from './user.ts';
+import { id, wordList } from '../values/index.ts';
+import { memberPath, user } from './user.ts';
 
 /** USERS-07. */
 export const userSorts = ['fullName', 'email', 'userType', 'createdAt', 'status'] as const;
@@ -57,34 +57,6 @@ export const exportUsers = defineRoute({
   errors: ['TOO_MANY_EXPORTS'],
 });
 
-/** API-37, USERS-12..18; the same call again for a Pending person resends (OPEN-68). */
-export const inviteUser = defineRoute({
-  name: 'invite-user',
-  summary: 'Invite a person into an organisation, or send a pending invitation again',
-  method: 'POST',
-  path: '/users/invite',
-  body: z.strictObject({ organizationId: id, userType, email }),
-  /**
-   * `id` belongs to the organisation, like every id of a person outside that person's own session.
-   * `resent` is false where the same invitation was sent moments ago: then no second mail leaves.
-   */
-  reply: z.strictObject({ id, resent: z.boolean() }),
-  status: 201,
-  permission: 'users.invite',
-  tenant: { from: 'body', key: 'organizationId' },
-  errors: [
-    'EMAIL_ALREADY_MEMBER',
-    'YOUTH_ACCOUNT',
-    'ERROR_FORBIDDEN_USER',
-    'ORGANIZATION_NOT_FOUND',
-    'ORGANIZATION_SUSPENDED',
-    'TOO_MANY_INVITATIONS',
-  ],
-});
-
-/** `userId` is the person's id in the organisation, as the list answers it. */
-const memberPath = z.strictObject({ userId: id, orgId: id });
-
 /** API-36, USERS-28..32; ends the person's sessions. */
 export const changeUserRole = defineRoute({
   name: 'change-user-role',
@@ -103,19 +75,6 @@ export const changeUserRole = defineRoute({
     'ROLE_UNCHANGED',
     'USER_INACTIVE',
   ],
-});
-
-/** The link dies; the address can be invited again. A person who has registered is refused. */
-export const withdrawInvitation = defineRoute({
-  name: 'withdraw-invitation',
-  summary: 'Withdraw a pending invitation',
-  method: 'POST',
-  path: '/users/{userId}/organizations/{orgId}/withdrawInvitation',
-  params: memberPath,
-  reply: z.strictObject({}),
-  permission: 'users.invite',
-  tenant: { from: 'params', key: 'orgId' },
-  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'INVITATION_ACCEPTED', 'USER_INACTIVE'],
 });
 
 /** API-35, USERS-33..37; final, and ends the person's sessions. */

@@ -44,3 +44,6 @@ export function isInvitationOverdue(row: User, now: Date = new Date()): boolean 
   const pending = row.organizations.some((entry) => entry.userStatus === 'pending');
   return pending && sent !== null && now.getTime() - Date.parse(sent) > invitationDays * 86_400_000;
 }
+
+/** `userId` is the person's id in the organisation, as the list answers it. */
+export const memberPath = z.strictObject({ userId: id, orgId: id });

@@ -55,3 +55,6 @@ export const phoneOrWebsite = z.refine<{ phoneNumber?: string; website?: string 
   ({ phoneNumber, website }) => Boolean(phoneNumber) || Boolean(website),
   { ...because('rules.phoneOrWebsite'), path: ['website'] },
 );
+
+/** State of a job over many people; `stopped` where its organisation is suspended or removed. */
+export const bulkStates = ['working', 'done', 'stopped'] as const;

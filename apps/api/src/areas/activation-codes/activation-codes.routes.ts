@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/activation-codes';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { changeCodePrefixLimit, listCodePrefixes, moveCodePrefix } from './code-prefixes.ts';
 import {
   confirmActivationUpload,

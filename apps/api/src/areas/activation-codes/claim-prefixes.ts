@@ -16,12 +16,12 @@ const refusals = {
  * refusal, to be thrown once the transaction is committed: a prefix that was refused is counted.
  */
 export async function refusePrefixes(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   codes: readonly string[],
 ): Promise<Refusal | undefined> {
   const prefixes = [...new Set(codes.map(activationPrefix))];
-  const { outcome, refused } = await claimPrefixes(scope, tx, prefixes);
+  const { outcome, refused } = await claimPrefixes(tx, scope, prefixes);
   return outcome === null
     ? undefined
     : new Refusal(refusals[outcome], { values: { prefix: refused ?? '' } });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { and, eq, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { activationCode } from './activation-codes.table.ts';
+import { activationCode } from '../../db/tables/activation-codes.table.ts';
 
 export interface CodeRow {
   id: string;
@@ -82,12 +82,12 @@ export const isReactivable = (code: CodeState): boolean =>
       new Date(code.pausedUntil) > new Date()));
 
 /** A code of the scope, locked until the transaction ends. */
-export async function findCodeById(scope: Scope, tx: Transaction, id: string) {
+export async function findCodeById(tx: Transaction, scope: Scope, id: string) {
   const [row] = await tx.select().from(activationCode).where(ofScope(scope, id)).for('update');
   return row;
 }
 
-export async function activateAgain(scope: Scope, tx: Transaction, id: string): Promise<void> {
+export async function activateAgain(tx: Transaction, scope: Scope, id: string): Promise<void> {
   await tx
     .update(activationCode)
     .set({ status: 'Active', wrongTries: 0, pauses: 0, pausedUntil: null })

@@ -3,7 +3,7 @@ import { usualPrefixes } from '@ensemble/contract';
 import { and, asc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { codePrefix, codePrefixQuota } from './activation-codes.table.ts';
+import { codePrefix, codePrefixQuota } from '../../db/tables/activation-codes.table.ts';
 
 /** Why prefixes were not taken, and the first one that is another organisation's. */
 export interface PrefixClaim {
@@ -13,8 +13,8 @@ export interface PrefixClaim {
 
 /** Takes prefixes for the organisation, all or none; those it has already are its own. */
 export async function claimPrefixes(
-  _scope: Scope,
   tx: Transaction,
+  _scope: Scope,
   prefixes: readonly string[],
 ): Promise<PrefixClaim> {
   const { rows } = await tx.execute<PrefixClaim & Record<string, unknown>>(
@@ -24,7 +24,7 @@ export async function claimPrefixes(
 }
 
 /** The organisation's prefixes and how many it may have. */
-export async function readPrefixes(scope: Scope, tx: Transaction): Promise<CodePrefixes> {
+export async function readPrefixes(tx: Transaction, scope: Scope): Promise<CodePrefixes> {
   const rows = await tx
     .select({ prefix: codePrefix.prefix, since: codePrefix.createdAt })
     .from(codePrefix)
@@ -41,7 +41,7 @@ export async function readPrefixes(scope: Scope, tx: Transaction): Promise<CodeP
 }
 
 /** Sets how many prefixes the organisation may have. */
-export async function setPrefixLimit(scope: Scope, tx: Transaction, most: number): Promise<void> {
+export async function setPrefixLimit(tx: Transaction, scope: Scope, most: number): Promise<void> {
   await tx
     .insert(codePrefixQuota)
     .values({ organizationId: scope.organizationId, most })
@@ -49,7 +49,7 @@ export async function setPrefixLimit(scope: Scope, tx: Transaction, most: number
 }
 
 /** Locks how many prefixes the organisation may have, so that no other call takes one meanwhile. */
-export async function lockPrefixLimit(scope: Scope, tx: Transaction): Promise<void> {
+export async function lockPrefixLimit(tx: Transaction, scope: Scope): Promise<void> {
   await tx
     .insert(codePrefixQuota)
     .values({ organizationId: scope.organizationId })
@@ -61,8 +61,8 @@ export async function lockPrefixLimit(scope: Scope, tx: Transaction): Promise<vo
 
 /** Gives a prefix of the organisation to another one; false where it has no such prefix. */
 export async function movePrefix(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   prefix: string,
   organizationId: string,
 ): Promise<boolean> {

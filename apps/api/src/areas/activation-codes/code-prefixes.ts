@@ -20,18 +20,18 @@ interface Parts {
 export const listCodePrefixes =
   ({ database }: Parts) =>
   ({ scope }: TenantCall<typeof listRoute>): Promise<CodePrefixes> =>
-    inScope(database, scope, (tx) => readPrefixes(scope, tx));
+    inScope(database, scope, (tx) => readPrefixes(tx, scope));
 
 /** Sets how many prefixes an organisation may have; a SuperAdmin's. */
 export const changeCodePrefixLimit =
   ({ database }: Parts) =>
   ({ scope, caller, origin, body }: TenantCall<typeof limitRoute>): Promise<CodePrefixes> =>
     inScope(database, scope, async (tx) => {
-      if (!(await findOrganization(scope, tx))) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      await lockPrefixLimit(scope, tx);
-      const before = await readPrefixes(scope, tx);
+      if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      await lockPrefixLimit(tx, scope);
+      const before = await readPrefixes(tx, scope);
       if (before.most === body.most) return before;
-      await setPrefixLimit(scope, tx, body.most);
+      await setPrefixLimit(tx, scope, body.most);
       await recordAudit(tx, origin, {
         action: 'codePrefixes.changeLimit',
         organizationId: scope.organizationId,
@@ -52,12 +52,12 @@ export const moveCodePrefix =
   ({ scope, caller, origin, params, body }: TenantCall<typeof moveRoute>): Promise<CodePrefixes> =>
     onPlatform(database, async (tx) => {
       const target = scopeFor(body.organizationId);
-      if (!(await findOrganization(target, tx))) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      await lockPrefixLimit(target, tx);
-      const { prefixes, most } = await readPrefixes(target, tx);
+      if (!(await findOrganization(tx, target))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      await lockPrefixLimit(tx, target);
+      const { prefixes, most } = await readPrefixes(tx, target);
       const isOwn = target.organizationId === scope.organizationId;
       if (!isOwn && prefixes.length >= most) throw new Refusal('CODE_PREFIX_LIMIT');
-      if (!(await movePrefix(scope, tx, params.prefix, target.organizationId)))
+      if (!(await movePrefix(tx, scope, params.prefix, target.organizationId)))
         throw new Refusal('CODE_PREFIX_NOT_FOUND');
       const halves = [
         { action: 'codePrefixes.moveAway', id: scope.organizationId },
@@ -74,5 +74,5 @@ export const moveCodePrefix =
           changes: { prefix: params.prefix },
         });
       }
-      return readPrefixes(scope, tx);
+      return readPrefixes(tx, scope);
     });

@@ -32,7 +32,7 @@ export const getActivationUpload =
   ({ database }: Parts) =>
   async ({ scope, caller }: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => {
     const found = await inScope(database, scope, (tx) =>
-      findCurrentUpload(scope, tx, caller.personId),
+      findCurrentUpload(tx, scope, caller.personId),
     );
     return { upload: found ? uploadReply(found) : null };
   };
@@ -42,9 +42,9 @@ export const listFailedActivationCodes =
   ({ database }: Parts) =>
   ({ scope, caller, params }: TenantCall<typeof failedRoute>) =>
     inScope(database, scope, async (tx) => {
-      const upload = await findOwnUpload(scope, tx, caller.personId, params.uploadId);
+      const upload = await findOwnUpload(tx, scope, caller.personId, params.uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
-      const codes = await listFailed(scope, tx, upload.id);
+      const codes = await listFailed(tx, scope, upload.id);
       return { codes, count: upload.tried - upload.created - upload.replaced };
     });
 
@@ -53,10 +53,10 @@ export const confirmActivationUpload =
   ({ database }: Parts) =>
   async ({ scope, caller, params }: TenantCall<typeof confirmRoute>) => {
     await inScope(database, scope, async (tx) => {
-      const upload = await findOwnUpload(scope, tx, caller.personId, params.uploadId);
+      const upload = await findOwnUpload(tx, scope, caller.personId, params.uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       if (upload.state === 'working') throw new Refusal('ACTIVATION_UPLOAD_WORKING');
-      await confirmUpload(scope, tx, upload);
+      await confirmUpload(tx, scope, upload);
     });
     return {};
   };
@@ -70,14 +70,14 @@ export const streamActivationCodes =
   ({ database }: Parts) =>
   async ({ scope, caller, query }: TenantCall<typeof streamRoute>) => {
     const upload = await inScope(database, scope, (tx) =>
-      findCurrentUpload(scope, tx, caller.personId),
+      findCurrentUpload(tx, scope, caller.personId),
     );
     async function* messages(signal: AbortSignal): AsyncGenerator<readonly ProgressMessage[]> {
       let next = query.from ?? 0;
       while (upload && !signal.aborted) {
         const { progress, found } = await inScope(database, scope, async (tx) => ({
-          progress: await readProgress(scope, tx, caller.sessionId, upload.id),
-          found: await readMessages(scope, tx, upload, next),
+          progress: await readProgress(tx, scope, caller.sessionId, upload.id),
+          found: await readMessages(tx, scope, upload, next),
         }));
         if (!progress || progress.state === 'receiving') return;
         if (found.length > 0) yield found;

@@ -20,7 +20,7 @@ export const generateActivationCodes =
   ({ database }: { readonly database: Database }) =>
   async ({ scope, caller, origin, body }: TenantCall<typeof route>) => {
     const answered = await inScope(database, scope, async (tx) => {
-      const refusal = await refusePrefixes(scope, tx, [body.prefix]);
+      const refusal = await refusePrefixes(tx, scope, [body.prefix]);
       if (refusal) return refusal;
       const codes: string[] = [];
       while (codes.length < body.count) {
@@ -29,7 +29,7 @@ export const generateActivationCodes =
             makeUp(body.prefix),
           ),
         );
-        codes.push(...(await insertFreeCodes(scope, tx, [...wanted])));
+        codes.push(...(await insertFreeCodes(tx, scope, [...wanted])));
       }
       await recordAudit(tx, origin, {
         action: 'activationCodes.generate',

@@ -34,19 +34,19 @@ export const activationCodesWorker =
     const scope = scopeFor(organizationId);
     const next = (tx: Transaction) =>
       withdraw
-        ? withdrawPortion(scope, tx, uploadId)
-        : generateNext(scope, tx, settings.ENCRYPTION_KEY, uploadId);
+        ? withdrawPortion(tx, scope, uploadId)
+        : generateNext(tx, scope, settings.ENCRYPTION_KEY, uploadId);
     while (await inScope(database, scope, next));
   };
 
 /** Generates the next part, all of it or nothing; false when there is none left. */
 async function generateNext(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   keys: KeyRing,
   uploadId: string,
 ): Promise<boolean> {
-  const part = await nextPart(scope, tx, uploadId);
+  const part = await nextPart(tx, scope, uploadId);
   if (!part) return false;
   const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
   const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
@@ -59,6 +59,6 @@ async function generateNext(
     marks.push(made?.secondaryFingerprint ?? '');
     known.push(made ? earlierFingerprints(keys, code, secondaryId).join(' ') : '');
   }
-  await generatePart(scope, tx, part, { sealed, marks, known });
+  await generatePart(tx, scope, part, { sealed, marks, known });
   return true;
 }

@@ -5,7 +5,7 @@ import {
   activationCode,
   activationUpload,
   activationUploadPart,
-} from './activation-codes.table.ts';
+} from '../../db/tables/activation-codes.table.ts';
 
 type Part = Pick<
   typeof activationUploadPart.$inferSelect,
@@ -17,8 +17,8 @@ type Part = Pick<
  * upload. Another worker at the same upload waits until the transaction ends.
  */
 export async function nextPart(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   uploadId: string,
 ): Promise<Part | undefined> {
   const working = and(
@@ -51,8 +51,8 @@ export async function nextPart(
 
 /** Generates the codes of a part, with their encrypted secondary IDs in the codes' order. */
 export async function generatePart(
-  _scope: Scope,
   tx: Transaction,
+  _scope: Scope,
   { uploadId, start }: Part,
   ids: { readonly sealed: string[]; readonly marks: string[]; readonly known: string[] },
 ): Promise<void> {
@@ -64,8 +64,8 @@ export async function generatePart(
 
 /** Adds made-up codes; answers those that were free. */
 export async function insertFreeCodes(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   codes: readonly string[],
 ): Promise<string[]> {
   const rows = await tx

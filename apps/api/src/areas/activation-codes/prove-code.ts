@@ -5,7 +5,7 @@ import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import type { Origin } from '../../http/origin.ts';
+import type { Origin } from '../../access/origin.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import {

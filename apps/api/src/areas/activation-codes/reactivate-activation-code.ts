@@ -11,10 +11,10 @@ export const reactivateActivationCode =
   ({ database }: { readonly database: Database }) =>
   async ({ scope, caller, origin, params }: TenantCall<typeof route>) => {
     await inScope(database, scope, async (tx) => {
-      const found = await findCodeById(scope, tx, params.codeId);
+      const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (!isReactivable(found)) throw new Refusal('ACTIVATION_CODE_NOT_SUSPENDED');
-      await activateAgain(scope, tx, found.id);
+      await activateAgain(tx, scope, found.id);
       await recordAudit(tx, origin, {
         action: 'activationCodes.reactivate',
         organizationId: scope.organizationId,

@@ -18,7 +18,7 @@ export const revealSecondaryId =
   ({ database, settings }: Parts) =>
   ({ scope, caller, origin, params }: TenantCall<typeof route>) =>
     inScope(database, scope, async (tx) => {
-      const found = await findCodeById(scope, tx, params.codeId);
+      const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (found.secondaryId === null) return { secondaryId: null };
       await recordAudit(tx, origin, {

@@ -40,7 +40,7 @@ export const beginActivationUpload =
   ({ database }: Pick<Parts, 'database'>) =>
   async (call: TenantCall<typeof beginRoute>) =>
     inScope(database, call.scope, async (tx) => {
-      if (!(await findOrganization(call.scope, tx))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      if (!(await findOrganization(tx, call.scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       return uploadReply(await begin(tx, call, call.body));
     });
 
@@ -62,7 +62,7 @@ export const uploadActivationCodes =
       database,
       call.scope,
       async (tx) =>
-        (await refusePrefixes(call.scope, tx, codes)) ??
+        (await refusePrefixes(tx, call.scope, codes)) ??
         (uploadId === undefined ? addWhole(tx, call, part) : addNext(tx, call, uploadId, part)),
     );
     return uploadReply(passOn(answered));
@@ -74,7 +74,7 @@ async function begin(
   announced: { readonly fileName: string; readonly fingerprint: string; readonly total: number },
 ) {
   const createdBy = caller.personId;
-  const made = await insertUpload(scope, tx, { createdBy, ...announced });
+  const made = await insertUpload(tx, scope, { createdBy, ...announced });
   if (made) {
     await recordAudit(tx, origin, {
       action: 'activationCodes.upload',
@@ -86,7 +86,7 @@ async function begin(
     });
     return made;
   }
-  const open = await findOpenUpload(scope, tx, createdBy, announced.fingerprint);
+  const open = await findOpenUpload(tx, scope, createdBy, announced.fingerprint);
   // It became done between the two statements, or says of the same file that it has another length.
   if (!open || open.total !== announced.total) throw new Refusal('ACTIVATION_UPLOAD_OUT_OF_ORDER');
   return open;
@@ -106,7 +106,7 @@ async function addNext(
   part: NewCodes,
 ) {
   const { codes } = part;
-  const upload = await findOwnUpload(call.scope, tx, call.caller.personId, uploadId);
+  const upload = await findOwnUpload(tx, call.scope, call.caller.personId, uploadId);
   if (!upload || upload.confirmedAt) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
   const from = call.query.from ?? upload.received;
   // A part whose answer was lost comes again: it is there already.
@@ -122,7 +122,7 @@ async function add(
   before: Parameters<typeof addPart>[2],
   part: NewCodes,
 ) {
-  const upload = await addPart(scope, tx, before, part);
+  const upload = await addPart(tx, scope, before, part);
   if (upload.state === 'working')
     await enqueue(tx, 'activationCodes', {
       organizationId: scope.organizationId,

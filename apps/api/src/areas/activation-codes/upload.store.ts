@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { and, desc, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { activationUpload, activationUploadPart } from './activation-codes.table.ts';
+import { activationUpload, activationUploadPart } from '../../db/tables/activation-codes.table.ts';
 
 interface NewUpload {
   readonly createdBy: string;
@@ -27,8 +27,8 @@ export const uploadReply = (row: UploadRow): ActivationUpload => ({
 
 /** Makes an upload; undefined where the same person has the same file on its way already. */
 export async function insertUpload(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   upload: NewUpload,
 ): Promise<UploadRow | undefined> {
   const [row] = await tx
@@ -41,8 +41,8 @@ export async function insertUpload(
 
 /** The same person's upload of the same file that is not done. */
 export async function findOpenUpload(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   createdBy: string,
   fingerprint: string,
 ): Promise<UploadRow | undefined> {
@@ -70,8 +70,8 @@ const own = (scope: Scope, createdBy: string, id: string) =>
 
 /** An upload of the person's own, locked until the transaction ends. */
 export async function findOwnUpload(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   createdBy: string,
   id: string,
 ): Promise<UploadRow | undefined> {
@@ -85,8 +85,8 @@ export async function findOwnUpload(
 
 /** The person's newest upload whose result they have not put away (OPEN-39). */
 export async function findCurrentUpload(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   createdBy: string,
 ): Promise<UploadRow | undefined> {
   const [row] = await tx
@@ -106,8 +106,8 @@ export async function findCurrentUpload(
 
 /** Keeps a part; answers the upload as it is then, at work once everything is there. */
 export async function addPart(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   upload: UploadRow,
   part: { readonly codes: readonly string[]; readonly secondaryIds: string | null },
 ): Promise<UploadRow> {
@@ -129,8 +129,8 @@ export async function addPart(
 
 /** Puts an upload away; where it was given up, the dates of birth it holds go at once. */
 export async function confirmUpload(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   upload: UploadRow,
 ): Promise<void> {
   await tx
@@ -153,7 +153,7 @@ const readOutcome = (letter: string | undefined) =>
   outcomeOf[letter as keyof typeof outcomeOf] ?? 'failed';
 
 /** The codes that were neither generated nor changed, in their order, as many as are told one by one (CODES-11). */
-export async function listFailed(scope: Scope, tx: Transaction, uploadId: string) {
+export async function listFailed(tx: Transaction, scope: Scope, uploadId: string) {
   const { rows } = await tx.execute<{ code: string; outcome: string }>(
     sql`SELECT r.code, r.outcome FROM ${activationUploadPart} AS p,
         LATERAL unnest(p.codes, string_to_array(p.outcomes, NULL)) WITH ORDINALITY AS r(code, outcome, place)
@@ -165,8 +165,8 @@ export async function listFailed(scope: Scope, tx: Transaction, uploadId: string
 
 /** Where an upload stands for whoever follows it; undefined once they may not. */
 export async function readProgress(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   sessionId: string,
   uploadId: string,
 ): Promise<{ state: string; tried: number; total: number } | undefined> {
@@ -180,8 +180,8 @@ export async function readProgress(
 
 /** The messages of the part that holds an index, from that index on; none where it is not generated yet. */
 export async function readMessages(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   upload: { readonly id: string; readonly total: number },
   from: number,
 ): Promise<ProgressMessage[]> {

@@ -21,10 +21,10 @@ export const withdrawActivationCode =
   ({ database }: Parts) =>
   ({ scope, caller, origin, params }: TenantCall<typeof codeRoute>) =>
     inScope(database, scope, async (tx) => {
-      const found = await findCodeById(scope, tx, params.codeId);
+      const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (!isUnclaimed(found)) throw new Refusal('ACTIVATION_CODE_CLAIMED');
-      await withdrawCode(scope, tx, found.id);
+      await withdrawCode(tx, scope, found.id);
       await recordAudit(tx, origin, {
         action: 'activationCodes.withdraw',
         organizationId: scope.organizationId,
@@ -39,7 +39,7 @@ export const withdrawActivationCode =
 export const listActivationUploads =
   ({ database }: Parts) =>
   async ({ scope }: TenantCall<typeof listRoute>) => ({
-    uploads: await inScope(database, scope, (tx) => listUploads(scope, tx)),
+    uploads: await inScope(database, scope, (tx) => listUploads(tx, scope)),
   });
 
 /** Withdraws all unclaimed codes of an upload: the first thousands at once, the rest by the worker. */
@@ -47,7 +47,7 @@ export const withdrawActivationUpload =
   ({ database }: Parts) =>
   ({ scope, caller, origin, params: { uploadId } }: TenantCall<typeof uploadRoute>) =>
     inScope(database, scope, async (tx) => {
-      const upload = await countUnclaimed(scope, tx, uploadId);
+      const upload = await countUnclaimed(tx, scope, uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       const { fileName, total } = upload;
       if (total === 0) return { total };
@@ -59,7 +59,7 @@ export const withdrawActivationUpload =
         targetId: uploadId,
         changes: { fileName, total },
       });
-      await withdrawPortion(scope, tx, uploadId);
+      await withdrawPortion(tx, scope, uploadId);
       const { organizationId } = scope;
       await enqueue(tx, 'activationCodes', { organizationId, uploadId, withdraw: 'true' });
       return { total };

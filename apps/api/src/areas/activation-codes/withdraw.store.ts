@@ -2,7 +2,7 @@ import { type UploadedList, mostUploadsListed } from '@ensemble/contract';
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { activationCode, activationUpload } from './activation-codes.table.ts';
+import { activationCode, activationUpload } from '../../db/tables/activation-codes.table.ts';
 
 /** Codes that are withdrawn in one transaction. */
 const portion = 4000;
@@ -15,14 +15,14 @@ const unclaimed = (scope: Scope) =>
   );
 
 /** Removes an unclaimed code, and with it the links mailed for it. */
-export async function withdrawCode(scope: Scope, tx: Transaction, id: string): Promise<void> {
+export async function withdrawCode(tx: Transaction, scope: Scope, id: string): Promise<void> {
   await tx.delete(activationCode).where(and(unclaimed(scope), eq(activationCode.id, id)));
 }
 
 /** Removes some of the unclaimed codes of an upload; false once none is left. */
 export async function withdrawPortion(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   uploadId: string,
 ): Promise<boolean> {
   const some = tx
@@ -40,8 +40,8 @@ export async function withdrawPortion(
 
 /** How many unclaimed codes an upload of the organisation has; undefined where there is no such upload. */
 export async function countUnclaimed(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   uploadId: string,
 ): Promise<{ fileName: string; total: number } | undefined> {
   const [upload] = await tx
@@ -63,7 +63,7 @@ export async function countUnclaimed(
 }
 
 /** The organisation's uploads that have unclaimed codes, newest first. */
-export async function listUploads(scope: Scope, tx: Transaction): Promise<UploadedList[]> {
+export async function listUploads(tx: Transaction, scope: Scope): Promise<UploadedList[]> {
   const { rows } = await tx.execute<{
     id: string;
     file_name: string;

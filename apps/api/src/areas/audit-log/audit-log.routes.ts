@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/audit-log';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { exportAuditLog, exportWholeAuditLog } from './export-audit-log.ts';
 import { listAuditLog } from './list-audit-log.ts';
 

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/auth';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { listFailedLogins } from './list-failed-logins.ts';
 import { login } from './login.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
 import type pg from 'pg';
 import { entriesOf, factorsOf } from '../../access/caller.ts';
-import type { Origin } from '../../http/origin.ts';
+import type { Origin } from '../../access/origin.ts';
 
 /** What a login needs to know of a person, in one round trip. */
 export interface LoginPerson {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@ensemble/contract';
 import type { Settings } from '../../env.ts';
-import { passwordPolicyOf } from '../passwords/index.ts';
+import { passwordPolicyOf } from '../../credentials/index.ts';
 
 /** This version, as the console's About tab and the API reference show it. */
 export const version = '0.1.0';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { session } from './auth.table.ts';
+import { session } from '../../db/tables/auth.table.ts';
 
 export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.delete(session).where(eq(session.id, sessionId));

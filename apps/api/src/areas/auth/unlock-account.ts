@@ -7,8 +7,8 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import type { AskLimits } from '../area-parts.ts';
-import { ownBrowserOf, rememberMailReader } from '../browsers/index.ts';
+import type { AskLimits } from '../../area-parts.ts';
+import { ownBrowserOf, rememberMailReader } from '../../known-browsers/index.ts';
 import { liftLocks } from './lift-locks.ts';
 import { findLocks, findPersonId, renewUnlockCode } from './lock.store.ts';
 

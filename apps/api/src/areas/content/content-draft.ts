@@ -20,7 +20,7 @@ export const getContentDraft =
   ({ database }: Parts) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>) => {
     const place = { personId: caller.personId, ...query };
-    const row = await inScope(database, scope, (tx) => findDraft(scope, tx, place));
+    const row = await inScope(database, scope, (tx) => findDraft(tx, scope, place));
     return {
       draft: row
         ? { values: row.values, baseVersion: row.baseVersion, savedAt: row.savedAt.toISOString() }
@@ -39,12 +39,12 @@ export const keepContentDraft =
     const savedAt = await inScope(database, scope, async (tx) => {
       for (const named of [place.itemId, place.translationOf]) {
         if (named === undefined) continue;
-        const found = await lockPair(scope, tx, named);
+        const found = await lockPair(tx, scope, named);
         if (found?.row.kind !== place.kind) throw new Refusal('CONTENT_NOT_FOUND');
       }
       return putDraft(
-        scope,
         tx,
+        scope,
         { personId: caller.personId, ...place },
         { values: clean, baseVersion: baseVersion ?? null },
       );
@@ -56,6 +56,6 @@ export const discardContentDraft =
   ({ database }: Parts) =>
   async ({ scope, caller, query }: TenantCall<typeof discardRoute>) => {
     const place = { personId: caller.personId, ...query };
-    await inScope(database, scope, (tx) => deleteDraft(scope, tx, place));
+    await inScope(database, scope, (tx) => deleteDraft(tx, scope, place));
     return {};
   };

@@ -9,8 +9,8 @@ import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { person } from '../auth/auth.table.ts';
-import { contentDraft, contentItem, contentRevision } from './content.table.ts';
+import { person } from '../../db/tables/auth.table.ts';
+import { contentDraft, contentItem, contentRevision } from '../../db/tables/content.table.ts';
 
 export type ContentRow = typeof contentItem.$inferSelect;
 
@@ -84,16 +84,16 @@ export const readTexts = (
 
 /** How many texts of a kind the scope has in a language. */
 export const countTexts = (
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   kind: ContentKind,
   language: Language,
 ): Promise<number> => tx.$count(contentItem, presentTexts(scope, kind, language));
 
 /** A text of a kind; refused with `missing` where there is none. */
 export async function readText(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   kind: ContentKind,
   id: string,
   missing: ErrorType = 'CONTENT_NOT_FOUND',
@@ -105,8 +105,8 @@ export async function readText(
 
 /** Texts and their other languages, held so that nobody else changes any meanwhile. All in one order, so that no two wait for each other. */
 export const lockPairs = (
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   ids: readonly string[],
 ): Promise<ContentRow[]> =>
   tx
@@ -123,12 +123,12 @@ export const lockPairs = (
 
 /** A text and its other language, held. */
 export async function lockPair(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   id: string,
   state: 'present' | 'deleted' = 'present',
 ): Promise<{ row: ContentRow; other: ContentRow | undefined } | undefined> {
-  const rows = await lockPairs(scope, tx, [id]);
+  const rows = await lockPairs(tx, scope, [id]);
   const row = rows.find((each) => each.id === id);
   if (!row || (row.deletedAt !== null) !== (state === 'deleted')) return undefined;
   return { row, other: rows.find((each) => each.id !== id && each.deletedAt === null) };

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/content';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { discardContentDraft, getContentDraft, keepContentDraft } from './content-draft.ts';
 import { listDeletedContent, restoreContent } from './deleted-content.ts';
 import { readContentOverview } from './read-content-overview.ts';

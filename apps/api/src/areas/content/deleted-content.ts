@@ -26,7 +26,7 @@ const dayInMilliseconds = 86_400_000;
 export const listDeletedContent =
   ({ database }: Parts) =>
   async ({ scope, query }: TenantCall<typeof listRoute>) => {
-    const { rows, count } = await inScope(database, scope, (tx) => listDeleted(scope, tx, query));
+    const { rows, count } = await inScope(database, scope, (tx) => listDeleted(tx, scope, query));
     return {
       count,
       items: rows.map(({ deletedAt, ...row }) => ({
@@ -47,8 +47,8 @@ export const restoreContent =
     const { scope, params } = call;
     return inScope(database, scope, async (tx) => {
       // Categories before articles, as whoever changes either holds them.
-      const categories = await lockDeletedCategories(scope, tx, params.itemId);
-      const found = await lockPair(scope, tx, params.itemId, 'deleted');
+      const categories = await lockDeletedCategories(tx, scope, params.itemId);
+      const found = await lockPair(tx, scope, params.itemId, 'deleted');
       if (!found) throw new Refusal('CONTENT_NOT_FOUND');
       for (const category of categories) await bringCategoryBack(tx, call, found.row, category);
       const row = await asDraftWithoutCategory(tx, call, found.row);
@@ -91,8 +91,8 @@ async function bringCategoryBack(
   category: ContentRow,
 ): Promise<void> {
   const { scope } = actor;
-  const successor = await findSuccessor(scope, tx, category);
+  const successor = await findSuccessor(tx, scope, category);
   if (successor) return exchangeCategory(tx, article, category.id, successor);
-  const found = await lockPair(scope, tx, category.id, 'deleted');
+  const found = await lockPair(tx, scope, category.id, 'deleted');
   if (found) await bringBack(tx, actor, found);
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { searchPattern } from '../users/index.ts';
+import { searchPattern } from '../../db/search.ts';
 import { nameOf } from './content-item.store.ts';
-import { contentItem } from './content.table.ts';
+import { contentItem } from '../../db/tables/content.table.ts';
 
 interface DeletedQuery {
   readonly searchTerm: string;
@@ -14,7 +14,7 @@ interface DeletedQuery {
 }
 
 /** A page of the scope's deleted texts, and how many match. */
-export async function listDeleted(scope: Scope, tx: Transaction, query: DeletedQuery) {
+export async function listDeleted(tx: Transaction, scope: Scope, query: DeletedQuery) {
   const pattern = searchPattern(query.searchTerm);
   const where = and(
     eq(contentItem.organizationId, scope.organizationId),

@@ -7,7 +7,7 @@ import {
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { contentDraft } from './content.table.ts';
+import { contentDraft } from '../../db/tables/content.table.ts';
 
 /** Whose form for what: one text, or a new one of a kind and language, perhaps the translation of another. */
 export interface DraftPlace {
@@ -40,15 +40,15 @@ const at = (scope: Scope, place: DraftPlace) => {
   );
 };
 
-export async function findDraft(scope: Scope, tx: Transaction, place: DraftPlace) {
+export async function findDraft(tx: Transaction, scope: Scope, place: DraftPlace) {
   const [row] = await tx.select().from(contentDraft).where(at(scope, place));
   return row;
 }
 
 /** Puts a draft in the place of the one there was; answers when. */
 export async function putDraft(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   place: DraftPlace,
   draft: { readonly values: ContentValues; readonly baseVersion: number | null },
 ): Promise<Date> {
@@ -67,6 +67,6 @@ export async function putDraft(
   return new Date(row.saved_at);
 }
 
-export async function deleteDraft(scope: Scope, tx: Transaction, place: DraftPlace): Promise<void> {
+export async function deleteDraft(tx: Transaction, scope: Scope, place: DraftPlace): Promise<void> {
   await tx.delete(contentDraft).where(at(scope, place));
 }

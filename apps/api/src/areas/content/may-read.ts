@@ -17,7 +17,7 @@ export async function mayReadTexts(
   feature: FeatureType,
   language: Language,
 ): Promise<boolean> {
-  const row = await findOrganization(scope, tx);
+  const row = await findOrganization(tx, scope);
   refuseOther(row, language);
   return mayDo(role, 'content.edit') || (row !== undefined && isOn(row.features, feature));
 }
@@ -28,7 +28,7 @@ export async function checkLanguage(
   scope: Scope,
   language: Language,
 ): Promise<void> {
-  refuseOther(await findOrganization(scope, tx), language);
+  refuseOther(await findOrganization(tx, scope), language);
 }
 
 function refuseOther(row: Found, language: Language): void {

@@ -25,8 +25,8 @@ const pairs = (scope: Scope, languages: number) => sql`
 
 /** The state of the scope's texts: a page of rows, how many match, and how many there are in each state. */
 export async function readOverview(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   languages: number,
   { kind, state, skip }: Filter,
 ) {

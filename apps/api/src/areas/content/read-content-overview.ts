@@ -11,9 +11,9 @@ export const readContentOverview =
   ({ database }: { readonly database: Database }) =>
   async ({ scope, query }: TenantCall<typeof route>) =>
     inScope(database, scope, async (tx) => {
-      const organization = await findOrganization(scope, tx);
+      const organization = await findOrganization(tx, scope);
       if (!organization) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      const { rows, ...counts } = await readOverview(scope, tx, organization.locale.length, query);
+      const { rows, ...counts } = await readOverview(tx, scope, organization.locale.length, query);
       return {
         ...counts,
         rows: rows.map(({ kind, en, fr, state }) => ({

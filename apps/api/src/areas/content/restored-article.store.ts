@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { articleCategory } from '../learn/learn.table.ts';
+import { articleCategory } from '../../db/tables/learn.table.ts';
 import type { ContentRow } from './content-item.store.ts';
-import { contentItem } from './content.table.ts';
+import { contentItem } from '../../db/tables/content.table.ts';
 
 /** The categories of an article that were deleted, held. */
 export async function lockDeletedCategories(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   articleId: string,
 ): Promise<ContentRow[]> {
   const rows = await tx
@@ -29,8 +29,8 @@ export async function lockDeletedCategories(
 
 /** The category that took the place of a deleted one: of its title, or its text in the same language. */
 export async function findSuccessor(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   { kind, language, title, pairId }: ContentRow,
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`

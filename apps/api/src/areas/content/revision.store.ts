@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { type ContentRow, nameOf } from './content-item.store.ts';
-import { contentRevision } from './content.table.ts';
+import { contentRevision } from '../../db/tables/content.table.ts';
 
 const columns = {
   version: contentRevision.version,
@@ -18,8 +18,8 @@ const ofItem = (scope: Scope, itemId: string) =>
 
 /** A page of the saves of a text, the last one first, without their texts; and how many there are. */
 export async function listRevisionRows(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   itemId: string,
   skip: number,
 ) {
@@ -34,7 +34,7 @@ export async function listRevisionRows(
   return { rows, count: await tx.$count(contentRevision, ofItem(scope, itemId)) };
 }
 
-export async function findRevision(scope: Scope, tx: Transaction, itemId: string, version: number) {
+export async function findRevision(tx: Transaction, scope: Scope, itemId: string, version: number) {
   const [row] = await tx
     .select(columns)
     .from(contentRevision)
@@ -48,8 +48,8 @@ export async function findRevision(scope: Scope, tx: Transaction, itemId: string
  * latest are looked at one by one; who made what changed before them is not said.
  */
 export async function changesSince(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   row: Pick<ContentRow, 'id' | 'version'>,
   version: number,
 ): Promise<Change[]> {

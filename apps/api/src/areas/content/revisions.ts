@@ -20,7 +20,7 @@ export const listRevisions =
   ({ database }: Parts) =>
   async ({ scope, params, query }: TenantCall<typeof listRoute>) => {
     const { rows, count } = await inScope(database, scope, (tx) =>
-      listRevisionRows(scope, tx, params.itemId, query.skip),
+      listRevisionRows(tx, scope, params.itemId, query.skip),
     );
     if (count === 0) throw new Refusal('CONTENT_NOT_FOUND');
     return {
@@ -34,7 +34,7 @@ export const getRevision =
   ({ database }: Parts) =>
   async ({ scope, params }: TenantCall<typeof getRoute>) => {
     const row = await inScope(database, scope, (tx) =>
-      findRevision(scope, tx, params.itemId, params.version),
+      findRevision(tx, scope, params.itemId, params.version),
     );
     if (!row) throw new Refusal('CONTENT_NOT_FOUND');
     return { ...row, savedAt: row.savedAt.toISOString() };
@@ -46,7 +46,7 @@ export const markContentInStep =
   async (call: TenantCall<typeof inStepRoute>) => {
     const { scope, params } = call;
     await inScope(database, scope, async (tx) => {
-      const found = await lockPair(scope, tx, params.itemId);
+      const found = await lockPair(tx, scope, params.itemId);
       if (!found) throw new Refusal('CONTENT_NOT_FOUND');
       if (!found.row.behindSince) return;
       await setBehind(tx, found.row, null);

@@ -12,7 +12,7 @@ import {
 import { type AuditEntry, recordAudit } from '../../audit/record.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Origin } from '../../http/origin.ts';
+import type { Origin } from '../../access/origin.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import {
@@ -98,7 +98,7 @@ export async function addText(
   });
   if (!row) throw new Refusal(taken);
   const { kind, language, translationOf } = text;
-  await deleteDraft(scope, tx, { personId: caller.personId, kind, language, translationOf });
+  await deleteDraft(tx, scope, { personId: caller.personId, kind, language, translationOf });
   await recordText(tx, actor, action, row, { fields: Object.keys(text.values) });
   return row;
 }
@@ -109,14 +109,14 @@ export async function checkRoom(
   scope: Scope,
   { kind, language }: Pick<NewText, 'kind' | 'language'>,
 ): Promise<void> {
-  if (listedWhole.includes(kind) && (await countTexts(scope, tx, kind, language)) >= mostListed)
+  if (listedWhole.includes(kind) && (await countTexts(tx, scope, kind, language)) >= mostListed)
     throw new Refusal('TOO_MANY_TEXTS', { values: { most: mostListed } });
 }
 
 /** The pair of the text that is translated, which must be there, of the same kind, without this language yet. */
 async function pairOf(tx: Transaction, scope: Scope, text: NewText): Promise<string | undefined> {
   if (text.translationOf === undefined) return undefined;
-  const found = await lockPair(scope, tx, text.translationOf);
+  const found = await lockPair(tx, scope, text.translationOf);
   if (!found || found.row.kind !== text.kind) throw new Refusal('CONTENT_NOT_FOUND');
   if (found.other || found.row.language === text.language)
     throw new Refusal('TRANSLATION_ALREADY_EXISTS');
@@ -131,7 +131,7 @@ export async function lockText(
   id: string,
   missing: ErrorType = 'CONTENT_NOT_FOUND',
 ): Promise<{ row: ContentRow; other: ContentRow | undefined }> {
-  const found = await lockPair(scope, tx, id);
+  const found = await lockPair(tx, scope, id);
   if (found?.row.kind !== kind) throw new Refusal(missing);
   return found;
 }
@@ -152,11 +152,11 @@ export async function saveText(
   const { scope, caller } = actor;
   if (text.version !== undefined && text.version !== row.version)
     throw new Refusal('CONTENT_CHANGED', {
-      changes: await changesSince(scope, tx, row, text.version),
+      changes: await changesSince(tx, scope, row, text.version),
       itemId: row.id,
     });
   const { kind, language } = row;
-  await deleteDraft(scope, tx, { personId: caller.personId, kind, language, itemId: row.id });
+  await deleteDraft(tx, scope, { personId: caller.personId, kind, language, itemId: row.id });
   const fields = changedFields(row, text);
   if (fields.length === 0) {
     // A title may be the same in both languages: saved again, it still fits.

@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { articleImage } from './learn.table.ts';
+import { articleImage } from '../../db/tables/learn.table.ts';
 
 export async function insertArticleImage(
   tx: Transaction,
@@ -11,7 +11,7 @@ export async function insertArticleImage(
 }
 
 /** Whether a picture is one of the scope's. */
-export async function isArticleImage(scope: Scope, tx: Transaction, id: string): Promise<boolean> {
+export async function isArticleImage(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: articleImage.id })
     .from(articleImage)

@@ -2,9 +2,9 @@ import type { ArticleSummary, ContentStatus, ContentValues, Language } from '@en
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { contentItem } from '../content/content.table.ts';
+import { contentItem } from '../../db/tables/content.table.ts';
 import { type ContentRow, presentTexts, textColumns, type TextRow } from '../content/index.ts';
-import { articleCategory } from './learn.table.ts';
+import { articleCategory } from '../../db/tables/learn.table.ts';
 
 interface ArticleQuery {
   readonly language: Language;
@@ -39,8 +39,8 @@ export interface ArticleRow extends TextRow {
 
 /** A page of the scope's articles without their content, and how many match. */
 export async function listArticleRows(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   query: ArticleQuery,
 ): Promise<{ rows: ArticleRow[]; count: number }> {
   const { language, pattern, status, categoryId } = query;
@@ -93,8 +93,8 @@ const readHeads = (tx: Transaction, ids: readonly string[]): Promise<ArticleRow[
 
 /** One article of the scope. */
 export async function findArticle(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   id: string,
 ): Promise<ArticleRow | undefined> {
   const rows = await tx
@@ -108,8 +108,8 @@ export async function findArticle(
 
 /** Puts an article under its categories and no others. */
 export async function setCategories(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   articleId: string,
   categoryIds: readonly string[],
 ): Promise<void> {
@@ -125,8 +125,8 @@ export async function setCategories(
 
 /** Categories of a language by id or title, held so that none vanishes before the article is saved. */
 export const lockCategories = (
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   language: Language,
   wanted: { readonly ids: readonly string[]; readonly titles: readonly string[] },
 ): Promise<Pick<ContentRow, 'id' | 'title'>[]> =>

@@ -1,12 +1,12 @@
 import { eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { articleCategory } from './learn.table.ts';
+import { articleCategory } from '../../db/tables/learn.table.ts';
 
 /** How many articles each of the scope's categories is on; deleted articles are not counted. */
 export async function countArticles(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ id: string; total: string }>(sql`
     SELECT ac.category_id AS id, count(*) AS total FROM article_category ac

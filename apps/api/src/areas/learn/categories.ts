@@ -48,7 +48,7 @@ export const listCategories =
         return { categories: [] };
       const rows = await readTexts(tx, presentTexts(scope, 'category', query.language));
       if (!mayDo(role, 'content.edit')) return { categories: rows.map((row) => reply(row, role)) };
-      const used = await countArticles(scope, tx);
+      const used = await countArticles(tx, scope);
       return {
         categories: rows.map((row) => ({ ...reply(row, role), articles: used.get(row.id) ?? 0 })),
       };
@@ -60,7 +60,7 @@ export const createCategory =
   async (call: TenantCall<typeof createRoute>) => {
     const { scope, body } = call;
     return inScope(database, scope, async (tx) => {
-      await checkTitle(scope, tx, body);
+      await checkTitle(tx, scope, body);
       const row = await addText(
         tx,
         call,
@@ -87,7 +87,7 @@ export const updateCategory =
     return inScope(database, scope, async (tx) => {
       const pair = await lockText(tx, scope, 'category', params.categoryId, 'CATEGORY_NOT_FOUND');
       await checkSameLanguage(tx, scope, pair.row, body.language);
-      await checkTitle(scope, tx, body, pair.row.id);
+      await checkTitle(tx, scope, body, pair.row.id);
       await saveText(
         tx,
         call,
@@ -112,7 +112,7 @@ export const deleteCategory =
     const { scope, params, query } = call;
     await inScope(database, scope, async (tx) => {
       const wanted = [params.categoryId, ...(query.replaceWith ? [query.replaceWith] : [])];
-      const held = (await lockPairs(scope, tx, wanted)).filter(
+      const held = (await lockPairs(tx, scope, wanted)).filter(
         ({ kind, deletedAt }) => kind === 'category' && deletedAt === null,
       );
       const row = held.find(({ id }) => id === params.categoryId);
@@ -120,7 +120,7 @@ export const deleteCategory =
       if (!row || (query.replaceWith && !other)) throw new Refusal('CATEGORY_NOT_FOUND');
       if (other && (other.id === row.id || other.language !== row.language))
         throw refuseField('VALIDATION_FAILED', 'replaceWith', { key: 'rules.option' });
-      const count = (await countArticles(scope, tx)).get(row.id) ?? 0;
+      const count = (await countArticles(tx, scope)).get(row.id) ?? 0;
       if (count > 0 && !other) throw new Refusal('CATEGORY_IN_USE', { values: { count } });
       if (other) await replaceCategory(tx, row.id, other.id);
       await deleteText(tx, call, 'learn.deleteCategory', row);
@@ -133,13 +133,13 @@ async function readCategory(
   tx: Transaction,
   id: string,
 ): Promise<LearnCategory> {
-  return reply(await readText(scope, tx, 'category', id, 'CATEGORY_NOT_FOUND'), role);
+  return reply(await readText(tx, scope, 'category', id, 'CATEGORY_NOT_FOUND'), role);
 }
 
 /** A title stands once in a language, whatever its letter case (LEARN-23, OPEN-43). */
 async function checkTitle(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   body: { readonly title: string; readonly language: 'en' | 'fr' },
   itself?: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/learn';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { getArticleImage, uploadArticleImage } from './article-images.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts';
 import { getArticle, listArticles } from './read-articles.ts';

@@ -11,7 +11,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { mayReadTexts } from '../content/index.ts';
-import { searchPattern } from '../users/index.ts';
+import { searchPattern } from '../../db/search.ts';
 import { articleReply, articleSummary } from './article-reply.ts';
 import { findArticle, listArticleRows } from './articles.store.ts';
 
@@ -29,7 +29,7 @@ export const listArticles =
     return inScope(database, scope, async (tx) => {
       if (!(await mayReadTexts(tx, call, 'learn', query.language)))
         return { articles: [], count: 0 };
-      const { rows, count } = await listArticleRows(scope, tx, {
+      const { rows, count } = await listArticleRows(tx, scope, {
         ...query,
         pattern: searchPattern(query.searchTerm),
         status: isEditor ? query.status : 'published',
@@ -65,7 +65,7 @@ export async function readArticle(
   { scope, caller, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller' | 'role'>,
   id: string,
 ): Promise<Article> {
-  const row = await findArticle(scope, tx, id);
+  const row = await findArticle(tx, scope, id);
   if (!row) throw new Refusal('ARTICLE_NOT_FOUND');
   return articleReply(row, { settings, sessionId: caller.sessionId, role });
 }

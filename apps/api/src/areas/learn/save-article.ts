@@ -34,14 +34,14 @@ export const createArticle = (parts: Parts) => async (call: TenantCall<typeof cr
   const { scope, body } = call;
   checkOrganization(scope, body.organizationId);
   return inScope(parts.database, scope, async (tx) => {
-    const text = await textOf(scope, tx, body, undefined, await findCategories(scope, tx, body));
+    const text = await textOf(tx, scope, body, undefined, await findCategories(tx, scope, body));
     const row = await addText(tx, call, 'learn.createArticle', {
       ...text,
       kind: 'article',
       language: body.language,
       translationOf: body.translationOf,
     });
-    await setCategories(scope, tx, row.id, text.values.categories);
+    await setCategories(tx, scope, row.id, text.values.categories);
     return readArticle(parts, tx, call, row.id);
   });
 };
@@ -52,12 +52,12 @@ export const updateArticle = (parts: Parts) => async (call: TenantCall<typeof up
   checkOrganization(scope, body.organizationId);
   return inScope(parts.database, scope, async (tx) => {
     // Categories before articles, as who deletes a category holds them: neither waits for the other.
-    const found = await findCategories(scope, tx, body);
+    const found = await findCategories(tx, scope, body);
     const pair = await lockText(tx, scope, 'article', params.articleId, 'ARTICLE_NOT_FOUND');
     await checkSameLanguage(tx, scope, pair.row, body.language);
-    const text = await textOf(scope, tx, body, pair.row, found);
+    const text = await textOf(tx, scope, body, pair.row, found);
     await saveText(tx, call, 'learn.updateArticle', pair, { ...text, version: body.version });
-    await setCategories(scope, tx, pair.row.id, text.values.categories);
+    await setCategories(tx, scope, pair.row.id, text.values.categories);
     return readArticle(parts, tx, call, pair.row.id);
   });
 };
@@ -79,14 +79,14 @@ export const deleteArticle =
  * organisation's. Only a draft may be without a picture (LEARN-17).
  */
 async function textOf(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   body: Body,
   before: ContentRow | undefined,
   found: Categories,
 ) {
   const imageId = body.featuredImage?.id ?? String(before?.values.imageId ?? '');
-  if (body.featuredImage && !(await isArticleImage(scope, tx, imageId)))
+  if (body.featuredImage && !(await isArticleImage(tx, scope, imageId)))
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.option' });
   if (imageId === '' && body.status === 'published')
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.picture' });
@@ -107,12 +107,12 @@ async function textOf(
 type Categories = Awaited<ReturnType<typeof findCategories>>;
 
 /** What there is of the categories that were named, held. */
-function findCategories(scope: Scope, tx: Transaction, { categories, language }: Body) {
+function findCategories(tx: Transaction, scope: Scope, { categories, language }: Body) {
   const ids = categories.flatMap((each) => each.id ?? []);
   const titles = categories.flatMap((each) =>
     each.id === undefined && each.title ? [each.title.toLowerCase()] : [],
   );
-  return lockCategories(scope, tx, language, { ids, titles });
+  return lockCategories(tx, scope, language, { ids, titles });
 }
 
 /** The categories that were named; refused where one is not there in the article's language. */

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/legal';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { getLegalConsent, giveLegalConsent } from './consent.ts';
 import { publishPolicy, publishTerms } from './publish-document.ts';
 import { getDocument, readDocument } from './read-document.ts';

@@ -20,11 +20,11 @@ export const changeOrganizationStatus =
     const { scope } = call;
     const { status } = call.body;
     await inScope(parts.database, scope, async (tx) => {
-      const row = await lockOrganization(scope, tx);
+      const row = await lockOrganization(tx, scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       if (row.isRoot) throw new Refusal('ROOT_ORGANIZATION');
       if (row.status === status) return;
-      await setStatus(scope, tx, status);
+      await setStatus(tx, scope, status);
       await recordAudit(tx, call.origin, {
         action: 'organizations.changeStatus',
         organizationId: row.id,

@@ -1,5 +1,13 @@
 export { startingFeatures } from './create-organization.ts';
-export { forgetLogos } from './logo.ts';
-export { ensureRootOrganization } from './root-organization.ts';
+export { firstLanguage } from './organization-reply.ts';
 export { mountOrganizations } from './organizations.routes.ts';
-export { findOrganization, textsOf } from './organizations.store.ts';
+export {
+  findOrganization,
+  lockOrganization,
+  type OrganizationRow,
+  type OrganizationTextRow,
+  saveSettings,
+  textsOf,
+} from './organizations.store.ts';
+export { readOrganization } from './read-organizations.ts';
+export { ensureRootOrganization } from './root-organization.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { codePrefix } from '../activation-codes/activation-codes.table.ts';
-import { membershipCount } from '../users/users.table.ts';
-import { organization, organizationText } from './organizations.table.ts';
+import { codePrefix } from '../../db/tables/activation-codes.table.ts';
+import { membershipCount } from '../../db/tables/users.table.ts';
+import { organization, organizationText } from '../../db/tables/organizations.table.ts';
 
 export type OrganizationRow = typeof organization.$inferSelect;
 export type OrganizationTextRow = typeof organizationText.$inferSelect;
@@ -13,8 +13,8 @@ const present = (scope: Scope) =>
 
 /** The scope's organisation, unless it was removed. */
 export async function findOrganization(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
 ): Promise<OrganizationRow | undefined> {
   const [row] = await tx.select().from(organization).where(present(scope));
   return row;
@@ -22,26 +22,11 @@ export async function findOrganization(
 
 /** The scope's organisation, held so that nobody else changes it meanwhile. */
 export async function lockOrganization(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
 ): Promise<OrganizationRow | undefined> {
   const [row] = await tx.select().from(organization).where(present(scope)).for('update');
   return row;
-}
-
-/** Turns one switch and leaves the others as they are. */
-export async function switchFeature(
-  scope: Scope,
-  tx: Transaction,
-  path: readonly string[],
-  enabled: boolean,
-): Promise<void> {
-  await tx
-    .update(organization)
-    .set({
-      features: sql`jsonb_set(${organization.features}, ${`{${path.join(',')}}`}, to_jsonb(${enabled}::boolean))`,
-    })
-    .where(eq(organization.id, scope.organizationId));
 }
 
 /** Every organisation that is not removed; sees them all only on the platform. */
@@ -96,8 +81,8 @@ export async function insertTexts(
 
 /** Suspends or lets in again; suspending ends the sessions of its people. */
 export async function setStatus(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   status: OrganizationRow['status'],
 ): Promise<void> {
   await tx.update(organization).set({ status }).where(eq(organization.id, scope.organizationId));
@@ -105,7 +90,7 @@ export async function setStatus(
 }
 
 /** Marks an organisation as removed and ends its people's sessions. */
-export async function markRemoved(scope: Scope, tx: Transaction): Promise<void> {
+export async function markRemoved(tx: Transaction, scope: Scope): Promise<void> {
   await tx
     .update(organization)
     .set({ removedAt: new Date() })
@@ -114,3 +99,37 @@ export async function markRemoved(scope: Scope, tx: Transaction): Promise<void> 
   await tx.delete(codePrefix).where(eq(codePrefix.organizationId, scope.organizationId));
   await tx.execute(sql`SELECT end_sessions_of_organization()`);
 }
+
+type SettingsColumns = Partial<
+  Pick<OrganizationRow, 'name' | 'themeColor' | 'accentColor' | 'locale' | 'thidmBundleId'>
+>;
+
+/**
+ * Saves settings and counts the save; what was to be configured is active from then on (OPEN-58).
+ * Answers false where another organisation has the name: then the transaction has failed.
+ */
+export async function saveSettings(
+  tx: Transaction,
+  scope: Scope,
+  columns: SettingsColumns,
+): Promise<boolean> {
+  const saved = tx
+    .update(organization)
+    .set({
+      ...columns,
+      version: sql`${organization.version} + 1`,
+      status: sql`CASE ${organization.status} WHEN 'configure' THEN 'active' ELSE ${organization.status} END`,
+    })
+    .where(eq(organization.id, scope.organizationId));
+  try {
+    await saved;
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** The unique index of names, however many organisations are renamed at once. */
+const isTaken = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505';

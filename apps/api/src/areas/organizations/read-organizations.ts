@@ -50,7 +50,7 @@ export const readOrganization = (
   { scope, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'role'>,
 ): Promise<Organization> =>
   inScope(database, scope, async (tx) => {
-    const row = await findOrganization(scope, tx);
+    const row = await findOrganization(tx, scope);
     if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
     const texts = await textsOf(tx, [row.id]);
     const totals = await countPeople(tx);

@@ -11,10 +11,10 @@ export const removeOrganization =
   ({ database }: { readonly database: Database }) =>
   async (call: TenantCall<typeof route>) =>
     inScope(database, call.scope, async (tx) => {
-      const row = await findOrganization(call.scope, tx);
+      const row = await findOrganization(tx, call.scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       if (row.isRoot) throw new Refusal('ROOT_ORGANIZATION');
-      await markRemoved(call.scope, tx);
+      await markRemoved(tx, call.scope);
       await recordAudit(tx, call.origin, {
         action: 'organizations.remove',
         organizationId: row.id,

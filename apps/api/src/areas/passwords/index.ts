@@ -1,3 +1,2 @@
-export { hashPassword, passwordFits } from './hashing.ts';
-export { checkNewPassword, needsRenewal } from './new-password.ts';
-export { passwordPolicyOf } from './policy.ts';
+export { mountPasswords } from './passwords.routes.ts';
+export { resetMail } from './reset-mail.ts';

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/presets';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 
 export function mountPresets({ mount, database }: AreaParts): void {

@@ -62,7 +62,7 @@ export const createPreset =
         language,
         translationOf,
       });
-      return reply(await readText(scope, tx, 'preset', row.id), call.role);
+      return reply(await readText(tx, scope, 'preset', row.id), call.role);
     });
   };
 
@@ -79,7 +79,7 @@ export const updatePreset =
         ...presetText(body),
         version: body.version,
       });
-      return reply(await readText(scope, tx, 'preset', pair.row.id), call.role);
+      return reply(await readText(tx, scope, 'preset', pair.row.id), call.role);
     });
   };
 

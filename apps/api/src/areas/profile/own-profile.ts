@@ -31,9 +31,9 @@ export const updateProfile =
     const { personId } = caller;
     // The identity role, because a name is the person's own in every organisation.
     await asIdentity(parts.database, async (tx) => {
-      const found = await findProfile(scope, tx, personId);
+      const found = await findProfile(tx, scope, personId);
       if (!found) throw new Refusal('USER_NOT_FOUND');
-      await updateMembership(scope, tx, found.membershipId, {
+      await updateMembership(tx, scope, found.membershipId, {
         bio: body.bio,
         designation: body.designation,
       });
@@ -57,7 +57,7 @@ export const updateProfile =
 async function readProfile(parts: Parts, call: TenantCall<typeof getRoute>): Promise<Profile> {
   const { scope, caller } = call;
   const found = await inScope(parts.database, scope, (tx) =>
-    findProfile(scope, tx, caller.personId),
+    findProfile(tx, scope, caller.personId),
   );
   if (!found) throw new Refusal('USER_NOT_FOUND');
   return {

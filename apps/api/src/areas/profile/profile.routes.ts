@@ -1,5 +1,6 @@
 import * as routes from '@ensemble/contract/profile';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
 import { getProfile, updateProfile } from './own-profile.ts';
 import { getProfilePicture, uploadProfilePicture } from './profile-picture.ts';
 
@@ -8,4 +9,5 @@ export function mountProfile({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.updateProfile, updateProfile(parts));
   mount.publicRoute(routes.uploadProfilePicture, uploadProfilePicture(parts));
   mount.publicRoute(routes.getProfilePicture, getProfilePicture(parts));
+  mount.sessionRoute(routes.deleteOwnAccount, deleteOwnAccount(parts));
 }

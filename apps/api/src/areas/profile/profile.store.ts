@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { person, session } from '../auth/auth.table.ts';
-import { foldedColumns } from '../users/index.ts';
-import { membership } from '../users/users.table.ts';
+import { person, session } from '../../db/tables/auth.table.ts';
+import { foldedColumns } from '../../db/search.ts';
+import { membership } from '../../db/tables/users.table.ts';
 
 /** The own place in the scope's organisation, with the names that belong to it. */
-export async function findProfile(scope: Scope, tx: Transaction, personId: string) {
+export async function findProfile(tx: Transaction, scope: Scope, personId: string) {
   const [row] = await tx
     .select({
       email: person.email,
@@ -35,8 +35,8 @@ interface Changes {
 }
 
 export async function updateMembership(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   membershipId: string,
   changes: Changes,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import type { Origin } from '../../http/origin.ts';
+import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { recordAcceptance } from '../legal/index.ts';

@@ -1,11 +1,11 @@
 import { activationLinkDays } from '@ensemble/contract';
 import { and, eq, gt, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { activationCode, activationLink } from '../activation-codes/activation-codes.table.ts';
-import { person } from '../auth/auth.table.ts';
-import { organization } from '../organizations/organizations.table.ts';
-import { invitation } from '../users/invitation.table.ts';
-import { membership } from '../users/users.table.ts';
+import { activationCode, activationLink } from '../../db/tables/activation-codes.table.ts';
+import { person } from '../../db/tables/auth.table.ts';
+import { organization } from '../../db/tables/organizations.table.ts';
+import { invitation } from '../../db/tables/invitation.table.ts';
+import { membership } from '../../db/tables/users.table.ts';
 import { foldedOf } from './registration.store.ts';
 
 /** Makes a link for a code; earlier ones of the code die (REG-13). */

@@ -6,9 +6,9 @@ import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { rememberBrowser } from '../browsers/index.ts';
+import { rememberBrowser } from '../../known-browsers/index.ts';
 import { recordAcceptance } from '../legal/index.ts';
-import { checkNewPassword, hashPassword } from '../passwords/index.ts';
+import { checkNewPassword, hashPassword } from '../../credentials/index.ts';
 import { changesOf, openLink, openLinkOfPerson, type OpenLink, takePlace } from './open-link.ts';
 import { createAccount, insertUploadToken } from './registration.store.ts';
 

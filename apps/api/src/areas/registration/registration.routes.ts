@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/registration';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { createProfile } from './create-profile.ts';
 import { emailVerification } from './email-verification.ts';
 import { readInvitation } from './read-invitation.ts';

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../auth/auth.table.ts';
-import { organization, organizationText } from '../organizations/organizations.table.ts';
-import { passwordHistory } from '../passwords/passwords.table.ts';
-import { foldedColumns } from '../users/index.ts';
-import { invitation } from '../users/invitation.table.ts';
-import { membership } from '../users/users.table.ts';
-import { uploadToken } from './registration.table.ts';
+import { person } from '../../db/tables/auth.table.ts';
+import { organization, organizationText } from '../../db/tables/organizations.table.ts';
+import { passwordHistory } from '../../db/tables/passwords.table.ts';
+import { foldedColumns } from '../../db/search.ts';
+import { invitation } from '../../db/tables/invitation.table.ts';
+import { membership } from '../../db/tables/users.table.ts';
+import { uploadToken } from '../../db/tables/registration.table.ts';
 
 /** The link of a mailed invitation: all three must belong together. */
 export interface InvitationKey {

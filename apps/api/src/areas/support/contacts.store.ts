@@ -1,6 +1,6 @@
 import { eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { contentItem } from '../content/content.table.ts';
+import { contentItem } from '../../db/tables/content.table.ts';
 import type { ContentRow } from '../content/index.ts';
 
 /** The lowest number first, contacts without one after them, each by name. */

@@ -63,7 +63,7 @@ export const createContact =
         translationOf,
       });
       await markChecked(tx, row, call.caller.personId);
-      return reply(await readText(call.scope, tx, 'contact', row.id), call.role);
+      return reply(await readText(tx, call.scope, 'contact', row.id), call.role);
     });
   };
 
@@ -80,7 +80,7 @@ export const updateContact =
       await saveText(tx, call, 'support.updateContact', pair, text);
       if (isReachedAnew(pair.row.values, text.values))
         await markChecked(tx, pair.row, call.caller.personId);
-      return reply(await readText(scope, tx, 'contact', pair.row.id), call.role);
+      return reply(await readText(tx, scope, 'contact', pair.row.id), call.role);
     });
   };
 
@@ -103,7 +103,7 @@ export const checkContact =
       const { row } = await lockText(tx, call.scope, 'contact', call.params.contactId);
       await markChecked(tx, row, call.caller.personId);
       await recordText(tx, call, 'support.checkContact', row, {});
-      return reply(await readText(call.scope, tx, 'contact', row.id), call.role);
+      return reply(await readText(tx, call.scope, 'contact', row.id), call.role);
     });
 
 /** What is stored of what was sent. */

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/support';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import {
   checkContact,
   createContact,

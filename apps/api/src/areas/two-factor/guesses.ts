@@ -2,12 +2,12 @@ import type { Attempts } from '../../access/attempts.ts';
 import { recordAndTell, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Browser } from '../../http/browser-mark.ts';
-import type { Origin } from '../../http/origin.ts';
+import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import type { GuessLimits, SecondStepLimits } from '../area-parts.ts';
+import type { GuessLimits, SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof } from '../auth/index.ts';
-import { guessSubject } from '../browsers/index.ts';
+import { guessSubject } from '../../known-browsers/index.ts';
 import { looksLikeBackupCode } from './codes.ts';
 
 /** Guesses at the second step before the first pause, and in a day. */

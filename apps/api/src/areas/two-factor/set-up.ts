@@ -15,7 +15,7 @@ import { recordAndTell, recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { SessionCall } from '../../http/mount.ts';
-import type { Origin } from '../../http/origin.ts';
+import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';

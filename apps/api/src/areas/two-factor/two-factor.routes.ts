@@ -3,7 +3,7 @@ import {
   verifyTwoFactorCode as verifyCodeRoute,
 } from '@ensemble/contract/auth';
 import * as routes from '@ensemble/contract/two-factor';
-import type { AreaParts } from '../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { proveSession } from './prove-session.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';

@@ -10,7 +10,7 @@ import { addressKey } from '../../http/request-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import type { SmsLimits } from '../area-parts.ts';
+import type { SmsLimits } from '../../area-parts.ts';
 import { maskPhone } from './mask-phone.ts';
 import { checkMayAdd } from './may-add.ts';
 import { insertSmsCode } from './sms-code.store.ts';

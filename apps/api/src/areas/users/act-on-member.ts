@@ -9,9 +9,9 @@ import { countActive, findMembership, lockOrganization } from './users.store.ts'
  * until the transaction ends. Refuses ids of other organisations like unknown ones, and deactivated
  * members.
  */
-export async function lockMember(scope: Scope, tx: Transaction, memberId: string) {
-  await lockOrganization(scope, tx);
-  const found = await findMembership(scope, tx, memberId);
+export async function lockMember(tx: Transaction, scope: Scope, memberId: string) {
+  await lockOrganization(tx, scope);
+  const found = await findMembership(tx, scope, memberId);
   if (!found) throw new Refusal('USER_NOT_FOUND');
   if (found.status === 'inactive') throw new Refusal('USER_INACTIVE');
   return { ...found, memberId: found.id };
@@ -32,8 +32,8 @@ export const actorTowards = (
 
 /** Refuses to take away the last active OrganizationAdmin, unless a SuperAdmin does it. */
 export async function keepOneAdministrator(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   actor: UserType,
   target: { readonly userType: UserType; readonly status: string },
 ): Promise<void> {
@@ -43,6 +43,6 @@ export async function keepOneAdministrator(
     target.status !== 'active'
   )
     return;
-  if ((await countActive(scope, tx, 'OrganizationAdmin')) <= 1)
+  if ((await countActive(tx, scope, 'OrganizationAdmin')) <= 1)
     throw new Refusal('LAST_ADMINISTRATOR');
 }

@@ -2,8 +2,8 @@ import type { BulkLeave, UserStatus, UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { bulkLeave as table } from './bulk-leave.table.ts';
-import { sortEmailOf } from './fold.ts';
+import { bulkLeave as table } from '../../db/tables/bulk-leave.table.ts';
+import { sortEmailOf } from '../../db/search.ts';
 
 export type BulkLeaveRow = typeof table.$inferSelect;
 type Begun = Pick<
@@ -24,8 +24,8 @@ export interface ListedMember extends Record<string, unknown> {
 
 /** The memberships behind ids and addresses; of an address, the live one before a deactivated one. */
 export async function findListed(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   {
     memberIds,
     emails,
@@ -46,8 +46,8 @@ export async function findListed(
 
 /** How many active administrators the organisation keeps when these leave. */
 export async function countRemainingAdmins(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   leaving: readonly string[],
 ): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
@@ -63,8 +63,8 @@ const isAbandoned = sql<boolean>`(${table.state} = 'working' AND ${table.progres
 
 /** The organisation's last list of leavers. */
 export async function findBulkLeave(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
 ): Promise<BulkLeaveRow | undefined> {
   const [found] = await tx
     .select({ row: table, isAbandoned })
@@ -82,8 +82,8 @@ export const progressOfLeave = (row: BulkLeaveRow): BulkLeave => ({
 
 /** Begins another one; undefined while one is under way, also in a race. */
 export async function beginBulkLeave(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   begun: Begun,
 ): Promise<BulkLeaveRow | undefined> {
   const [row] = await tx
@@ -112,8 +112,8 @@ const working = (scope: Scope, id: string) =>
 
 /** The list of a job while it is under way, locked: a second worker waits and sees what the first did. */
 export async function lockBulkLeave(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   id: string,
 ): Promise<BulkLeaveRow | undefined> {
   const [row] = await tx.select().from(table).where(working(scope, id)).for('update');
@@ -122,8 +122,8 @@ export async function lockBulkLeave(
 
 /** Notes a portion that is done; ends the list, and forgets whom it was about, with the last one. */
 export async function noteLeft(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   id: string,
   portion: { readonly done: number; readonly deactivated: number; readonly isLast: boolean },
 ): Promise<void> {

@@ -23,13 +23,13 @@ export const changeUserRole =
       throw refuseField('VALIDATION_FAILED', 'role', { key: 'rules.option' });
     }
     await inScope(database, scope, async (tx) => {
-      const target = await lockMember(scope, tx, call.params.userId);
+      const target = await lockMember(tx, scope, call.params.userId);
       if (!mayChangeRole(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
       if (target.userType === role) throw new Refusal('ROLE_UNCHANGED');
-      await keepOneAdministrator(scope, tx, call.role, target);
-      await setUserType(scope, tx, target.id, role);
-      await endSessions(scope, tx, target.personId);
+      await keepOneAdministrator(tx, scope, call.role, target);
+      await setUserType(tx, scope, target.id, role);
+      await endSessions(tx, scope, target.personId);
       await recordAudit(tx, call.origin, {
         action: 'users.changeRole',
         organizationId: scope.organizationId,

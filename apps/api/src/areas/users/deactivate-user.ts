@@ -13,11 +13,11 @@ export const deactivateUser =
   async (call: TenantCall<typeof route>) => {
     const { scope, caller } = call;
     await inScope(database, scope, async (tx) => {
-      const target = await lockMember(scope, tx, call.params.userId);
+      const target = await lockMember(tx, scope, call.params.userId);
       if (!mayDeactivate(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
-      await keepOneAdministrator(scope, tx, call.role, target);
-      await deactivateMember(scope, tx, target);
+      await keepOneAdministrator(tx, scope, call.role, target);
+      await deactivateMember(tx, scope, target);
       await recordAudit(tx, call.origin, {
         action: 'users.deactivate',
         organizationId: scope.organizationId,

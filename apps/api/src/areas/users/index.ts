@@ -1,8 +1,5 @@
-export { foldedColumns, searchPattern } from './fold.ts';
-export { inviteSuperAdmin, setYouth } from './operator-commands.ts';
+export { actorTowards, lockMember } from './act-on-member.ts';
 export { leaversWorker } from './leavers-worker.ts';
-export { invitationMail } from './invitation-mail.ts';
-export { noteInvitationMail } from './note-invitation-mail.ts';
-export { resendWorker } from './resend-worker.ts';
-export { sendInvitation } from './send-invitation.ts';
+export { setYouth } from './set-youth.ts';
 export { mountUsers } from './users.routes.ts';
+export { markInactive, replaceInvitations } from './users.store.ts';

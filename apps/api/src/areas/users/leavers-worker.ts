@@ -30,29 +30,29 @@ export const leaversWorker =
 /** Does the next portion; false when there is none left. */
 const leaveNext = (database: Database, scope: Scope, leaveId: string): Promise<boolean> =>
   inScope(database, scope, async (tx) => {
-    const leave = await lockBulkLeave(scope, tx, leaveId);
+    const leave = await lockBulkLeave(tx, scope, leaveId);
     if (!leave) return false;
     const ids = leave.memberIds.slice(leave.done, leave.done + portion);
     let deactivated = 0;
-    for (const id of ids) if (await leaveOne(scope, tx, id, leave)) deactivated += 1;
+    for (const id of ids) if (await leaveOne(tx, scope, id, leave)) deactivated += 1;
     const isLast = leave.done + ids.length >= leave.memberIds.length;
-    await noteLeft(scope, tx, leaveId, { done: ids.length, deactivated, isLast });
+    await noteLeft(tx, scope, leaveId, { done: ids.length, deactivated, isLast });
     return !isLast;
   });
 
 /** Deactivates one of them; false where the rules refuse it by now, which the progress counts. */
 async function leaveOne(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   memberId: string,
   leave: BulkLeaveRow,
 ): Promise<boolean> {
   try {
-    const target = await lockMember(scope, tx, memberId);
+    const target = await lockMember(tx, scope, memberId);
     const actor = actorTowards(target, { personId: leave.actorId }, leave.actorRole);
     if (!mayDeactivate(actor, target)) return false;
-    await keepOneAdministrator(scope, tx, leave.actorRole, target);
-    await deactivateMember(scope, tx, target);
+    await keepOneAdministrator(tx, scope, leave.actorRole, target);
+    await deactivateMember(tx, scope, target);
     const { address, userAgent, language } = leave;
     await recordAudit(
       tx,

@@ -25,7 +25,7 @@ import {
   noteLeft,
   progressOfLeave,
 } from './bulk-leave.store.ts';
-import { sortEmailOf } from './fold.ts';
+import { sortEmailOf } from '../../db/search.ts';
 
 interface Parts {
   readonly database: Database;
@@ -48,7 +48,7 @@ export const deactivateLeavers =
     const { scope, caller, origin } = call;
     return inScope(database, scope, async (tx) => {
       const { leavers } = await planLeavers(tx, call);
-      const begun = await beginBulkLeave(scope, tx, {
+      const begun = await beginBulkLeave(tx, scope, {
         actorId: caller.personId,
         actorRole: call.role,
         address: origin.address,
@@ -58,10 +58,10 @@ export const deactivateLeavers =
         total: leavers.length,
       });
       if (begun?.total === 0)
-        await noteLeft(scope, tx, begun.id, { done: 0, deactivated: 0, isLast: true });
+        await noteLeft(tx, scope, begun.id, { done: 0, deactivated: 0, isLast: true });
       else if (begun)
         await enqueue(tx, 'leavers', { organizationId: scope.organizationId, leaveId: begun.id });
-      const row = await findBulkLeave(scope, tx);
+      const row = await findBulkLeave(tx, scope);
       if (!row) throw new Error('a list of leavers that was begun is not there');
       return { ...progressOfLeave(row), alreadyUnderWay: begun === undefined };
     });
@@ -72,7 +72,7 @@ export const readBulkLeave =
   ({ database }: Parts) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<{ leave: BulkLeave | null }> =>
     inScope(database, scope, async (tx) => {
-      const row = await findBulkLeave(scope, tx);
+      const row = await findBulkLeave(tx, scope);
       return { leave: row ? progressOfLeave(row) : null };
     });
 
@@ -81,7 +81,7 @@ async function planLeavers(tx: Transaction, call: Call): Promise<LeaversPlan> {
   // As the rule reads an address; what is none is found by nobody.
   const emails = [...new Set(body.emails.map((raw) => parse(addressRule, raw).data ?? raw))];
   const memberIds = [...new Set(body.memberIds)];
-  const rows = await findListed(scope, tx, { memberIds, emails });
+  const rows = await findListed(tx, scope, { memberIds, emails });
   const known = new Set(rows.flatMap((row) => [row.id, row.sort_email]));
   const judged = rows.map((row) => ({ row, reason: refusalOf(row, call) }));
   const admins = judged.filter(
@@ -92,7 +92,7 @@ async function planLeavers(tx: Transaction, call: Call): Promise<LeaversPlan> {
   const keepsNoAdmin =
     call.role !== 'SuperAdmin' &&
     leaving.length > 0 &&
-    (await countRemainingAdmins(scope, tx, leaving)) === 0;
+    (await countRemainingAdmins(tx, scope, leaving)) === 0;
   const plan: LeaversPlan = {
     leavers: [],
     refused: [],

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from '../../db/drizzle.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import {
   type exportUsers,
   type listUsers,
@@ -13,10 +13,11 @@ import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { readPortions } from '../../db/read-portions.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { person } from '../auth/auth.table.ts';
-import { organization } from '../organizations/organizations.table.ts';
-import { foldedColumns, searchPattern } from './fold.ts';
-import { membership } from './users.table.ts';
+import { person } from '../../db/tables/auth.table.ts';
+import { organization } from '../../db/tables/organizations.table.ts';
+import { searchPattern } from '../../db/search.ts';
+import { invitation } from '../../db/tables/invitation.table.ts';
+import { membership } from '../../db/tables/users.table.ts';
 
 export interface PersonRow {
   /** Of the membership: people are known by it in their organisation. */
@@ -104,53 +105,8 @@ export async function listPeople(
   return { total: Number(rows[0]?.total ?? 0), people: rows[0]?.people ?? [] };
 }
 
-/** The person behind an address, made if need be; the scope learns an id and the youth flag only. */
-export async function personToInvite(_scope: Scope, tx: Transaction, email: string) {
-  const { rows } = await tx.execute<{ person_id: string; is_youth: boolean }>(
-    sql`SELECT person_id, is_youth FROM person_to_invite(${email})`,
-  );
-  const row = rows[0];
-  if (!row) throw new Error('no person to invite');
-  return { personId: row.person_id, isYouth: row.is_youth };
-}
-
-/** Makes a pending place in the organisation; undefined where the person has one already, also in a race. */
-export async function insertPending(
-  scope: Scope,
-  tx: Transaction,
-  person: { id: string; email: string },
-  userType: UserType,
-) {
-  const [row] = await tx
-    .insert(membership)
-    .values({
-      organizationId: scope.organizationId,
-      personId: person.id,
-      userType,
-      status: 'pending',
-      invitedAt: new Date(),
-      ...foldedColumns({ email: person.email }),
-    })
-    .onConflictDoNothing()
-    .returning({ id: membership.id });
-  return row?.id;
-}
-
-const live = (scope: Scope, personId: string) =>
-  and(
-    eq(membership.organizationId, scope.organizationId),
-    eq(membership.personId, personId),
-    ne(membership.status, 'inactive'),
-  );
-
-/** The person's place in the organisation that is not deactivated, locked until the transaction ends. */
-export async function findLiveMembership(scope: Scope, tx: Transaction, personId: string) {
-  const [row] = await tx.select().from(membership).where(live(scope, personId)).for('update');
-  return row;
-}
-
 /** A membership of the organisation by its id, locked until the transaction ends. */
-export async function findMembership(scope: Scope, tx: Transaction, memberId: string) {
+export async function findMembership(tx: Transaction, scope: Scope, memberId: string) {
   const [row] = await tx
     .select()
     .from(membership)
@@ -159,23 +115,9 @@ export async function findMembership(scope: Scope, tx: Transaction, memberId: st
   return row;
 }
 
-export async function markResent(
-  scope: Scope,
-  tx: Transaction,
-  membershipId: string,
-  userType: UserType,
-): Promise<void> {
-  await tx
-    .update(membership)
-    .set({ resentAt: new Date(), userType })
-    .where(
-      and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
-    );
-}
-
 export async function setUserType(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   membershipId: string,
   userType: UserType,
 ): Promise<void> {
@@ -188,8 +130,8 @@ export async function setUserType(
 }
 
 export async function markInactive(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   membershipId: string,
 ): Promise<void> {
   await tx
@@ -201,12 +143,12 @@ export async function markInactive(
 }
 
 /** Ends every session of a person of this organisation. */
-export async function endSessions(_scope: Scope, tx: Transaction, personId: string): Promise<void> {
+export async function endSessions(tx: Transaction, _scope: Scope, personId: string): Promise<void> {
   await tx.execute(sql`SELECT end_sessions(${personId})`);
 }
 
 /** Holds back other changes of roles and states in this organisation until the transaction ends. */
-export async function lockOrganization(scope: Scope, tx: Transaction): Promise<void> {
+export async function lockOrganization(tx: Transaction, scope: Scope): Promise<void> {
   await tx
     .select({ id: organization.id })
     .from(organization)
@@ -216,8 +158,8 @@ export async function lockOrganization(scope: Scope, tx: Transaction): Promise<v
 
 /** How many active people of a role the organisation has. */
 export async function countActive(
-  scope: Scope,
   tx: Transaction,
+  scope: Scope,
   userType: UserType,
 ): Promise<number> {
   return tx.$count(
@@ -242,4 +184,23 @@ export async function updateYouth(
     .where(eq(person.email, email))
     .returning({ id: person.id });
   return row?.id;
+}
+
+/** Ends every link of a place that is not used yet. */
+export async function replaceInvitations(
+  tx: Transaction,
+  scope: Scope,
+  membershipId: string,
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ replacedAt: new Date(), tokenHash: null })
+    .where(
+      and(
+        eq(invitation.organizationId, scope.organizationId),
+        eq(invitation.membershipId, membershipId),
+        isNull(invitation.usedAt),
+        isNull(invitation.replacedAt),
+      ),
+    );
 }

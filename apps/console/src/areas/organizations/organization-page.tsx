@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { ReasonGate, useListsAreOpen } from '../../session/index.ts';
+import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';

@@ -1,0 +1,33 @@
+import { type changeFeature as route, featurePath, fixedFeature, isOn } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { lockOrganization } from '../organizations/index.ts';
+import { switchFeature } from './features.store.ts';
+
+/** Turns one switch; the others stay as they are, whoever turns them at the same moment (API-44, ORGS-27). */
+export const changeFeature =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>) => {
+    const { scope, params, body } = call;
+    const { featureType } = params;
+    if (featureType === fixedFeature) throw new Refusal('FEATURE_FIXED');
+    await inScope(database, scope, async (tx) => {
+      const row = await lockOrganization(tx, scope);
+      if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      const before = isOn(row.features, featureType);
+      if (before === body.enabled) return;
+      await switchFeature(tx, scope, featurePath(featureType), body.enabled);
+      await recordAudit(tx, call.origin, {
+        action: 'organizations.changeFeature',
+        organizationId: scope.organizationId,
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: scope.organizationId,
+        changes: { [featureType]: { from: before, to: body.enabled } },
+      });
+    });
+    return { featureType, enabled: body.enabled };
+  };

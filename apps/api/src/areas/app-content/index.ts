@@ -1,0 +1,11 @@
+import * as routes from '@ensemble/contract/app-content';
+import type { AreaParts } from '../../area-parts.ts';
+import { changeFeature } from './change-feature.ts';
+import { getConfigs, getFeature } from './read-features.ts';
+
+export function mountAppContent({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.getConfigs, getConfigs(parts));
+  mount.tenantRoute(routes.getFeature, getFeature(parts));
+  mount.tenantRoute(routes.changeFeature, changeFeature(parts));
+  mount.tenantRoute(routes.changeFeatureWhereRead, changeFeature(parts));
+}

@@ -1,0 +1,33 @@
+import {
+  emergencyNumbers,
+  type getConfigs as configsRoute,
+  type getFeature as featureRoute,
+  isOn,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+async function featuresOf({ database }: Parts, scope: Scope) {
+  const row = await inScope(database, scope, (tx) => findOrganization(tx, scope));
+  if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
+  return row.features;
+}
+
+/** Everything that is switched on, with the emergency numbers (API-44, ORGS-29). */
+export const getConfigs = (parts: Parts) => async (call: TenantCall<typeof configsRoute>) => ({
+  features: await featuresOf(parts, call.scope),
+  emergencyNumbers,
+});
+
+/** One switch (API-44). */
+export const getFeature = (parts: Parts) => async (call: TenantCall<typeof featureRoute>) => {
+  const { featureType } = call.params;
+  return { featureType, enabled: isOn(await featuresOf(parts, call.scope), featureType) };
+};

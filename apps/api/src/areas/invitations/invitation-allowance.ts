@@ -1,0 +1,42 @@
+import type {
+  getInvitationAllowance as readRoute,
+  InvitationAllowance,
+  setInvitationAllowance as route,
+} from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { checkMayInvite } from './check-may-invite.ts';
+import { readAllowance, setAllowance } from './invitation-allowance.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** How many invitations the organisation may send today. */
+export const getInvitationAllowance =
+  ({ database }: Parts) =>
+  async ({ scope }: TenantCall<typeof readRoute>): Promise<InvitationAllowance> =>
+    inScope(database, scope, (tx) => readAllowance(tx, scope));
+
+/** A SuperAdmin sets how many invitations an organisation may send a day. */
+export const setInvitationAllowance =
+  ({ database }: Parts) =>
+  async (call: TenantCall<typeof route>): Promise<InvitationAllowance> => {
+    const { scope } = call;
+    const { limit } = call.body;
+    return inScope(database, scope, async (tx) => {
+      await checkMayInvite(tx, scope);
+      const before = await setAllowance(tx, scope, limit);
+      await recordAudit(tx, call.origin, {
+        action: 'users.changeInvitationLimit',
+        organizationId: scope.organizationId,
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: scope.organizationId,
+        changes: { limit: { from: before, to: limit } },
+      });
+      return readAllowance(tx, scope);
+    });
+  };

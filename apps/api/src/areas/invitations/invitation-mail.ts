@@ -1,0 +1,61 @@
+import { invitationDays, type Language } from '@ensemble/contract';
+import { say } from '@ensemble/phrases/server';
+import { hashToken, mintToken } from '../../access/token.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { composeMail } from '../../gateways/compose-mail.ts';
+import type { MailMessage } from '../../gateways/mail.ts';
+import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { findOrganization, textsOf } from '../organizations/index.ts';
+import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
+
+/**
+ * The mail of an invitation, in both languages, the organisation's first one first; undefined
+ * where it was replaced or taken up meanwhile. The link's token is minted here, from the
+ * invitation, so that a mail repeated after a crash carries the same link.
+ */
+export async function invitationMail(
+  parts: { database: Database; settings: Settings },
+  organizationId: string,
+  invitationId: string,
+): Promise<MailMessage | undefined> {
+  const { database, settings } = parts;
+  const scope = scopeFor(organizationId);
+  const found = await inScope(database, scope, async (tx) => {
+    const organization = await findOrganization(tx, scope);
+    const invited = organization && (await findInvitationToSend(tx, scope, invitationId));
+    if (!invited) return undefined;
+    const token = mintToken(
+      settings.TOKEN_KEY,
+      `invitation ${invitationId}`,
+      (earlier) => hashToken(earlier) === invited.tokenHash,
+    );
+    await setTokenHash(tx, scope, invitationId, hashToken(token));
+    return { ...invited, token, organization, texts: await textsOf(tx, [organizationId]) };
+  });
+  if (!found) return undefined;
+  const nameIn = (language: Language) =>
+    found.texts.find((text) => text.key === 'name' && text.language === language)?.value ??
+    found.organization.name;
+  const languages: Language[] = found.organization.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
+  const link = new URLSearchParams({
+    oid: organizationId,
+    accessToken: found.token,
+    email: found.email,
+  });
+  return {
+    to: found.email,
+    ...composeMail(
+      {
+        name: 'invitation',
+        values: (language) => ({
+          organization: nameIn(language),
+          role: say(language, `people.role.${found.userType}`),
+          days: invitationDays,
+        }),
+        link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
+      },
+      languages,
+    ),
+  };
+}

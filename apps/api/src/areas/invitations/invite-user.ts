@@ -1,0 +1,85 @@
+import {
+  type inviteUser as route,
+  mayAssign,
+  type RouteReply,
+  type UserType,
+} from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { checkMayInvite } from './check-may-invite.ts';
+import { countInvitations } from './invitation-allowance.store.ts';
+import { lastSent } from './invitation.store.ts';
+import { sendInvitation } from './send-invitation.ts';
+import {
+  findLiveMembership,
+  insertPending,
+  markResent,
+  personToInvite,
+} from './pending-member.store.ts';
+
+/** The same invitation again within these seconds is the same click, not a wish for a second mail. */
+const sameClickSeconds = 10;
+
+/**
+ * Invites a person, or sends a pending invitation again (API-37, OPEN-68). The mail leaves with
+ * the commit. An address with an account elsewhere looks like any other.
+ */
+export const inviteUser =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { scope, body } = call;
+    if (!mayAssign(call.role, body.userType)) throw new Refusal('ERROR_FORBIDDEN_USER');
+    return inScope(database, scope, async (tx) => {
+      await checkOrganization(tx, scope, body.userType);
+      const { personId, isYouth } = await personToInvite(tx, scope, body.email);
+      if (isYouth) throw new Refusal('YOUTH_ACCOUNT');
+      const created = await insertPending(
+        tx,
+        scope,
+        { id: personId, email: body.email },
+        body.userType,
+      );
+      const { membershipId, isSent } = created
+        ? { membershipId: created, isSent: true }
+        : await resend(tx, scope, personId, body.userType);
+      if (isSent) {
+        await countInvitations(tx, scope, 1);
+        await sendInvitation(tx, scope, membershipId);
+        await recordAudit(tx, call.origin, {
+          action: created ? 'users.invite' : 'users.resendInvitation',
+          organizationId: scope.organizationId,
+          actorId: call.caller.personId,
+          targetType: 'person',
+          targetId: personId,
+          changes: { userType: body.userType },
+        });
+      }
+      return { id: membershipId, resent: !created && isSent };
+    });
+  };
+
+async function checkOrganization(tx: Transaction, scope: Scope, userType: UserType): Promise<void> {
+  const found = await checkMayInvite(tx, scope);
+  // SuperAdmins belong to the organisation that runs the service, and nowhere else.
+  if (userType === 'SuperAdmin' && !found.isRoot)
+    throw refuseField('VALIDATION_FAILED', 'userType', { key: 'rules.option' });
+}
+
+/** Marks the pending membership as sent again, unless the same click came twice. */
+async function resend(
+  tx: Transaction,
+  scope: Scope,
+  personId: string,
+  userType: UserType,
+): Promise<{ membershipId: string; isSent: boolean }> {
+  const existing = await findLiveMembership(tx, scope, personId);
+  if (!existing || existing.status !== 'pending') throw new Refusal('EMAIL_ALREADY_MEMBER');
+  const sent = await lastSent(tx, scope, existing.id);
+  const sameClick =
+    sent && Date.now() - sent.getTime() < sameClickSeconds * 1000 && existing.userType === userType;
+  if (!sameClick) await markResent(tx, scope, existing.id, userType);
+  return { membershipId: existing.id, isSent: !sameClick };
+}

@@ -1,0 +1,65 @@
+import type { UserType } from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
+import { and, eq, ne, sql } from '../../db/drizzle.ts';
+import { foldedColumns } from '../../db/search.ts';
+import { membership } from '../../db/tables/users.table.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+
+/** The person behind an address, made if need be; the scope learns an id and the youth flag only. */
+export async function personToInvite(tx: Transaction, _scope: Scope, email: string) {
+  const { rows } = await tx.execute<{ person_id: string; is_youth: boolean }>(
+    sql`SELECT person_id, is_youth FROM person_to_invite(${email})`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('no person to invite');
+  return { personId: row.person_id, isYouth: row.is_youth };
+}
+
+/** Makes a pending place in the organisation; undefined where the person has one already, also in a race. */
+export async function insertPending(
+  tx: Transaction,
+  scope: Scope,
+  person: { id: string; email: string },
+  userType: UserType,
+) {
+  const [row] = await tx
+    .insert(membership)
+    .values({
+      organizationId: scope.organizationId,
+      personId: person.id,
+      userType,
+      status: 'pending',
+      invitedAt: new Date(),
+      ...foldedColumns({ email: person.email }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: membership.id });
+  return row?.id;
+}
+
+const live = (scope: Scope, personId: string) =>
+  and(
+    eq(membership.organizationId, scope.organizationId),
+    eq(membership.personId, personId),
+    ne(membership.status, 'inactive'),
+  );
+
+/** The person's place in the organisation that is not deactivated, locked until the transaction ends. */
+export async function findLiveMembership(tx: Transaction, scope: Scope, personId: string) {
+  const [row] = await tx.select().from(membership).where(live(scope, personId)).for('update');
+  return row;
+}
+
+export async function markResent(
+  tx: Transaction,
+  scope: Scope,
+  membershipId: string,
+  userType: UserType,
+): Promise<void> {
+  await tx
+    .update(membership)
+    .set({ resentAt: new Date(), userType })
+    .where(
+      and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
+    );
+}

@@ -1,0 +1,44 @@
+import type { requestPasswordReset as route } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { PublicCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import type { AskLimits } from '../../area-parts.ts';
+import { findPersonId } from '../auth/index.ts';
+import { ownBrowserOf } from '../../known-browsers/index.ts';
+import { insertReset } from './passwords.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly resetMails: AskLimits;
+}
+
+/**
+ * Has a link mailed that sets a new password (API-20). The same is done for every address, whoever's
+ * it is; the mail's worker finds out whether anybody with a password has it (OPEN-86). In browsers
+ * that are not the owner's, only the first request in a quarter of an hour does anything: its link
+ * still works when the others, which get the same answer, are made.
+ */
+export const requestPasswordReset = (parts: Parts) => async (call: PublicCall<typeof route>) => {
+  const { email } = call.body;
+  const own = await ownBrowserOf(parts.database, email, call.browser);
+  if (own !== undefined) {
+    if ((await parts.resetMails.own.count(`${email} ${own}`)) === undefined)
+      throw new Refusal('TOO_MANY_REQUESTS');
+  } else if ((await parts.resetMails.others.count(email)) === undefined) return {};
+  await asIdentity(parts.database, async (tx) => {
+    const expiresAt = new Date(Date.now() + parts.settings.RESET_LINK_MINUTES * 60_000);
+    const resetId = await insertReset(tx, { email, expiresAt });
+    await enqueue(tx, 'mail', { kind: 'passwordReset', resetId });
+    await recordAudit(tx, call.origin, {
+      action: 'passwords.requestReset',
+      targetType: 'person',
+      targetId: await findPersonId(tx, email),
+    });
+  });
+  return {};
+};

@@ -1,0 +1,43 @@
+import { hashToken, mintToken } from '../../access/token.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { composeMail } from '../../gateways/compose-mail.ts';
+import type { MailMessage } from '../../gateways/mail.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
+
+/**
+ * The mail with the link that sets a new password, or undefined where nobody with a password has
+ * the address, or the reset is over. Its token is minted here, from the reset, so that a mail
+ * repeated after a crash carries the same link.
+ */
+export async function resetMail(
+  parts: { database: Database; settings: Settings },
+  resetId: string,
+): Promise<MailMessage | undefined> {
+  const { database, settings } = parts;
+  const found = await asIdentity(database, async (tx) => {
+    const open = await findResetToSend(tx, resetId);
+    if (!open) return undefined;
+    const token = mintToken(
+      settings.TOKEN_KEY,
+      `password reset ${resetId}`,
+      (earlier) => hashToken(earlier) === open.tokenHash,
+    );
+    await setResetTokenHash(tx, resetId, hashToken(token));
+    return { ...open, token };
+  });
+  if (!found) return undefined;
+  const link = new URLSearchParams({ email: found.email, code: found.token });
+  return {
+    to: found.email,
+    ...composeMail(
+      {
+        name: 'passwordReset',
+        values: { count: settings.RESET_LINK_MINUTES },
+        link: `${settings.PUBLIC_URL}/new-password#${link.toString()}`,
+      },
+      found.language ? [found.language] : ['en', 'fr'],
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import type { resetPassword as route } from '@ensemble/contract';
+import type { Attempts } from '../../access/attempts.ts';
+import { hashToken } from '../../access/token.ts';
+import { recordAndTell } from '../../audit/record.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { PublicCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
+import type { SecondStepLimits } from '../../area-parts.ts';
+import { deleteKnownBrowsers, rememberMailReader } from '../../known-browsers/index.ts';
+import { forgetStrangersGuesses } from '../two-factor/index.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { findResetOwner, lockPassword, setPassword, takeReset } from './passwords.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly loginAttempts: Attempts;
+  /** Passwords tried with the good links of one address. */
+  readonly resetAttempts: Attempts;
+  readonly secondStep: SecondStepLimits;
+}
+
+/**
+ * Sets a new password with the mailed link (API-21). The link proves itself first: whatever is said
+ * of the password after it is said to whoever reads the address's mail. Tries are counted from
+ * there on, so that a stranger without a link cannot use them up. All sessions end and all locks
+ * are lifted; nobody is logged in, and a second step is still due at the next login.
+ */
+export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof route>) => {
+  const { email, code, password } = call.body;
+  const link = { email, tokenHash: hashToken(code) };
+  const owner = await asIdentity(parts.database, (tx) => findResetOwner(tx, link));
+  if (!owner) throw new Refusal('INVALID_CODE');
+  if ((await parts.resetAttempts.count(email)) === undefined)
+    throw new Refusal('TOO_MANY_REQUESTS');
+  const passwordHash = await hashNewPassword(parts, owner, password);
+  await asIdentity(parts.database, async (tx) => {
+    await lockPassword(tx, owner.id);
+    if (!(await takeReset(tx, link))) throw new Refusal('INVALID_CODE');
+    await setPassword(tx, owner, passwordHash);
+    await deleteSessionsOf(tx, owner.id);
+    // Whoever knew the old password may have made a browser of theirs known with it.
+    await deleteKnownBrowsers(tx, owner.id, call.browser.id);
+    await rememberMailReader(tx, call.browser, owner.id);
+    await liftLocks(parts.loginAttempts, tx, email);
+    await recordAndTell(tx, call.origin, {
+      action: 'passwords.reset',
+      actorId: owner.id,
+      targetType: 'person',
+      targetId: owner.id,
+    });
+  });
+  await parts.resetAttempts.forget(email);
+  await forgetStrangersGuesses(parts.secondStep, owner.id);
+  return {};
+};

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import type { Files } from '../../gateways/files.ts';
+import type { Worker } from '../../jobs/queue.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { pictureFile } from './index.ts';
+import { eraseEndedMemberships, findPicturesToErase, forgetExpired } from './account.store.ts';
+
+/** Days that personal data outlives the end of a membership (OPEN-77, LEGAL-09). */
+export const keptDays = 90;
+/** Places erased in one transaction: short enough to keep nobody waiting. */
+const atOnce = 2000;
+
+/**
+ * The daily erasure: what belongs to people deactivated, or organisations removed, 90 days ago is
+ * deleted for good. Pictures first: a run that is cut short leaves rows to find again, never files
+ * that nothing leads to. Sessions, codes, links and counts whose time is over go with it.
+ */
+export const eraseEndedAccounts =
+  (parts: { readonly database: Database; readonly files: Files }): Worker =>
+  async () => {
+    const { database, files } = parts;
+    const pictures = await asIdentity(database, (tx) => findPicturesToErase(tx, keptDays));
+    for (const pictureId of pictures) await files.remove(pictureFile(pictureId));
+    let erased = atOnce;
+    while (erased === atOnce)
+      erased = await asIdentity(database, (tx) => eraseEndedMemberships(tx, keptDays, atOnce));
+    await asIdentity(database, forgetExpired);
+  };

@@ -1,0 +1,26 @@
+import { index, pgTable, text, uuid } from '../drizzle.ts';
+import { createdAt, primaryId } from '../columns.ts';
+import { person } from './auth.table.ts';
+import { organization } from './organizations.table.ts';
+
+/** Which version of which document a person accepted, in which language and when (OPEN-51, OPEN-94). */
+export const legalAcceptance = pgTable(
+  'legal_acceptance',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    document: text('document').$type<'terms' | 'policy'>().notNull(),
+    language: text('language').$type<'en' | 'fr'>().notNull(),
+    version: text('version').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('legal_acceptance_person').on(table.personId),
+    index('legal_acceptance_organization').on(table.organizationId),
+  ],
+);

@@ -1,0 +1,64 @@
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../drizzle.ts';
+import { createdAt, moment, primaryId } from '../columns.ts';
+import type { Features } from '@ensemble/contract';
+
+/** An organisation, its theme and switches (ORGS-08..10). `root` is the one that runs the service. */
+export const organization = pgTable(
+  'organization',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    status: text('status')
+      .$type<'configure' | 'active' | 'suspended'>()
+      .notNull()
+      .default('configure'),
+    isRoot: boolean('is_root').notNull().default(false),
+    features: jsonb('features').$type<Features>().notNull(),
+    themeColor: text('theme_color').notNull(),
+    accentColor: text('accent_color').notNull(),
+    chbaseAppId: text('chbase_app_id').notNull().default(''),
+    thidmBundleId: text('thidm_bundle_id').notNull().default(''),
+    locale: text('locale')
+      .array()
+      .notNull()
+      .default(sql`'{en,fr}'`),
+    /** How often the settings were saved. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    check('organization_status', sql`${table.status} in ('configure', 'active', 'suspended')`),
+    uniqueIndex('organization_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`removed_at is null`),
+    uniqueIndex('organization_root')
+      .on(table.isRoot)
+      .where(sql`is_root`),
+  ],
+);
+
+/** Texts of an organisation per language (I18N-07). */
+export const organizationText = pgTable(
+  'organization_text',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    key: text('key').$type<'name' | 'description' | 'logo'>().notNull(),
+    language: text('language').$type<'en' | 'fr'>().notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.key, table.language] })],
+);

@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { hasReason, subscribeToReasons } from '../client/index.ts';
+import { useCurrent } from '../session/use-session.ts';
+import { needsReason } from '../session/who.ts';
+
+const ReasonForm = lazy(() => import('./reason-form.tsx'));
+
+interface ReasonGateProps {
+  organizationId: string;
+  /** The organisation's. */
+  name: string | undefined;
+  /** Stands above the form, which replaces the children. */
+  above?: ReactNode;
+  /** The way around the form. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Whether an organisation's lists may be shown: to a SuperAdmin once they gave a reason. */
+export function useListsAreOpen(organizationId: string): boolean {
+  const { session } = useCurrent();
+  const isGiven = useSyncExternalStore(subscribeToReasons, () => hasReason(organizationId));
+  return isGiven || !needsReason(session, organizationId);
+}
+
+/** Shows an organisation's lists to a SuperAdmin once they gave a reason, and to others as they are. */
+export function ReasonGate({ organizationId, name, above, aside, children }: ReasonGateProps) {
+  if (useListsAreOpen(organizationId)) return children;
+  return (
+    <>
+      {above}
+      <Suspense fallback={<Skeleton height={320} />}>
+        <ReasonForm
+          key={organizationId}
+          organizationId={organizationId}
+          name={name}
+          aside={aside}
+        />
+      </Suspense>
+    </>
+  );
+}
