@@ -77,7 +77,7 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
     await invited.filter({ hasText: '127.0.0.1' }).filter({ hasText: 'Chrome' }).waitFor();
     await row(
       page,
-      said('organizations.switchOn', { actor: 'Anna Roy', feature: t('features.learn') }),
+      said('organizations.switchOn', { actor: 'Anna Roy', feature: t('appContent.learn') }),
     ).waitFor();
     await expectAccessible(page);
 
@@ -215,7 +215,7 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
       await giveReason(page, language, { choice: 'incident' });
       await row(
         page,
-        said('organizations.switchOff', { actor: 'Anna Roy', feature: t('features.learn') }),
+        said('organizations.switchOff', { actor: 'Anna Roy', feature: t('appContent.learn') }),
       ).waitFor();
       await row(page, said('registration.register', { actor: 'Anna Roy' })).waitFor();
       expect(await page.getByLabel(t('auditLog.organization')).inputValue()).toBe(organization.id);

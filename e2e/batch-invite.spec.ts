@@ -52,7 +52,7 @@ async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
   const button = page.getByRole('button', { name: t('users.batchInvite') });
   await button.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('batch.choose') }).waitFor();
+  await dialog.getByRole('button', { name: t('invitationBatch.choose') }).waitFor();
   return { button, dialog };
 }
 
@@ -90,48 +90,48 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       [`who-${id}@batch.example`, '-2+3'],
     ];
     await choose(page, 'staff.csv', Buffer.from(csvOf(rows)));
-    await dialog.getByText(t('batch.found', { count: 9 })).waitFor();
+    await dialog.getByText(t('invitationBatch.found', { count: 9 })).waitFor();
     for (const [key, count] of [
-      ['batch.sumNew', 2],
-      ['batch.sumResend', 1],
-      ['batch.sumIgnored', 6],
+      ['invitationBatch.sumNew', 2],
+      ['invitationBatch.sumResend', 1],
+      ['invitationBatch.sumIgnored', 6],
     ] as const)
       await dialog.getByText(t(key, { count }), { exact: true }).waitFor();
     const said = (text: string) =>
       dialog.getByRole('row').filter({ hasText: text }).first().textContent();
     expect(await said(`pair-${id}`)).toContain(t('people.role.PeerSupporter'));
-    expect(await said(`pending-${id}`)).toContain(t('batch.willResend'));
-    expect(await said(admin.email)).toContain(t('batch.why.alreadyMember'));
-    expect(await said(`boss-${id}`)).toContain(t('batch.why.superAdmin'));
-    expect(await said(`who-${id}`)).toContain(t('batch.why.unknownRole'));
-    expect(await said('=1+1')).toContain(t('batch.why.formula'));
-    expect(await dialog.getByText(t('batch.why.duplicate', { row: 2 })).count()).toBe(1);
+    expect(await said(`pending-${id}`)).toContain(t('invitationBatch.willResend'));
+    expect(await said(admin.email)).toContain(t('invitationBatch.why.alreadyMember'));
+    expect(await said(`boss-${id}`)).toContain(t('invitationBatch.why.superAdmin'));
+    expect(await said(`who-${id}`)).toContain(t('invitationBatch.why.unknownRole'));
+    expect(await said('=1+1')).toContain(t('invitationBatch.why.formula'));
+    expect(await dialog.getByText(t('invitationBatch.why.duplicate', { row: 2 })).count()).toBe(1);
     await expectAccessible(page);
-    await dialog.getByLabel(t('batch.show'), { exact: true }).selectOption('ignored');
+    await dialog.getByLabel(t('invitationBatch.show'), { exact: true }).selectOption('ignored');
     await expect.poll(() => dialog.getByRole('row').count()).toBe(1 + 6);
 
-    await dialog.getByRole('button', { name: t('batch.invite'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('invitationBatch.invite'), exact: true }).click();
     // Invited seconds ago, the pending one counts as invited by the same click.
-    await dialog.getByText(t('batch.invited', { count: 3 })).waitFor();
+    await dialog.getByText(t('invitationBatch.invited', { count: 3 })).waitFor();
     // As many as the summary said, under the same name; the server refused none.
-    await dialog.getByText(t('batch.ignored', { count: 6 })).waitFor();
-    expect(await dialog.getByText(t('batch.failures', { count: 6 })).count()).toBe(0);
+    await dialog.getByText(t('invitationBatch.ignored', { count: 6 })).waitFor();
+    expect(await dialog.getByText(t('invitationBatch.failures', { count: 6 })).count()).toBe(0);
     await expectAccessible(page);
     const list = await downloaded(page, () =>
-      dialog.getByRole('button', { name: t('batch.downloadFailed') }).click(),
+      dialog.getByRole('button', { name: t('invitationBatch.downloadFailed') }).click(),
     );
     expect(list[0]).toEqual([
-      t('batch.columnEmail'),
-      t('batch.columnRole'),
-      t('batch.columnRow'),
-      t('batch.columnReason'),
+      t('invitationBatch.columnEmail'),
+      t('invitationBatch.columnRole'),
+      t('invitationBatch.columnRow'),
+      t('invitationBatch.columnReason'),
     ]);
     expect(list).toHaveLength(1 + 6);
     // Nothing in it runs when it is opened.
     expect(list.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     expect(list.flat()).toContain("'=1+1");
     // USERS-23: the button that sent is now the one that closes.
-    await dialog.getByRole('button', { name: t('batch.confirm') }).click();
+    await dialog.getByRole('button', { name: t('invitationBatch.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(button)).toBe(true);
     await page
@@ -162,7 +162,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     const dialog = page.getByRole('dialog');
     const button = (key: Parameters<typeof t>[0]) =>
       dialog.getByRole('button', { name: t(key), exact: true });
-    const choosing = button('batch.choose');
+    const choosing = button('invitationBatch.choose');
     await expect.poll(() => hasFocus(choosing)).toBe(true);
     const hasFocusInside = () =>
       dialog.evaluate((element) => element.contains(element.ownerDocument.activeElement));
@@ -175,30 +175,34 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await page.keyboard.press('Enter');
     await expect.poll(() => choosers.length).toBe(1);
     await choosers[0]?.setFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: file });
-    const status = dialog.getByRole('status').filter({ hasText: t('batch.found', { count: 14 }) });
+    const status = dialog
+      .getByRole('status')
+      .filter({ hasText: t('invitationBatch.found', { count: 14 }) });
     await expect.poll(() => hasFocus(status)).toBe(true);
     await page.keyboard.press('Enter');
     await status.waitFor();
-    expect(await isInView('batch.invite')).toBe(true);
+    expect(await isInView('invitationBatch.invite')).toBe(true);
 
     await dialog.getByRole('checkbox').press('Space');
-    await dialog.getByText(t('batch.sumResend', { count: 0 }), { exact: true }).waitFor();
-    await dialog.getByText(t('batch.sumIgnored', { count: 2 }), { exact: true }).waitFor();
-    await button('batch.chooseAnother').press('Enter');
+    await dialog.getByText(t('invitationBatch.sumResend', { count: 0 }), { exact: true }).waitFor();
+    await dialog
+      .getByText(t('invitationBatch.sumIgnored', { count: 2 }), { exact: true })
+      .waitFor();
+    await button('invitationBatch.chooseAnother').press('Enter');
     await expect.poll(() => hasFocus(choosing)).toBe(true);
     await choose(page, 'staff.csv', file);
     await dialog.getByRole('checkbox').press('Space');
 
-    await button('batch.invite').press('Enter');
-    await dialog.getByText(t('batch.invited', { count: 12 })).waitFor();
-    await dialog.getByText(t('batch.ignored', { count: 2 })).waitFor();
+    await button('invitationBatch.invite').press('Enter');
+    await dialog.getByText(t('invitationBatch.invited', { count: 12 })).waitFor();
+    await dialog.getByText(t('invitationBatch.ignored', { count: 2 })).waitFor();
     expect(await hasFocusInside()).toBe(true);
     await page.keyboard.press('Enter');
-    await dialog.getByText(t('batch.why.leftOut')).waitFor();
-    expect(await isInView('batch.confirm')).toBe(true);
+    await dialog.getByText(t('invitationBatch.why.leftOut')).waitFor();
+    expect(await isInView('invitationBatch.confirm')).toBe(true);
     await expectAccessible(page);
     expect(await mailsTo(pending)).toHaveLength(1);
-    await button('batch.confirm').press('Enter');
+    await button('invitationBatch.confirm').press('Enter');
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -217,9 +221,9 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
         [`b-${id}@batch.example`, 'Peer'],
       ]),
     );
-    await dialog.getByText(t('batch.sumNew', { count: 2 }), { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: t('batch.invite'), exact: true }).click();
-    await dialog.getByText(t('batch.invited', { count: 2 })).waitFor();
+    await dialog.getByText(t('invitationBatch.sumNew', { count: 2 }), { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: t('invitationBatch.invite'), exact: true }).click();
+    await dialog.getByText(t('invitationBatch.invited', { count: 2 })).waitFor();
     await page.keyboard.press('Escape');
     await page
       .getByRole('row')
@@ -245,15 +249,15 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       await choose(page, name, buffer);
       await dialog
         .getByRole('alert')
-        .filter({ hasText: t(`batch.fault.${fault}`, limits) })
+        .filter({ hasText: t(`invitationBatch.fault.${fault}`, limits) })
         .waitFor();
     }
     await expectAccessible(page);
     const template = await downloaded(page, () =>
-      dialog.getByRole('button', { name: t('batch.template') }).click(),
+      dialog.getByRole('button', { name: t('invitationBatch.template') }).click(),
     );
     await choose(page, 'template.xlsx', workbook(template, 'xlsx'));
-    await dialog.getByText(t('batch.sumNew', { count: 1 }), { exact: true }).waitFor();
+    await dialog.getByText(t('invitationBatch.sumNew', { count: 1 }), { exact: true }).waitFor();
   });
 
   it.runIf(isThorough)(
@@ -263,12 +267,12 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
       const page = await browser.openAs(admin, '/users', edition);
       await page.getByRole('row').filter({ hasText: admin.email }).waitFor();
-      const button = page.getByRole('button', { name: t('resends.all') });
+      const button = page.getByRole('button', { name: t('invitations.all') });
       await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
       await button.focus();
       await page
         .getByRole('tooltip')
-        .filter({ hasText: t('resends.none') })
+        .filter({ hasText: t('invitations.none') })
         .waitFor();
       await expectAccessible(page);
       await button.press('Enter');
@@ -285,9 +289,9 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       await button.press('Enter');
       const dialog = page.getByRole('dialog');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: t('resends.confirm') }).click();
-      await page.getByText(t('resends.begun', { count: 2 })).waitFor();
-      await page.getByText(t('resends.done', { count: 2 })).waitFor();
+      await dialog.getByRole('button', { name: t('invitations.confirm') }).click();
+      await page.getByText(t('invitations.begun', { count: 2 })).waitFor();
+      await page.getByText(t('invitations.done', { count: 2 })).waitFor();
       for (const email of pending) await waitForMail(email, 2);
     },
   );
@@ -323,7 +327,7 @@ it.runIf(isThorough)(
       });
     for (let from = 0; from < many; from += 10_000) await inviteMany(from, 10_000);
     const page = await browser.openAs(one, '/users?sort=createdAt&order=desc', { language: 'en' });
-    const button = page.getByRole('button', { name: t('resends.all') });
+    const button = page.getByRole('button', { name: t('invitations.all') });
     await expect
       .poll(() => button.getAttribute('aria-disabled'), { timeout: 20_000 })
       .toBe('false');
@@ -332,9 +336,9 @@ it.runIf(isThorough)(
     await button.click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('resends.confirm') })
+      .getByRole('button', { name: t('invitations.confirm') })
       .click();
-    const bar = page.getByRole('progressbar', { name: t('resends.all') });
+    const bar = page.getByRole('progressbar', { name: t('invitations.all') });
     await bar.waitFor();
     const path = `/organizations/${organization.id}/resendPendingInvitesInBulk`;
     expect(await demand('POST', path, { token: await tokenOf(two) })).toMatchObject({
@@ -345,7 +349,7 @@ it.runIf(isThorough)(
     await page.reload();
     await bar.waitFor();
     expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText(t('resends.done', { count: many })).waitFor({ timeout: 60_000 });
+    await page.getByText(t('invitations.done', { count: many })).waitFor({ timeout: 60_000 });
     await bar.waitFor({ state: 'detached' });
   },
 );
@@ -368,10 +372,12 @@ it.runIf(isThorough)(
       await page.reload();
       const { dialog } = await openDialog(page, t);
       const longest = await longestTaskDuring(page, async () => {
-        const again = dialog.getByRole('button', { name: t('batch.chooseAnother') });
+        const again = dialog.getByRole('button', { name: t('invitationBatch.chooseAnother') });
         if (await again.isVisible()) await again.click();
         await page.locator('input[type=file]').setInputFiles(path);
-        await dialog.getByText(t('batch.sumNew', { count: 10_000 }), { exact: true }).waitFor();
+        await dialog
+          .getByText(t('invitationBatch.sumNew', { count: 10_000 }), { exact: true })
+          .waitFor();
       });
       expect(longest, name).toBeLessThan(longestTask);
     }

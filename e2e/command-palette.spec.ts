@@ -46,17 +46,23 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     // Those the drawer has, and what stands beside it; nothing that is not theirs.
     const names = await dialog(page).getByRole('option').allTextContents();
     expect(names).toEqual([
-      ...['users.title', 'features.title', 'settings.title', 'activationCodes.title'].map((key) =>
-        t(key),
-      ),
-      ...['navigation.auditLog', 'profile.title'].map((key) => t(key)),
+      t('users.title'),
+      t('appContent.learn'),
+      t('appContent.myPlan'),
+      t('appContent.contacts'),
+      t('appContent.session'),
+      t('appContent.allContent'),
+      t('organizationSettings.title'),
+      t('activationCodes.title'),
+      t('navigation.auditLog'),
+      t('profile.title'),
     ]);
     expect(await active(page)).toBe(t('users.title'));
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => active(page)).toBe(t('profile.title'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => active(page)).toBe(t('features.title'));
+    await expect.poll(() => active(page)).toBe(t('appContent.learn'));
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(search)).toBe(true);
@@ -153,7 +159,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
       expect(await email.inputValue()).toBe('somebody@example.org');
       await page.keyboard.press('Escape');
       await page.goto('/web');
-      await title(page, t('settings.title')).waitFor();
+      await title(page, t('organizationSettings.title')).waitFor();
       for (const keys of ['k', 'Control+Shift+k', 'Alt+k', 'Control+j'])
         await page.keyboard.press(keys);
       await page.waitForTimeout(300);

@@ -249,7 +249,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.getByRole('link', { name: 'Érable 09' }).waitFor();
     await page.getByText(t('learn.notScheduled'), { exact: true }).waitFor();
 
-    await page.getByRole('switch', { name: t('features.learn') }).click();
+    await page.getByRole('switch', { name: t('appContent.visible') }).click();
     await search.waitFor({ state: 'hidden' });
   });
 

@@ -29,7 +29,7 @@ const shoot = async (page: Page, name: string) => {
 const documents = [
   {
     kind: 'terms',
-    tab: 'settings.terms',
+    tab: 'organizationSettings.terms',
     path: '/mobile/terms',
     create: '/mobile/terms/create-term',
     edit: '/mobile/terms/terms-of-use',
@@ -39,7 +39,7 @@ const documents = [
   },
   {
     kind: 'policy',
-    tab: 'settings.policies',
+    tab: 'organizationSettings.policies',
     path: '/mobile/policy',
     create: '/mobile/policy/create-policy',
     edit: '/mobile/policy/privacy-policy',
@@ -372,7 +372,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
       const organization = await newOrganization();
       const address = `/organization?id=${organization.id}#settings`;
       const page = await browser.openAs(await superAdminToken(), address, edition);
-      await page.getByRole('tab', { name: t('settings.terms') }).click();
+      await page.getByRole('tab', { name: t('organizationSettings.terms') }).click();
       await page.getByText(t('legalEditor.defaultHolds')).waitFor();
       await choose(page, other);
       await page

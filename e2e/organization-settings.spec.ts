@@ -29,42 +29,54 @@ async function newAdministrator(role = 'OrganizationAdmin') {
   return { organization, ...(await newPerson(organization, { role })) };
 }
 
-describe.each(editions)('mobile config, $language at $width px', (edition) => {
+describe.each(editions)('app content, $language at $width px', (edition) => {
   const t = wordsIn(edition.language);
   const turn = (page: Page, name: string) => page.getByRole('switch', { name });
 
   it('ORGS-25..28, SUPPORT-12, OPEN-47: an administrator turns each switch by itself, by mouse and by keyboard', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/mobile', edition);
-    await heading(page, t('features.title')).waitFor();
-    const learn = turn(page, t('features.learn'));
+    await heading(page, t('appContent.learn')).waitFor();
+    const visible = turn(page, t('appContent.visible'));
+    const learn = visible;
     await learn.waitFor();
     expect(await learn.isChecked()).toBe(true);
     await expectAccessible(page);
 
     await learn.focus();
     await page.keyboard.press('Space');
-    await notice(page, t('features.switchedOff', { feature: t('features.learn') })).waitFor();
+    await notice(page, t('appContent.switchedOff', { feature: t('appContent.learn') })).waitFor();
     expect(await learn.isChecked()).toBe(false);
     await expect.poll(() => hasFocus(learn)).toBe(true);
 
-    // ORGS-26: no Schedule for an OrganizationAdmin, by its address neither.
-    expect(await page.getByRole('tab', { name: t('features.tab.schedule') }).count()).toBe(0);
+    // ORGS-26: no Shifts for an OrganizationAdmin, by its address neither.
+    const navigation = page.getByRole('navigation', { name: t('shell.navigation') });
+    const entry = (name: string) => navigation.getByRole('link', { name, exact: true });
+    const openNavigation = async () => {
+      if (edition.width < 768)
+        await page.getByRole('button', { name: t('shell.openNavigation') }).click();
+    };
+    await openNavigation();
+    await entry(t('appContent.contacts')).waitFor();
+    expect(await entry(t('appContent.shifts')).count()).toBe(0);
     await page.goto('/mobile#schedule');
+    await page.waitForURL('**/mobile/learn');
     await learn.waitFor();
 
-    await page.getByRole('tab', { name: t('features.tab.support') }).click();
-    expect(new URL(page.url()).hash).toBe('#support');
-    const emergency = turn(page, t('features.emergencyContact', { number: '911' }));
-    const helpline = turn(page, t('features.suicideCrisisHelpline', { number: '988' }));
+    await openNavigation();
+    await entry(t('appContent.contacts')).click();
+    await heading(page, t('appContent.contacts')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/mobile/support');
+    const emergency = turn(page, t('appContent.emergencyContact', { number: '911' }));
+    const helpline = turn(page, t('appContent.suicideCrisisHelpline', { number: '988' }));
     await expectAccessible(page);
     // What hides a way to help is asked about first, and taken back with one press.
     const dialog = page.getByRole('dialog');
     const hide = async (name: string, consequence: string) => {
       await turn(page, name).click();
       await dialog.getByText(consequence).waitFor();
-      await dialog.getByRole('button', { name: t('features.hide') }).click();
-      await notice(page, t('features.switchedOff', { feature: name })).waitFor();
+      await dialog.getByRole('button', { name: t('appContent.hide') }).click();
+      await notice(page, t('appContent.switchedOff', { feature: name })).waitFor();
       expect(await turn(page, name).isChecked()).toBe(false);
     };
     // On a phone it may lie over the next switch.
@@ -73,47 +85,53 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
       while ((await close.count()) > 0) await close.first().click();
     };
     const [emergencyName, helplineName] = [
-      t('features.emergencyContact', { number: '911' }),
-      t('features.suicideCrisisHelpline', { number: '988' }),
+      t('appContent.emergencyContact', { number: '911' }),
+      t('appContent.suicideCrisisHelpline', { number: '988' }),
     ];
     await helpline.click();
-    await dialog.getByText(t('features.hideText.suicideCrisisHelpline')).waitFor();
+    await dialog.getByText(t('appContent.hideText.suicideCrisisHelpline')).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await helpline.isChecked()).toBe(true);
-    await hide(helplineName, t('features.hideText.suicideCrisisHelpline'));
+    await hide(helplineName, t('appContent.hideText.suicideCrisisHelpline'));
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('features.undo') }).click();
-    await notice(page, t('features.urgentContactAdded')).waitFor();
+    await page.getByRole('button', { name: t('appContent.undo') }).click();
+    await notice(page, t('appContent.urgentContactAdded')).waitFor();
     expect(await helpline.isChecked()).toBe(true);
-    await hide(helplineName, t('features.hideText.suicideCrisisHelpline'));
+    await hide(helplineName, t('appContent.hideText.suicideCrisisHelpline'));
     await closeNotices();
-    await hide(emergencyName, t('features.hideText.emergencyContact'));
+    await hide(emergencyName, t('appContent.hideText.emergencyContact'));
     await emergency.click();
     await expect.poll(() => emergency.isChecked()).toBe(true);
     await closeNotices();
-    await hide(t('features.getSupport'), t('features.hideText.getSupport'));
-    await page.getByText(t('features.supportOff')).waitFor();
+    await visible.click();
+    await dialog.getByText(t('appContent.hideText.getSupport')).waitFor();
+    await dialog.getByRole('button', { name: t('appContent.hide') }).click();
+    const hidden = t('appContent.switchedOff', { feature: t('appContent.contacts') });
+    await notice(page, hidden).waitFor();
+    await page.getByText(t('appContent.supportOff')).waitFor();
     await expectAccessible(page);
 
     for (const [hash, feature] of [
-      ['session', 'features.session'],
-      ['myplan', 'features.myPlan'],
+      ['session', 'appContent.session'],
+      ['myplan', 'appContent.myPlan'],
     ] as const) {
       await page.goto(`/mobile#${hash}`);
-      const control = turn(page, t(feature));
+      // The address from before each has a page of its own leads there (ORGS-25).
+      await heading(page, t(feature)).waitFor();
+      const control = visible;
       await control.click();
       // At once, while the first is on its way: none is lost.
       await control.click();
       await control.click();
-      await notice(page, t('features.switchedOff', { feature: t(feature) })).waitFor();
+      await notice(page, t('appContent.switchedOff', { feature: t(feature) })).waitFor();
       await expect.poll(() => control.getAttribute('aria-busy')).toBe('false');
       expect(await control.isChecked()).toBe(false);
     }
     await page.reload();
-    await turn(page, t('features.myPlan')).waitFor();
-    expect(await turn(page, t('features.myPlan')).isChecked()).toBe(false);
+    await visible.waitFor();
+    expect(await visible.isChecked()).toBe(false);
     const { features } = await demand('GET', `/organizations/${admin.organization.id}/configs`, {
       token: await tokenOf(admin),
     });
@@ -136,12 +154,13 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
     async () => {
       const admin = await newAdministrator('PeerSupportAdmin');
       const page = await browser.openAs(admin, '/mobile#schedule', edition);
-      await turn(page, t('features.schedule')).waitFor();
-      expect(await turn(page, t('features.schedule')).isDisabled()).toBe(true);
-      const shifts = page.getByRole('list', { name: t('features.shiftTypes') });
+      await heading(page, t('appContent.shifts')).waitFor();
+      await turn(page, t('appContent.visible')).waitFor();
+      expect(await turn(page, t('appContent.visible')).isDisabled()).toBe(true);
+      const shifts = page.getByRole('list', { name: t('appContent.shiftTypes') });
       const names = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'];
       expect(await shifts.getByRole('listitem').allTextContents()).toEqual(
-        names.map((name) => t(`features.shift.${name}`)),
+        names.map((name) => t(`appContent.shift.${name}`)),
       );
       await expectAccessible(page);
     },
@@ -150,7 +169,7 @@ describe.each(editions)('mobile config, $language at $width px', (edition) => {
   it.runIf(isThorough)('a switch that the server refuses goes back and says why', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/mobile', edition);
-    const learn = turn(page, t('features.learn'));
+    const learn = turn(page, t('appContent.visible'));
     await learn.waitFor();
     // What stands under the switch is there as well.
     await page.getByText(t('learn.noArticles')).waitFor();
@@ -180,20 +199,20 @@ describe.each(editions)('organization config, $language at $width px', (edition)
   const other = edition.language === 'en' ? 'fr' : 'en';
   const group = (page: Page, language: 'en' | 'fr') =>
     page.getByRole('group', {
-      name: t(language === 'en' ? 'settings.english' : 'settings.french'),
+      name: t(language === 'en' ? 'organizationSettings.english' : 'organizationSettings.french'),
     });
   const named = (scope: Page | ReturnType<typeof group>, name: string) =>
     scope.getByRole('textbox', { name: new RegExp(`^${t(name)}`) });
   const openForm = async (page: Page) => {
-    await page.getByRole('button', { name: t('settings.edit'), exact: true }).click();
-    await named(group(page, 'en'), 'settings.name').waitFor();
+    await page.getByRole('button', { name: t('organizationSettings.edit'), exact: true }).click();
+    await named(group(page, 'en'), 'organizationSettings.name').waitFor();
   };
   const describeIn = async (page: Page) => {
-    await named(group(page, 'en'), 'settings.description').fill('Here for you');
-    await named(group(page, 'fr'), 'settings.description').fill('Là pour vous');
+    await named(group(page, 'en'), 'organizationSettings.description').fill('Here for you');
+    await named(group(page, 'fr'), 'organizationSettings.description').fill('Là pour vous');
   };
   const save = (page: Page) =>
-    page.getByRole('button', { name: t('settings.save'), exact: true }).click();
+    page.getByRole('button', { name: t('organizationSettings.save'), exact: true }).click();
   const primary = (page: Page) =>
     page.evaluate<string>(
       `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6')`,
@@ -202,19 +221,19 @@ describe.each(editions)('organization config, $language at $width px', (edition)
   it('ORGS-11, ORGS-13..18, ORGS-20, ORGS-21, ORGS-24, SHELL-21: an administrator reads, corrects and saves the settings; the shell follows at once', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/web', edition);
-    await heading(page, t('settings.title')).waitFor();
-    await page.getByText(t('settings.logoPlaceholder')).waitFor();
-    await page.getByText(t('settings.noDescription')).waitFor();
+    await heading(page, t('organizationSettings.title')).waitFor();
+    await page.getByText(t('organizationSettings.logoPlaceholder')).waitFor();
+    await page.getByText(t('organizationSettings.noDescription')).waitFor();
     // ORGS-12, ORGS-15: neither the tab nor the identifiers are an OrganizationAdmin's.
     expect(await page.getByRole('tab').allTextContents()).toEqual(
-      ['general', 'terms', 'policies'].map((tab) => t(`settings.${tab}`)),
+      ['general', 'terms', 'policies'].map((tab) => t(`organizationSettings.${tab}`)),
     );
-    expect(await page.getByText(t('settings.bundleId')).count()).toBe(0);
+    expect(await page.getByText(t('organizationSettings.bundleId')).count()).toBe(0);
     await expectAccessible(page);
 
     await openForm(page);
     await expectAccessible(page);
-    const name = named(group(page, 'en'), 'settings.name');
+    const name = named(group(page, 'en'), 'organizationSettings.name');
     await name.fill('');
     await save(page);
     expect(await group(page, 'en').getByText(t('rules.required')).count()).toBe(2);
@@ -223,17 +242,17 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     const frenchTitle = `Genévrier ${unique()}`;
     await name.fill(title);
     await group(page, 'en').getByText(`${title.length}/50`).waitFor();
-    await named(group(page, 'fr'), 'settings.name').fill(frenchTitle);
+    await named(group(page, 'fr'), 'organizationSettings.name').fill(frenchTitle);
     await describeIn(page);
 
-    const base = named(page, 'settings.themeColor');
+    const base = named(page, 'organizationSettings.themeColor');
     await base.fill('red');
     await save(page);
     await page.getByText(t('rules.hexColor')).waitFor();
     // UX: white on yellow cannot be read; the nearest shade that can is offered.
     await base.fill('#ffd400');
     const offer = page.getByRole('button', {
-      name: new RegExp(t('settings.useShade', { shade: '#[0-9a-f]{6}' })),
+      name: new RegExp(t('organizationSettings.useShade', { shade: '#[0-9a-f]{6}' })),
     });
     await offer.waitFor();
     await expectAccessible(page);
@@ -242,32 +261,40 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     expect(shade).not.toBe('#ffd400');
     expect(await offer.count()).toBe(0);
     // The picker, by keyboard.
-    const accent = t('settings.accentColor');
-    await page.getByRole('button', { name: t('settings.pickColor', { field: accent }) }).focus();
+    const accent = t('organizationSettings.accentColor');
+    await page
+      .getByRole('button', { name: t('organizationSettings.pickColor', { field: accent }) })
+      .focus();
     await page.keyboard.press('Enter');
-    const hue = page.getByRole('slider', { name: t('settings.hue') });
+    const hue = page.getByRole('slider', { name: t('organizationSettings.hue') });
     await hue.waitFor();
     await expectAccessible(page);
     await hue.focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    await expect.poll(() => named(page, 'settings.accentColor').inputValue()).not.toBe('#2e7d4f');
-    const english = page.getByRole('checkbox', { name: t('settings.english') });
-    const french = page.getByRole('checkbox', { name: t('settings.french') });
+    await expect
+      .poll(() => named(page, 'organizationSettings.accentColor').inputValue())
+      .not.toBe('#2e7d4f');
+    const english = page.getByRole('checkbox', { name: t('organizationSettings.english') });
+    const french = page.getByRole('checkbox', { name: t('organizationSettings.french') });
     expect([await english.isChecked(), await english.isDisabled()]).toEqual([true, true]);
     expect(await french.isChecked()).toBe(true);
     await french.uncheck();
     expect(await group(page, 'fr').count()).toBe(0);
     await french.check();
-    expect(await named(group(page, 'fr'), 'settings.name').inputValue()).toBe(frenchTitle);
+    expect(await named(group(page, 'fr'), 'organizationSettings.name').inputValue()).toBe(
+      frenchTitle,
+    );
     await save(page);
-    await notice(page, t('settings.saved')).waitFor();
+    await notice(page, t('organizationSettings.saved')).waitFor();
     expect(await primary(page)).toBe(shade);
     const shown = edition.language === 'en' ? title : frenchTitle;
     await page.getByText(shown).first().waitFor();
     if (edition.width > 600) await page.getByRole('navigation').getByText(shown).waitFor();
     await page
-      .getByRole('radio', { name: t(other === 'en' ? 'settings.english' : 'settings.french') })
+      .getByRole('radio', {
+        name: t(other === 'en' ? 'organizationSettings.english' : 'organizationSettings.french'),
+      })
       .press('Space');
     await page
       .getByText(other === 'en' ? title : frenchTitle)
@@ -292,25 +319,25 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await choose('en', { name: 'small.png', mimeType: 'image/png', buffer: small });
     await page
       .getByRole('alert')
-      .filter({ hasText: t('settings.logoTooSmall') })
+      .filter({ hasText: t('organizationSettings.logoTooSmall') })
       .waitFor();
     await choose('en', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await page
       .getByRole('alert')
-      .filter({ hasText: t('settings.logoUnreadable') })
+      .filter({ hasText: t('organizationSettings.logoUnreadable') })
       .waitFor();
     const heavy = Buffer.alloc(2_000_001);
     await choose('en', { name: 'big.png', mimeType: 'image/png', buffer: heavy });
     await page
       .getByRole('alert')
-      .filter({ hasText: t('settings.logoTooLarge') })
+      .filter({ hasText: t('organizationSettings.logoTooLarge') })
       .waitFor();
 
     const buffer = await picture(600, 400);
     await choose(edition.language, { name: 'logo.png', mimeType: 'image/png', buffer });
-    const dialog = page.getByRole('dialog', { name: t('settings.cropTitle') });
-    const zoom = dialog.getByRole('slider', { name: t('settings.zoom') });
-    const rotation = dialog.getByRole('slider', { name: t('settings.rotation') });
+    const dialog = page.getByRole('dialog', { name: t('organizationSettings.cropTitle') });
+    const zoom = dialog.getByRole('slider', { name: t('organizationSettings.zoom') });
+    const rotation = dialog.getByRole('slider', { name: t('organizationSettings.rotation') });
     await zoom.waitFor();
     await expectAccessible(page);
     expect([
@@ -322,15 +349,15 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.keyboard.press('ArrowRight');
     await rotation.focus();
     for (let turned = 0; turned < 5; turned += 1) await page.keyboard.press('ArrowRight');
-    await dialog.getByRole('button', { name: t('settings.useCrop') }).click();
+    await dialog.getByRole('button', { name: t('organizationSettings.useCrop') }).click();
     await dialog.waitFor({ state: 'detached' });
     await group(page, edition.language)
-      .getByRole('img', { name: t('settings.logo') })
+      .getByRole('img', { name: t('organizationSettings.logo') })
       .waitFor();
     await save(page);
-    await notice(page, t('settings.saved')).waitFor();
+    await notice(page, t('organizationSettings.saved')).waitFor();
 
-    const logo = page.getByRole('main').getByRole('img', { name: t('settings.logo') });
+    const logo = page.getByRole('main').getByRole('img', { name: t('organizationSettings.logo') });
     await logo.waitFor();
     const size = await logo.evaluate((image: { naturalWidth: number; naturalHeight: number }) => [
       image.naturalWidth,
@@ -344,15 +371,15 @@ describe.each(editions)('organization config, $language at $width px', (edition)
         .first()
         .waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('settings.removeLogo') }).click();
+    await page.getByRole('button', { name: t('organizationSettings.removeLogo') }).click();
     const confirm = page
       .getByRole('dialog')
-      .getByRole('button', { name: t('settings.removeLogo') });
+      .getByRole('button', { name: t('organizationSettings.removeLogo') });
     await confirm.waitFor();
     await expectAccessible(page);
     await confirm.click();
-    await notice(page, t('settings.logoRemoved')).waitFor();
-    await page.getByText(t('settings.logoPlaceholder')).waitFor();
+    await notice(page, t('organizationSettings.logoRemoved')).waitFor();
+    await page.getByText(t('organizationSettings.logoPlaceholder')).waitFor();
   });
 
   it('ORGS-13, ORGS-22: a logo of each language is chosen, one of them a TIFF that browsers do not show, and both are saved at once', async () => {
@@ -368,7 +395,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await group(page, 'en')
       .locator('input[type=file]')
       .setInputFiles({ name: 'logo.tiff', mimeType: 'image/tiff', buffer: tiff });
-    await page.getByText(t('settings.logoUnseen', { file: 'logo.tiff' })).waitFor();
+    await page.getByText(t('organizationSettings.logoUnseen', { file: 'logo.tiff' })).waitFor();
     await group(page, 'fr')
       .locator('input[type=file]')
       .setInputFiles({
@@ -376,12 +403,12 @@ describe.each(editions)('organization config, $language at $width px', (edition)
         mimeType: 'image/png',
         buffer: await picture(300, 300),
       });
-    const dialog = page.getByRole('dialog', { name: t('settings.cropTitle') });
-    await dialog.getByRole('button', { name: t('settings.useCrop') }).click();
+    const dialog = page.getByRole('dialog', { name: t('organizationSettings.cropTitle') });
+    await dialog.getByRole('button', { name: t('organizationSettings.useCrop') }).click();
     await dialog.waitFor({ state: 'detached' });
     await expectAccessible(page);
     await save(page);
-    await notice(page, t('settings.saved')).waitFor();
+    await notice(page, t('organizationSettings.saved')).waitFor();
     const token = await tokenOf(admin);
     const { organizationDetails } = (await demand(
       'GET',
@@ -419,11 +446,13 @@ describe.each(editions)('organization config, $language at $width px', (edition)
         .getByRole('alert')
         .filter({ hasText: t('errors.LOGO_NOT_READABLE') })
         .waitFor();
-      await page.getByText(t('settings.logoUnseen', { file: 'bad.tiff' })).waitFor();
-      expect(await page.getByText(t('settings.logoUnseen', { file: 'good.tiff' })).count()).toBe(0);
+      await page.getByText(t('organizationSettings.logoUnseen', { file: 'bad.tiff' })).waitFor();
+      expect(
+        await page.getByText(t('organizationSettings.logoUnseen', { file: 'good.tiff' })).count(),
+      ).toBe(0);
       await file('fr', 'better.tiff', good);
       await save(page);
-      await notice(page, t('settings.saved')).waitFor();
+      await notice(page, t('organizationSettings.saved')).waitFor();
       const after = await demand('GET', `/organizations/${admin.organization.id}`, {
         token: await tokenOf(admin),
       });
@@ -441,8 +470,8 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     const page = await browser.openAs(admin, '/web', edition);
     await openForm(page);
     await describeIn(page);
-    await named(page, 'settings.themeColor').fill('#114411');
-    await named(page, 'settings.accentColor').fill('#441111');
+    await named(page, 'organizationSettings.themeColor').fill('#114411');
+    await named(page, 'organizationSettings.accentColor').fill('#441111');
     const token = await tokenOf(second);
     await patchSettings(admin.organization.id, token, {
       themeColor: '#111144',
@@ -451,23 +480,24 @@ describe.each(editions)('organization config, $language at $width px', (edition)
       name: `Odile’s ${unique()}`,
     });
     await save(page);
-    const dialog = page.getByRole('dialog', { name: t('settings.conflictTitle') });
+    const dialog = page.getByRole('dialog', { name: t('organizationSettings.conflictTitle') });
     await dialog.waitFor();
-    const said = (field: string) => t('settings.changedBy', { field, name: 'Odile Roy' });
-    await dialog.getByText(said(t('settings.themeColor'))).waitFor();
+    const said = (field: string) =>
+      t('organizationSettings.changedBy', { field, name: 'Odile Roy' });
+    await dialog.getByText(said(t('organizationSettings.themeColor'))).waitFor();
     expect(await dialog.getByRole('radiogroup').count()).toBe(2);
     await expectAccessible(page);
     // Escape leads back to everything that was typed.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await named(page, 'settings.themeColor').inputValue()).toBe('#114411');
+    expect(await named(page, 'organizationSettings.themeColor').inputValue()).toBe('#114411');
     await save(page);
     await dialog
-      .getByRole('radiogroup', { name: t('settings.accentColor') })
-      .getByRole('radio', { name: t('settings.theirs', { value: '#333333' }) })
+      .getByRole('radiogroup', { name: t('organizationSettings.accentColor') })
+      .getByRole('radio', { name: t('organizationSettings.theirs', { value: '#333333' }) })
       .check();
-    await dialog.getByRole('button', { name: t('settings.saveMerged') }).click();
-    await notice(page, t('settings.saved')).waitFor();
+    await dialog.getByRole('button', { name: t('organizationSettings.saveMerged') }).click();
+    await notice(page, t('organizationSettings.saved')).waitFor();
     const after = await demand('GET', `/organizations/${admin.organization.id}`, { token });
     expect(after['name']).toMatch(/^Odile’s/);
     expect(after['organizationDetails']).toMatchObject({
@@ -476,31 +506,33 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     });
 
     await openForm(page);
-    await named(page, 'settings.themeColor').fill('#224422');
+    await named(page, 'organizationSettings.themeColor').fill('#224422');
     await patchSettings(admin.organization.id, token, { themeColor: '#222222' });
     await save(page);
-    await dialog.getByRole('button', { name: t('settings.keepTheirs') }).click();
+    await dialog.getByRole('button', { name: t('organizationSettings.keepTheirs') }).click();
     await page.getByText('#222222').waitFor();
   });
 
   it.runIf(isThorough)('a form with changes asks before it is left', async () => {
     const page = await browser.openAs(await newAdministrator(), '/web', edition);
     await openForm(page);
-    await named(group(page, 'en'), 'settings.name').fill('Half typed');
+    await named(group(page, 'en'), 'organizationSettings.name').fill('Half typed');
     await page.getByRole('button', { name: t('ui.cancel') }).click();
     const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
     await question.getByRole('button', { name: t('form.keepEditing') }).click();
-    expect(await named(group(page, 'en'), 'settings.name').inputValue()).toBe('Half typed');
+    expect(await named(group(page, 'en'), 'organizationSettings.name').inputValue()).toBe(
+      'Half typed',
+    );
     await page.getByRole('button', { name: t('ui.cancel') }).click();
     await question.getByRole('button', { name: t('form.discard') }).click();
-    await page.getByText(t('settings.logoPlaceholder')).waitFor();
+    await page.getByText(t('organizationSettings.logoPlaceholder')).waitFor();
   });
 
   it('a form with changes asks before the page is left from another of its tabs, and stays where it is', async () => {
     const page = await browser.openAs(await newAdministrator(), '/web', edition);
     await openForm(page);
-    await named(group(page, 'en'), 'settings.name').fill('Half typed');
-    await page.getByRole('tab', { name: t('settings.terms') }).click();
+    await named(group(page, 'en'), 'organizationSettings.name').fill('Half typed');
+    await page.getByRole('tab', { name: t('organizationSettings.terms') }).click();
     await page.getByText(t('legalEditor.defaultHolds')).waitFor();
     // Past the navigation, and still in the same tab.
     await page.getByRole('link', { name: t('shell.skipToContent') }).press('Enter');
@@ -509,8 +541,10 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.getByRole('link', { name: t('navigation.auditLog') }).click();
     const question = page.getByRole('dialog', { name: t('form.discardQuestion') });
     await question.getByRole('button', { name: t('form.keepEditing') }).click();
-    await page.getByRole('tab', { name: t('settings.general') }).click();
-    expect(await named(group(page, 'en'), 'settings.name').inputValue()).toBe('Half typed');
+    await page.getByRole('tab', { name: t('organizationSettings.general') }).click();
+    expect(await named(group(page, 'en'), 'organizationSettings.name').inputValue()).toBe(
+      'Half typed',
+    );
   });
 
   it('what is typed for one organisation is never saved into another', async () => {
@@ -520,7 +554,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
       `/organization?id=${two.id}#settings`,
       edition,
     );
-    const name = named(group(page, 'en'), 'settings.name');
+    const name = named(group(page, 'en'), 'organizationSettings.name');
     const palette = page.getByRole('dialog').getByRole('combobox');
     const goTo = async (organization: { name: string }) => {
       await page.keyboard.press('Control+k');
@@ -530,7 +564,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await heading(page, two.name).waitFor();
     await goTo(one);
     await heading(page, one.name).waitFor();
-    await page.getByRole('tab', { name: t('settings.tab') }).click();
+    await page.getByRole('tab', { name: t('organizationSettings.tab') }).click();
     await openForm(page);
     await name.fill('Typed for the first');
     await goTo(two);
@@ -539,7 +573,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
       .getByRole('button', { name: t('form.discard') })
       .click();
     await heading(page, two.name).waitFor();
-    await page.getByRole('tab', { name: t('settings.tab') }).click();
+    await page.getByRole('tab', { name: t('organizationSettings.tab') }).click();
     await openForm(page);
     expect(await name.inputValue()).toBe(two.name);
   });
@@ -551,47 +585,49 @@ describe.each(editions)('organization config, $language at $width px', (edition)
       `/organization?id=${organization.id}#settings`,
       edition,
     );
-    await page.getByText(t('settings.healthRecordAppId')).waitFor();
+    await page.getByText(t('organizationSettings.healthRecordAppId')).waitFor();
     await expectAccessible(page);
     await openForm(page);
     await describeIn(page);
     await save(page);
     await page.getByText(t('rules.required')).waitFor();
-    await named(page, 'settings.bundleId').fill('bundle-1');
+    await named(page, 'organizationSettings.bundleId').fill('bundle-1');
     await expectAccessible(page);
     await save(page);
-    await notice(page, t('settings.saved')).waitFor();
+    await notice(page, t('organizationSettings.saved')).waitFor();
     await page.getByText('bundle-1').waitFor();
     await page.getByText(t('organizations.status.active'), { exact: true }).first().waitFor();
-    await page.getByRole('tab', { name: t('settings.notifications') }).click();
-    await page.getByRole('heading', { level: 2, name: t('settings.notifications') }).waitFor();
+    await page.getByRole('tab', { name: t('organizationSettings.notifications') }).click();
+    await page
+      .getByRole('heading', { level: 2, name: t('organizationSettings.notifications') })
+      .waitFor();
 
-    await page.getByRole('button', { name: t('settings.remove') }).click();
+    await page.getByRole('button', { name: t('organizationSettings.remove') }).click();
     const dialog = page.getByRole('dialog');
     const word = dialog.getByRole('textbox');
     await word.fill('yes');
     await page.keyboard.press('Enter');
-    await dialog.getByText(t('settings.typeDelete')).waitFor();
+    await dialog.getByText(t('organizationSettings.typeDelete')).waitFor();
     await expectAccessible(page);
     await word.fill(edition.language === 'en' ? 'DELETE' : 'supprimer');
     await page.keyboard.press('Enter');
     await page
       .getByRole('alert')
-      .filter({ hasText: t('settings.removed', { name: organization.name }) })
+      .filter({ hasText: t('organizationSettings.removed', { name: organization.name }) })
       .waitFor();
     await heading(page, t('organizations.title')).waitFor();
     await page.goto(`/organization?id=${organization.id}`);
     await heading(page, t('organizations.notFoundTitle')).waitFor();
 
     await page.goto('/settings');
-    await heading(page, t('settings.superAdminTitle')).waitFor();
-    await page.getByRole('button', { name: t('settings.edit'), exact: true }).waitFor();
+    await heading(page, t('organizationSettings.superAdminTitle')).waitFor();
+    await page.getByRole('button', { name: t('organizationSettings.edit'), exact: true }).waitFor();
   });
 
   it('OPEN-58: the people of a suspended organisation are signed out, and told so when they log in', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/web', edition);
-    await page.getByRole('button', { name: t('settings.edit'), exact: true }).waitFor();
+    await page.getByRole('button', { name: t('organizationSettings.edit'), exact: true }).waitFor();
     const path = `/organizations/${admin.organization.id}/status`;
     await demand('PATCH', path, { token: await superAdminToken(), body: { status: 'suspended' } });
     await page.reload();

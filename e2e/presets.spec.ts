@@ -85,7 +85,7 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
         .getByRole('radiogroup', { name: t('content.languageOfTexts') })
         .getByText(t(`content.inLanguage.${each}`))
         .click();
-      await page.waitForURL(`**/mobile?language=${each}#myplan`);
+      await page.waitForURL(`**/mobile/my-plan?language=${each}`);
       await page.getByText(t('presets.none')).waitFor();
     }
     await page

@@ -32,10 +32,16 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     const name =
       language === 'en' ? 'Northgate Fire and Rescue' : 'Service d’incendie de Northgate';
     await navigation(page).getByText(name).waitFor();
+    const content = navigation(page).getByRole('list', { name: t('appContent.title') });
+    expect(await content.getByRole('link').count()).toBe(5);
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
       t('users.title'),
-      t('features.title'),
-      t('settings.title'),
+      t('appContent.learn'),
+      t('appContent.myPlan'),
+      t('appContent.contacts'),
+      t('appContent.session'),
+      t('appContent.allContent'),
+      t('organizationSettings.title'),
       t('activationCodes.title'),
     ]);
     if (width > 600) {

@@ -344,7 +344,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await expectAccessible(page);
     const other = language === 'en' ? 'fr' : 'en';
     await told.getByRole('link', { name: t(`content.dueIn.${other}`, { count: 1 }) }).click();
-    await page.waitForURL(`**/mobile?language=${other}#support`);
+    await page.waitForURL(`**/mobile/support?language=${other}`);
     await told.getByText(t('content.due', { count: 2 })).waitFor();
     await page.getByText(t('support.checkDue')).waitFor();
     await expectAccessible(page);

@@ -8,8 +8,8 @@ import { root } from './launch/paths.ts';
  * Each entry is the beginning of a key; say beside it where it is put together.
  */
 const dynamicFamilies: string[] = [
-  'batch.fault.', // batch-dialog.tsx, from what is wrong with the file
-  'batch.why.', // batch-dialog.tsx, from why a row is left out
+  'invitationBatch.fault.', // batch-dialog.tsx, from what is wrong with the file
+  'invitationBatch.why.', // batch-dialog.tsx, from why a row is left out
   'leavers.why.', // leavers-rows.tsx, from why a person is refused
   'leavers.will.', // the same, from what will happen
   'content.', // areas/content, from kinds, languages, states and fields of texts
@@ -26,7 +26,7 @@ const dynamicFamilies: string[] = [
   'learn.addCategoryTitle.', // from the language of the text
   'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
-  'features.', // areas/audit-log/tell-entry.ts, from the name of a switch
+  'appContent.', // areas/audit-log/tell-entry.ts, from the name of a switch
   'organizations.status.', // from the organisation's stored status
   'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
   'presets.new.', // from the language of the text

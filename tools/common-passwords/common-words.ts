@@ -4,7 +4,7 @@ import { isGuessable, rankWords } from '../../apps/api/src/credentials/guessable
 import { root } from '../launch/paths.ts';
 import { frenchWords, phrases, productWords, seasons } from './own-words.ts';
 
-export const commonWordsFile = join(root, 'apps/api/src/areas/passwords/common-passwords.txt');
+export const commonWordsFile = join(root, 'apps/api/src/credentials/common-passwords.txt');
 
 /** How far down the list of leaked passwords the words are taken. */
 const most = 5000;

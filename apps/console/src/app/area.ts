@@ -1,4 +1,4 @@
-import type { Permission } from '@ensemble/contract';
+import type { Permission, UserType } from '@ensemble/contract';
 import type { ComponentType } from 'react';
 import type { PhraseKey } from '../i18n/index.ts';
 import type { PhrasePart } from '../i18n/phrase-files.ts';
@@ -47,6 +47,10 @@ export interface NavigationEntry {
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   readonly shells: readonly Shell[];
   readonly permission?: Permission;
+  /** The only roles it is for, among those of its shells. */
+  readonly userTypes?: readonly UserType[];
+  /** The heading it stands under, with its neighbours. */
+  readonly group?: PhraseKey;
   /** Not among the entries of the side navigation: reached from a page, or by searching (SHELL-09, SHELL-10). */
   readonly aside?: true;
   /** Other paths that count as being here. */

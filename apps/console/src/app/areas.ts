@@ -1,15 +1,18 @@
 import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
+import { appContentRoutes } from '../areas/app-content/routes.ts';
 import { auditLogRoutes } from '../areas/audit-log/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
 import { learnRoutes } from '../areas/learn/routes.ts';
 import { legalRoutes } from '../areas/legal/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
+import { organizationSettingsRoutes } from '../areas/organization-settings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
 import { presetsRoutes } from '../areas/presets/routes.ts';
 import { profileRoutes } from '../areas/profile/routes.ts';
 import { registrationRoutes } from '../areas/registration/routes.ts';
+import { supportRoutes } from '../areas/support/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
 import { usersRoutes } from '../areas/users/routes.ts';
 import type { AreaRoute } from './area.ts';
@@ -23,11 +26,14 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...meetingsRoutes,
   ...usersRoutes,
   ...organizationsRoutes,
+  ...organizationSettingsRoutes,
+  ...appContentRoutes,
   ...activationCodesRoutes,
   ...contentRoutes,
   ...learnRoutes,
   ...legalRoutes,
   ...presetsRoutes,
+  ...supportRoutes,
   ...auditLogRoutes,
   ...profileRoutes,
 ];

@@ -1,11 +1,13 @@
 import { activationCodesEntry } from '../areas/activation-codes/navigation.ts';
+import { shiftsEntry, videoSessionsEntry } from '../areas/app-content/navigation.ts';
 import { auditLogEntry } from '../areas/audit-log/navigation.ts';
-import {
-  mobileConfigEntry,
-  organizationConfigEntry,
-  organizationsEntry,
-} from '../areas/organizations/navigation.ts';
+import { contentEntry } from '../areas/content/navigation.ts';
+import { learnEntry } from '../areas/learn/navigation.ts';
+import { organizationSettingsEntry } from '../areas/organization-settings/navigation.ts';
+import { organizationsEntry } from '../areas/organizations/navigation.ts';
+import { presetsEntry } from '../areas/presets/navigation.ts';
 import { accountEntry, accountEntryAside } from '../areas/profile/navigation.ts';
+import { supportEntry } from '../areas/support/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import { shellOf, useSession } from '../session/index.ts';
 import type { NavigationEntry } from './area.ts';
@@ -13,8 +15,13 @@ import type { NavigationEntry } from './area.ts';
 /** The side navigation, in its order (SHELL-08..10), and what stands aside of it; only shells load this, with its icons. */
 const navigation: readonly NavigationEntry[] = [
   usersEntry,
-  mobileConfigEntry,
-  organizationConfigEntry,
+  learnEntry,
+  presetsEntry,
+  supportEntry,
+  videoSessionsEntry,
+  shiftsEntry,
+  contentEntry,
+  organizationSettingsEntry,
   organizationsEntry,
   administratorsEntry,
   activationCodesEntry,
@@ -28,7 +35,11 @@ export function useNavigation(): readonly NavigationEntry[] {
   const { can, userType } = useSession();
   const shell = userType && shellOf(userType);
   return navigation.filter(
-    ({ shells, permission }) =>
-      shell !== undefined && shells.includes(shell) && (!permission || can(permission)),
+    ({ shells, permission, userTypes }) =>
+      userType !== undefined &&
+      shell !== undefined &&
+      shells.includes(shell) &&
+      (!userTypes || userTypes.includes(userType)) &&
+      (!permission || can(permission)),
   );
 }

@@ -1,6 +1,7 @@
 import { AppShell, CloseButton, Group, NavLink, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { phrase, useLanguage, useTranslation } from '../i18n/index.ts';
+import { phrase, type PhraseKey, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
 import { Logo, nameOf } from '../ui/index.ts';
 import type { NavigationEntry } from './area.ts';
@@ -41,13 +42,52 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
         )}
       </Group>
       <Stack component="ul" gap={4} className={classes.list}>
-        {entries.map((entry) => (
+        {inGroups(entries).map((members) => (
+          <li key={members[0].path}>
+            {members[0].group ? (
+              <EntryGroup label={members[0].group} members={members} />
+            ) : (
+              <Entry entry={members[0]} />
+            )}
+          </li>
+        ))}
+      </Stack>
+    </AppShell.Navbar>
+  );
+}
+
+/** The entries, neighbours of one group together. */
+function inGroups(entries: readonly NavigationEntry[]) {
+  const groups: [NavigationEntry, ...NavigationEntry[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (entry.group && last?.[0].group === entry.group) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+interface EntryGroupProps {
+  label: PhraseKey;
+  members: readonly NavigationEntry[];
+}
+
+/** Entries under a heading. */
+function EntryGroup({ label, members }: EntryGroupProps) {
+  const id = useId();
+  return (
+    <>
+      <Text id={id} className={classes.group}>
+        {phrase(label)}
+      </Text>
+      <Stack component="ul" gap={4} className={classes.list} aria-labelledby={id}>
+        {members.map((entry) => (
           <li key={entry.path}>
             <Entry entry={entry} />
           </li>
         ))}
       </Stack>
-    </AppShell.Navbar>
+    </>
   );
 }
 

@@ -30,9 +30,9 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/audit-log'),
     fr: () => import('@ensemble/phrases/fr/audit-log'),
   },
-  batch: {
-    en: () => import('@ensemble/phrases/en/batch'),
-    fr: () => import('@ensemble/phrases/fr/batch'),
+  invitationBatch: {
+    en: () => import('@ensemble/phrases/en/invitation-batch'),
+    fr: () => import('@ensemble/phrases/fr/invitation-batch'),
   },
   content: {
     en: () => import('@ensemble/phrases/en/content'),

@@ -1,14 +1,14 @@
 import { leavers } from './leavers.ts';
 import { files } from './files.ts';
-import { features } from './features.ts';
+import { appContent } from './app-content.ts';
 import { meetings } from './meetings.ts';
 import { organizations } from './organizations.ts';
 import { navigation } from './navigation.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
-import { resends } from './resends.ts';
+import { invitations } from './invitations.ts';
 import { secondSteps } from './second-steps.ts';
-import { settings } from './settings.ts';
+import { organizationSettings } from './organization-settings.ts';
 import { table } from './table.ts';
 import { users } from './users.ts';
 
@@ -16,15 +16,15 @@ import { users } from './users.ts';
 export const en = {
   leavers,
   files,
-  features,
+  appContent,
   meetings,
   navigation,
   organizations,
   people,
   profile,
-  resends,
+  invitations,
   secondSteps,
-  settings,
+  organizationSettings,
   table,
   users,
 };

@@ -1,6 +1,5 @@
 /** Articles and their categories (LEARN-01..25). */
 export const learn = {
-  title: 'Articles and categories',
   articles: 'Articles',
   categories: 'Categories',
   create: 'Create an article',

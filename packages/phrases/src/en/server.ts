@@ -3,14 +3,14 @@ import { auditLog } from './audit-log.ts';
 import { audited } from './audited.ts';
 import { errors } from './errors.ts';
 import { exported } from './exported.ts';
-import { features } from './features.ts';
+import { appContent } from './app-content.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { organizations } from './organizations.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
 import { rules } from './rules.ts';
-import { settings } from './settings.ts';
+import { organizationSettings } from './organization-settings.ts';
 import { sms } from './sms.ts';
 
 /** What the API says: refusals, mails, and what its files and the audit log tell. */
@@ -20,13 +20,13 @@ export const en = {
   audited,
   errors,
   exported,
-  features,
+  appContent,
   legal,
   mail,
   organizations,
   passwords,
   people,
   rules,
-  settings,
+  organizationSettings,
   sms,
 };

@@ -2,7 +2,7 @@ import { accessReason } from './access-reason.ts';
 import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
-import { batch } from './batch.ts';
+import { invitationBatch } from './invitation-batch.ts';
 import { content } from './content.ts';
 import { learn } from './learn.ts';
 import { legalEditor } from './legal-editor.ts';
@@ -20,7 +20,7 @@ export const fr = {
   activationCodes,
   codePrefixes,
   auditLog,
-  batch,
+  invitationBatch,
   content,
   learn,
   legalEditor,

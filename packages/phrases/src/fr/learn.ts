@@ -2,7 +2,6 @@ import type { learn as english } from '../en/learn.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const learn = {
-  title: 'Articles et catégories',
   articles: 'Articles',
   categories: 'Catégories',
   create: 'Créer un article',

@@ -186,10 +186,13 @@ const settingNames = {
 
 function settingName(setting: SettingsField, language: Language): string {
   const [key, of] = setting.split('.') as [keyof typeof settingNames, Language | undefined];
-  const field = say(language, `settings.${settingNames[key]}`);
+  const field = say(language, `organizationSettings.${settingNames[key]}`);
   if (!of) return field;
-  const inLanguage = say(language, of === 'en' ? 'settings.inEnglish' : 'settings.inFrench');
-  return say(language, 'settings.fieldIn', { field, language: inLanguage });
+  const inLanguage = say(
+    language,
+    of === 'en' ? 'organizationSettings.inEnglish' : 'organizationSettings.inFrench',
+  );
+  return say(language, 'organizationSettings.fieldIn', { field, language: inLanguage });
 }
 
 function switchOf(changes: Changes) {
@@ -200,7 +203,7 @@ function switchOf(changes: Changes) {
 const featureName = (feature: string | undefined, language: Language): string =>
   feature === undefined
     ? ''
-    : say(language, `features.${feature}`, {
+    : say(language, `appContent.${feature}`, {
         number: emergencyNumbers[feature as keyof typeof emergencyNumbers] ?? '',
       });
 

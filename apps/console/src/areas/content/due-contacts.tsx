@@ -22,7 +22,7 @@ export function DueContacts({ organizationId }: { organizationId: string }) {
             <Button
               key={each.language}
               component={Link}
-              to={`/mobile?language=${each.language}#support`}
+              to={`/mobile/support?language=${each.language}`}
               variant="default"
               size="xs"
             >

@@ -9,21 +9,22 @@ interface Wanted {
   readonly translationOf?: string | undefined;
 }
 
-const paths: Record<ContentKind, { path: string; hash?: string }> = {
+const paths: Record<ContentKind, { path: string; list?: string }> = {
   article: { path: '/mobile/learn/article' },
-  category: { path: '/mobile', hash: '#learn' },
+  category: { path: '/mobile/learn', list: 'categories' },
   preset: { path: '/mobile/my-plan/goal' },
-  contact: { path: '/mobile', hash: '#support' },
+  contact: { path: '/mobile/support' },
   terms: { path: '/mobile/terms/terms-of-use' },
   policy: { path: '/mobile/policy/privacy-policy' },
 };
 
 /** Where a text is written: its form, in its language. */
 export function textAddress({ kind, id, language, translationOf }: Wanted): string {
-  const { path, hash = '' } = paths[kind];
+  const { path, list } = paths[kind];
   const query = new URLSearchParams({ action: id ? 'edit' : 'create', language });
   if (id) query.set('id', id);
   if (translationOf) query.set('translationOf', translationOf);
   if (kind === 'category' || kind === 'contact') query.set('item', kind);
-  return `${path}?${query}${hash}`;
+  if (list) query.set('list', list);
+  return `${path}?${query}`;
 }

@@ -182,7 +182,7 @@ function useArticleEditing({ place, article, draft, translationOf }: ArticleForm
       };
       if (article) await updateArticle(article.id, { ...body, version });
       else await createArticle({ ...body, translationOf });
-      void navigate(`/mobile?language=${language}#learn`);
+      void navigate(`/mobile/learn?language=${language}`);
       notifySuccess(t(body.status === 'draft' ? 'learn.draftSaved' : 'learn.published', { title }));
     },
   });
@@ -286,7 +286,7 @@ function DeleteButton({
           destructive
           onConfirm={async () => {
             await deleteArticle(article.id);
-            void navigate(`/mobile?language=${article.language}#learn`);
+            void navigate(`/mobile/learn?language=${article.language}`);
             notifySuccess(t('learn.deleted', { title }));
           }}
         >

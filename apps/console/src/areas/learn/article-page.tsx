@@ -19,7 +19,7 @@ export default function ArticlePage() {
   return (
     <>
       <PageTitle title={t(id === undefined ? `learn.new.${language}` : 'learn.edit')} />
-      <Anchor component={Link} to={`/mobile?language=${language}#learn`} mb="lg" display="block">
+      <Anchor component={Link} to={`/mobile/learn?language=${language}`} mb="lg" display="block">
         {t('learn.back')}
       </Anchor>
       {id === undefined ? (

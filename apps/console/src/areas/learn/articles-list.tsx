@@ -30,15 +30,6 @@ export function ArticlesList({ organizationId, language }: ListProps) {
   const page = { ...view, size: pageSize };
   const source = useQuery(articlesQuery(organizationId, { ...listQueryOf(page), language }));
   const addressOf = ({ id }: ArticleSummary) => textAddress({ kind: 'article', id, language });
-  const create = (
-    <Button
-      component={Link}
-      to={textAddress({ kind: 'article', language })}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('learn.create')}
-    </Button>
-  );
   return (
     <DataTable
       label={t('learn.articles')}
@@ -50,13 +41,26 @@ export function ArticlesList({ organizationId, language }: ListProps) {
       view={page}
       onChange={change}
       search={{ label: t('learn.search'), delayMs: searchDelayMs, withButton: true }}
-      tools={create}
       onRowClick={(article) => void navigate(addressOf(article))}
       fixedPageSize={pageSize}
       isFaint={({ status }) => status === 'draft'}
       emptyHint={t('learn.noArticles')}
-      emptyAction={create}
+      emptyAction={<CreateArticleButton language={language} />}
     />
+  );
+}
+
+/** Leads to a new article in the language that is shown. */
+export function CreateArticleButton({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={textAddress({ kind: 'article', language })}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('learn.create')}
+    </Button>
   );
 }
 

@@ -21,6 +21,7 @@ const DeleteCategoryDialog = lazy(() => import('./delete-category-dialog.tsx'));
 interface ListProps {
   organizationId: string;
   language: Language;
+  categoryDialog: ReturnType<typeof useCategoryDialog>;
 }
 
 const list: ClientList<LearnCategory, 'title' | 'articles'> = {
@@ -29,15 +30,14 @@ const list: ClientList<LearnCategory, 'title' | 'articles'> = {
 };
 
 /** The categories of a language, each with what it is used for and its two actions (LEARN-21). */
-export function CategoriesList({ organizationId, language }: ListProps) {
+export function CategoriesList({ organizationId, language, categoryDialog }: ListProps) {
   const { t } = useTranslation();
   const source = useQuery(categoriesQuery(organizationId, language));
   const { view, change } = useTableView({ sorts: ['title', 'articles'], sort: 'title' });
   const { rows, count } = pageOf(source.data ?? [], view, list, language);
-  const { dialog, open, close } = useCategoryDialog(language);
+  const { dialog, open, close } = categoryDialog;
   const deletion = useDialog<LearnCategory>();
   const actionsOf = useActions(open, deletion.open);
-  const add = <AddButton onClick={() => open({ language })} />;
   return (
     <>
       <DataTable
@@ -50,11 +50,10 @@ export function CategoriesList({ organizationId, language }: ListProps) {
         view={view}
         onChange={change}
         search={{ label: t('learn.searchCategories') }}
-        tools={add}
         rowActions={actionsOf}
         rowActionsLabel={({ title }) => t('learn.actionsFor', { title })}
         emptyHint={t('learn.noCategories')}
-        emptyAction={add}
+        emptyAction={<AddCategoryButton onClick={() => open({ language })} />}
       />
       <Suspense>
         {dialog && (
@@ -81,7 +80,8 @@ export function CategoriesList({ organizationId, language }: ListProps) {
   );
 }
 
-function AddButton({ onClick }: { onClick: () => void }) {
+/** Opens the dialog of a new category. */
+export function AddCategoryButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
@@ -91,7 +91,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
 }
 
 /** The dialog, which an address can open too: that of a category, or of one still to be written. */
-function useCategoryDialog(language: Language) {
+export function useCategoryDialog(language: Language) {
   const { dialog, open, close } = useDialog<TextSubject>();
   const [address, setAddress] = useAddress();
   if (address.get('item') === 'category' && !dialog) {

@@ -1,8 +1,6 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 
-/** `/mobile/learn` is a tab of Mobile config, and `create-article` the article's page (LEARN-02, LEARN-04). */
+/** `/mobile/learn/create-article` is the article's page (LEARN-04). */
 export default function LearnRedirect() {
-  const { pathname } = useLocation();
-  const isNew = pathname.endsWith('create-article');
-  return <Navigate to={isNew ? '/mobile/learn/article?action=create' : '/mobile#learn'} replace />;
+  return <Navigate to="/mobile/learn/article?action=create" replace />;
 }

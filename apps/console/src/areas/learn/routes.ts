@@ -25,9 +25,14 @@ const ofEditors = {
   permission: 'content.edit',
 } as const;
 
-/** The articles stand under Mobile config; an article has a page of its own (LEARN-04). */
+/** The articles and their categories, and the page of one article (LEARN-02, LEARN-04). */
 export const learnRoutes: readonly AreaRoute[] = [
-  { ...ofEditors, path: '/mobile/learn', load: redirect },
+  {
+    ...ofEditors,
+    path: '/mobile/learn',
+    load: () => import('./learn-page.tsx'),
+    phrases: ['content', 'learn'],
+  },
   { ...ofEditors, path: '/mobile/learn/create-article', load: redirect },
   {
     ...ofEditors,

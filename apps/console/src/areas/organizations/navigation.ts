@@ -1,4 +1,4 @@
-import { IconBuildingCog, IconBuildingCommunity, IconDeviceMobileCog } from '@tabler/icons-react';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../app/area.ts';
 
 /** SHELL-10. */
@@ -9,23 +9,4 @@ export const organizationsEntry: NavigationEntry = {
   shells: ['superAdmin'],
   permission: 'organizations.list',
   alsoAt: ['/organization', '/audit-log'],
-};
-
-/** SHELL-09. */
-export const mobileConfigEntry: NavigationEntry = {
-  path: '/mobile',
-  label: 'features.title',
-  icon: IconDeviceMobileCog,
-  shells: ['admin'],
-  permission: 'organization.configure',
-};
-
-/** SHELL-09. */
-export const organizationConfigEntry: NavigationEntry = {
-  path: '/web',
-  label: 'settings.title',
-  icon: IconBuildingCog,
-  shells: ['admin'],
-  permission: 'organization.configure',
-  alsoAt: ['/audit-log'],
 };

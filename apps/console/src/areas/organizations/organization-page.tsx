@@ -13,7 +13,7 @@ import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { InviteButtons, UsersList } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
-import { organizationQuery } from './organizations.queries.ts';
+import { organizationQuery } from '../organization-settings/index.ts';
 
 const SettingsTab = lazy(() => import('./organization-settings-tab.tsx'));
 
@@ -64,7 +64,7 @@ function Details({ organization }: { organization: Organization }) {
       <Tabs value={tab} onChange={choose} keepMountedMode="display-none">
         <Tabs.List mb="lg">
           <Tabs.Tab value="people">{t('organizations.people')}</Tabs.Tab>
-          <Tabs.Tab value="settings">{t('settings.tab')}</Tabs.Tab>
+          <Tabs.Tab value="settings">{t('organizationSettings.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <ReasonGate organizationId={organization.id} name={nameOf(organization, language)}>

@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { CodePrefixes } from '../activation-codes/index.ts';
-import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
+import { OrganizationSettings, useSettingsTabs } from '../organization-settings/index.ts';
 
 const RemoveOrganizationDialog = lazy(() => import('./remove-organization-dialog.tsx'));
 
@@ -35,14 +35,14 @@ function Removal({ organization }: { organization: Organization }) {
   return (
     <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
       <Stack align="start">
-        <Text>{t('settings.removeText', { name })}</Text>
+        <Text>{t('organizationSettings.removeText', { name })}</Text>
         <Button
           variant="default"
           c="var(--mantine-color-error)"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => open(undefined)}
         >
-          {t('settings.remove')}
+          {t('organizationSettings.remove')}
         </Button>
       </Stack>
       <Suspense>

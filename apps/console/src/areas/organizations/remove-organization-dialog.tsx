@@ -6,7 +6,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
-import { isDeleteWord } from '../users/index.ts';
+import { isDeleteWord } from '../../ui/typed-word.ts';
 import { useRemoveOrganization } from './organizations.queries.ts';
 
 interface RemoveOrganizationDialogProps {
@@ -23,7 +23,7 @@ const removeForm = (language: Language) =>
     word: pipe(
       requiredText(longestWord),
       string().check(
-        refine((word) => isDeleteWord(word, language), because('settings.typeDelete')),
+        refine((word) => isDeleteWord(word, language), because('organizationSettings.typeDelete')),
       ),
     ),
   });
@@ -39,7 +39,7 @@ export default function RemoveOrganizationDialog({
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('settings.removeTitle', { name: rest.name })}
+      title={t('organizationSettings.removeTitle', { name: rest.name })}
     >
       <RemoveForm {...rest} />
     </FormDialog>
@@ -62,19 +62,19 @@ function RemoveForm({
       // The page is about what is gone: the list takes its place in the history too.
       await navigate('/organizations', { replace: true });
       // With severity error, as the requirements tell it (OPEN-70).
-      notifyError(t('settings.removed', { name }));
+      notifyError(t('organizationSettings.removed', { name }));
     },
   });
   return (
     <DialogForm
       form={form}
-      submitLabel={t('settings.remove')}
-      failure={t('settings.removeFailed')}
+      submitLabel={t('organizationSettings.remove')}
+      failure={t('organizationSettings.removeFailed')}
       destructive
     >
-      <Text>{t('settings.removeText', { name })}</Text>
+      <Text>{t('organizationSettings.removeText', { name })}</Text>
       <TextInput
-        label={t('settings.removeLabel')}
+        label={t('organizationSettings.removeLabel')}
         required
         autoComplete="off"
         data-autofocus

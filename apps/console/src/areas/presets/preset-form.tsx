@@ -139,7 +139,7 @@ function Actions({ place, preset, editing, other }: ActionsProps) {
           onBringBack={editing.bringBack}
         />
       )}
-      <Button component={Link} to={`/mobile?language=${language}#myplan`} variant="default">
+      <Button component={Link} to={`/mobile/my-plan?language=${language}`} variant="default">
         {t('ui.cancel')}
       </Button>
       <SubmitButton form={editing.form}>{t('presets.save')}</SubmitButton>
@@ -169,7 +169,7 @@ function usePresetEditing({ place, preset, draft, translationOf }: PresetFormPro
       };
       if (preset) await update(preset.id, { ...body, version });
       else await create({ ...body, translationOf });
-      void navigate(`/mobile?language=${language}#myplan`);
+      void navigate(`/mobile/my-plan?language=${language}`);
       notifySuccess(t(preset ? 'presets.saved' : 'presets.added', { title: values.title }));
     },
   });

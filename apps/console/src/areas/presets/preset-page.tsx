@@ -19,7 +19,7 @@ export default function PresetPage() {
   return (
     <>
       <PageTitle title={t(id === undefined ? `presets.new.${language}` : 'presets.editTitle')} />
-      <Anchor component={Link} to={`/mobile?language=${language}#myplan`} mb="lg" display="block">
+      <Anchor component={Link} to={`/mobile/my-plan?language=${language}`} mb="lg" display="block">
         {t('presets.back')}
       </Anchor>
       {id === undefined ? (

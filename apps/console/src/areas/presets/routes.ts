@@ -1,13 +1,14 @@
 import type { AreaRoute } from '../../app/area.ts';
 
-/** The goal templates stand under Mobile config; each has a page of its own. */
+const ofEditors = {
+  access: 'private',
+  shells: ['admin'],
+  permission: 'content.edit',
+  phrases: ['content', 'presets'],
+} as const;
+
+/** The goal templates, and the page of one of them. */
 export const presetsRoutes: readonly AreaRoute[] = [
-  {
-    access: 'private',
-    path: '/mobile/my-plan/goal',
-    load: () => import('./preset-page.tsx'),
-    phrases: ['content', 'presets'],
-    shells: ['admin'],
-    permission: 'content.edit',
-  },
+  { ...ofEditors, path: '/mobile/my-plan', load: () => import('./presets-page.tsx') },
+  { ...ofEditors, path: '/mobile/my-plan/goal', load: () => import('./preset-page.tsx') },
 ];

@@ -14,7 +14,7 @@ import {
 import { PageTitle } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { InviteAdministratorButton } from './invite-administrator-button.tsx';
+import { InviteAdministratorButton } from '../invitations/index.ts';
 import { type RowDialog, useRowActions } from './row-actions.tsx';
 import { PersonName } from './user-columns.tsx';
 import { callName, fullName, rowKey, standingOf } from './user-row.ts';

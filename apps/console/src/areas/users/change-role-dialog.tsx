@@ -6,7 +6,7 @@ import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { requiredRole } from './required-role.ts';
+import { requiredRole } from '../invitations/index.ts';
 import type { UserDialogProps } from './user-dialog.tsx';
 import { callName, standingOf } from './user-row.ts';
 import { useUserCalls } from './users.queries.ts';

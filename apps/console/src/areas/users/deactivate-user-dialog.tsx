@@ -5,7 +5,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
-import { isDeleteWord } from './typed-word.ts';
+import { isDeleteWord } from '../../ui/typed-word.ts';
 import type { UserDialogProps } from './user-dialog.tsx';
 import { callName, standingOf } from './user-row.ts';
 import { useUserCalls } from './users.queries.ts';

@@ -1,16 +1,18 @@
 import type { UserType } from '@ensemble/contract';
-import { Button, Group, Stack } from '@mantine/core';
-import { IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { InvitationLimit } from './invitation-limit.tsx';
-import { InviteUserButton } from './invite-user-button.tsx';
+import { Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  BatchInviteButton,
+  InvitationLimit,
+  InviteUserButton,
+  ResendAllButton,
+  ResendAllProgress,
+} from '../invitations/index.ts';
 import { LeaversButton } from './leavers/leavers-button.tsx';
 import { LeaversProgress } from './leavers/leavers-progress.tsx';
-import { ResendAllButton, ResendAllProgress } from './resend-all.tsx';
-
-const BatchDialog = lazy(() => import('./batch/batch-dialog.tsx'));
+import { useUsersView } from './use-users-view.ts';
+import { standingOf } from './user-row.ts';
+import { usersQuery } from './users.queries.ts';
 
 interface InviteButtonsProps {
   organizationId: string;
@@ -24,7 +26,10 @@ export function InviteButtons({ organizationId, firstType }: InviteButtonsProps)
     <Stack gap="xs">
       <Group gap="sm">
         <LeaversButton organizationId={organizationId} />
-        <ResendAllButton organizationId={organizationId} />
+        <ResendAllButton
+          organizationId={organizationId}
+          isPendingShown={usePendingShown(organizationId)}
+        />
         <BatchInviteButton organizationId={organizationId} />
         <InviteUserButton organizationId={organizationId} firstType={firstType} />
       </Group>
@@ -35,28 +40,9 @@ export function InviteButtons({ organizationId, firstType }: InviteButtonsProps)
   );
 }
 
-function BatchInviteButton({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<undefined>();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUsersPlus size={18} aria-hidden />}
-        onClick={() => open(undefined)}
-      >
-        {t('users.batchInvite')}
-      </Button>
-      <Suspense>
-        {dialog && (
-          <BatchDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </>
-  );
+/** Whether the page that is shown has a pending person on it. */
+function usePendingShown(organizationId: string): boolean {
+  const { query } = useUsersView();
+  const { data } = useQuery(usersQuery(organizationId, query));
+  return data?.users.some((user) => standingOf(user, organizationId).status === 'pending') ?? false;
 }

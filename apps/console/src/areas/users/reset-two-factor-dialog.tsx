@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { endSession, useCurrent } from '../../session/index.ts';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
-import { isResetWord } from './typed-word.ts';
+import { isResetWord } from '../../ui/typed-word.ts';
 import { callResetTwoFactor } from './users.queries.ts';
 
 interface ResetTwoFactorDialogProps {

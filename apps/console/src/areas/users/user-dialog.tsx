@@ -1,10 +1,9 @@
+import { ResendInvitationDialog, WithdrawInvitationDialog } from '../invitations/index.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
-import { ResendInvitationDialog } from './resend-invitation-dialog.tsx';
 import ResetTwoFactorDialog from './reset-two-factor-dialog.tsx';
 import type { RowDialog } from './row-actions.tsx';
-import { WithdrawInvitationDialog } from './withdraw-invitation-dialog.tsx';
-import { callName } from './user-row.ts';
+import { callName, standingOf } from './user-row.ts';
 
 export interface UserDialogProps extends RowDialog {
   organizationId: string;
@@ -16,9 +15,9 @@ export interface UserDialogProps extends RowDialog {
 export default function UserDialog({ kind, ...rest }: UserDialogProps) {
   switch (kind) {
     case 'resend':
-      return <ResendInvitationDialog {...rest} />;
+      return <ResendInvitationDialog {...pendingOf(rest)} />;
     case 'withdraw':
-      return <WithdrawInvitationDialog {...rest} />;
+      return <WithdrawInvitationDialog {...pendingOf(rest)} />;
     case 'changeRole':
       return <ChangeRoleDialog {...rest} />;
     case 'deactivate':
@@ -33,3 +32,15 @@ export default function UserDialog({ kind, ...rest }: UserDialogProps) {
       );
   }
 }
+
+const pendingOf = ({ user, organizationId, opened, onClose }: Omit<UserDialogProps, 'kind'>) => ({
+  person: {
+    id: user.id,
+    email: user.email,
+    name: callName(user),
+    userType: standingOf(user, organizationId).userType,
+  },
+  organizationId,
+  opened,
+  onClose,
+});

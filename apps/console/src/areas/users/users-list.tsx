@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useActor } from '../../session/index.ts';
 import { DataTable } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { InviteUserButton } from './invite-user-button.tsx';
+import { InviteUserButton } from '../invitations/index.ts';
 import { ChosenPeople } from './leavers/leavers-button.tsx';
 import { useSelection } from './leavers/use-selection.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';

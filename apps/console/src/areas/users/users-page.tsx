@@ -32,7 +32,7 @@ function ButtonsPlace() {
   const icon = <span style={{ width: 18 }} />;
   return (
     <Group gap="sm" style={{ visibility: 'hidden' }} aria-hidden>
-      {(['leavers.button', 'resends.all', 'users.batchInvite', 'users.invite'] as const).map(
+      {(['leavers.button', 'invitations.all', 'users.batchInvite', 'users.invite'] as const).map(
         (label) => (
           <Button key={label} leftSection={icon} tabIndex={-1}>
             {t(label)}

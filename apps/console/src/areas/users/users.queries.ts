@@ -1,13 +1,11 @@
 import {
   changeUserRole,
   deactivateUser,
-  inviteUser,
   listUsers,
   resetTwoFactor,
   type RouteInput,
   type User,
   type UserType,
-  withdrawInvitation,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
@@ -52,16 +50,6 @@ export function useUserCalls(organizationId: string) {
   const refetch = () => void client.invalidateQueries();
   const pathOf = (userId: string) => ({ params: { userId, orgId: organizationId } });
   return {
-    /** Invites, or sends a pending invitation again (OPEN-68). */
-    invite: async (email: string, userType: UserType) => {
-      const reply = await call(inviteUser, { body: { organizationId, userType, email } });
-      refetch();
-      return reply;
-    },
-    withdraw: async (userId: string) => {
-      await call(withdrawInvitation, pathOf(userId));
-      refetch();
-    },
     changeRole: async (userId: string, role: UserType) => {
       await call(changeUserRole, { ...pathOf(userId), body: { role } });
       refetch();

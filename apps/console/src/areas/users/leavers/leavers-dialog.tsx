@@ -8,8 +8,8 @@ import { FormRefusal } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { notifyWarning } from '../../../ui/index.ts';
-import { inWorker } from '../batch/batch-worker.ts';
-import { isDeleteWord } from '../typed-word.ts';
+import { inWorker } from '../../invitations/index.ts';
+import { isDeleteWord } from '../../../ui/typed-word.ts';
 import { addressesOf } from './addresses-of.ts';
 import {
   callDeactivateLeavers,

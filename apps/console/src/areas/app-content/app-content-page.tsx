@@ -1,0 +1,86 @@
+import { type Features, type FeatureType, isOn } from '@ensemble/contract';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { organizationQuery } from '../organization-settings/index.ts';
+import { FeatureSwitch } from './feature-switch.tsx';
+
+interface AppContentPageProps {
+  feature: FeatureType;
+  title: string;
+  /** Chooses the language of the content. */
+  language?: ReactNode;
+  /** The page's primary action. */
+  action?: ReactNode;
+  /** More switches, below that of the feature. */
+  switches?: (features: Features) => ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A page of app content (ORGS-25): title, content language and primary action, the switch of the
+ * feature as a status row, then what the page lists, while the feature is on (LEARN-06).
+ */
+export function AppContentPage({
+  feature,
+  title,
+  language,
+  action,
+  switches,
+  children,
+}: AppContentPageProps) {
+  const { t } = useTranslation();
+  const { organizationId } = useCurrent();
+  const { data, error, refetch } = useQuery(organizationQuery(organizationId));
+  const features = data?.features;
+  const isShown = features !== undefined && isOn(features, feature);
+  return (
+    <>
+      <PageTitle title={title}>
+        {isShown && (language || action) && (
+          <Group>
+            {language}
+            {action}
+          </Group>
+        )}
+      </PageTitle>
+      {features && (
+        <Paper withBorder px="md" py="sm" mb="lg">
+          <Stack gap="lg">
+            <FeatureSwitch
+              type={feature}
+              features={features}
+              name={title}
+              label={t('appContent.visible')}
+              withState
+              description={t(`appContent.${feature}Text`)}
+            />
+            {switches?.(features)}
+          </Stack>
+        </Paper>
+      )}
+      {isShown && children}
+      {!features && !error && <Skeleton height="24rem" />}
+      {!features && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Alert role="alert" color="red" title={t('appContent.loadFailed')}>
+      <Stack align="start">
+        <Text>{errorText(error, language)}</Text>
+        <Button variant="default" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,2 @@
+export { AppContentPage } from './app-content-page.tsx';
+export { FeatureSwitch } from './feature-switch.tsx';

@@ -1,0 +1,25 @@
+import { IconCalendarTime, IconVideo } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+const ofAdministrators = {
+  shells: ['admin'],
+  permission: 'organization.configure',
+  group: 'appContent.title',
+} as const;
+
+/** ORGS-25. */
+export const videoSessionsEntry: NavigationEntry = {
+  ...ofAdministrators,
+  path: '/mobile/session',
+  label: 'appContent.session',
+  icon: IconVideo,
+};
+
+/** Not for an OrganizationAdmin (ORGS-26). */
+export const shiftsEntry: NavigationEntry = {
+  ...ofAdministrators,
+  path: '/mobile/schedule',
+  label: 'appContent.shifts',
+  icon: IconCalendarTime,
+  userTypes: ['PeerSupportAdmin'],
+};

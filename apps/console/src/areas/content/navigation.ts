@@ -1,0 +1,13 @@
+import { IconFiles } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** The state of all content, and what was deleted. */
+export const contentEntry: NavigationEntry = {
+  path: '/mobile/content',
+  label: 'appContent.allContent',
+  icon: IconFiles,
+  shells: ['admin'],
+  permission: 'content.edit',
+  group: 'appContent.title',
+  alsoAt: ['/mobile/terms', '/mobile/policy'],
+};

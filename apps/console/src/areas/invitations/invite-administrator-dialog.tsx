@@ -1,0 +1,69 @@
+import { email } from '@ensemble/contract';
+import { Text, TextInput } from '@mantine/core';
+import { strictObject } from 'zod/mini';
+import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import { useInvitationCalls } from './invitations.queries.ts';
+
+interface InviteAdministratorDialogProps {
+  organizationId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const administratorForm = strictObject({ email });
+
+/** Invites a SuperAdmin by email alone (ADMINS-06, ADMINS-07). */
+export default function InviteAdministratorDialog({
+  organizationId,
+  opened,
+  onClose,
+}: InviteAdministratorDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={t('users.inviteAdministratorTitle')}>
+      <AdministratorForm organizationId={organizationId} onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function AdministratorForm({
+  organizationId,
+  onDone,
+}: {
+  organizationId: string;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const { invite } = useInvitationCalls(organizationId);
+  const form = useForm({
+    schema: administratorForm,
+    initial: { email: '' },
+    onSubmit: async (values) => {
+      const { resent } = await invite(values.email, 'SuperAdmin');
+      onDone();
+      notifySuccess(
+        t(resent ? 'users.resentNotice' : 'users.adminInvited', { email: values.email }),
+      );
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={t('users.sendInvitation')}
+      failure={t('users.inviteFailed')}
+    >
+      <Text>{t('users.inviteAdministratorText')}</Text>
+      <TextInput
+        label={t('users.email')}
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+        {...form.field('email')}
+      />
+    </DialogForm>
+  );
+}

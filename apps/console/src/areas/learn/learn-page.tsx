@@ -1,0 +1,55 @@
+import './phrases.ts';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
+import { AppContentPage } from '../app-content/index.ts';
+import { ContentLanguage, useContentLanguage } from '../content/index.ts';
+import { ArticlesList, CreateArticleButton } from './articles-list.tsx';
+import { AddCategoryButton, CategoriesList, useCategoryDialog } from './categories-list.tsx';
+
+/** `/mobile/learn`: the articles and their categories, in one language at a time (LEARN-02, ORGS-25). */
+export default function LearnPage() {
+  const { t } = useTranslation();
+  const { organizationId } = useCurrent();
+  const { offered, language, choose } = useContentLanguage();
+  const [address, setAddress] = useAddress();
+  const categoryDialog = useCategoryDialog(language);
+  const list = address.get('list') === 'categories' ? 'categories' : 'articles';
+  const action =
+    list === 'articles' ? (
+      <CreateArticleButton language={language} />
+    ) : (
+      <AddCategoryButton onClick={() => categoryDialog.open({ language })} />
+    );
+  return (
+    <AppContentPage
+      feature="learn"
+      title={t('appContent.learn')}
+      language={<ContentLanguage offered={offered} language={language} onChoose={choose} />}
+      action={action}
+    >
+      <Tabs
+        value={list}
+        keepMounted={false}
+        onChange={(next) => setAddress(new URLSearchParams({ list: next ?? 'articles', language }))}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="articles">{t('learn.articles')}</Tabs.Tab>
+          <Tabs.Tab value="categories">{t('learn.categories')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="articles">
+          <ArticlesList organizationId={organizationId} language={language} />
+        </Tabs.Panel>
+        <Tabs.Panel value="categories">
+          <CategoriesList
+            organizationId={organizationId}
+            language={language}
+            categoryDialog={categoryDialog}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </AppContentPage>
+  );
+}

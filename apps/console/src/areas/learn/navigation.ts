@@ -1,0 +1,12 @@
+import { IconArticle } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** Articles, with their categories (ORGS-25). */
+export const learnEntry: NavigationEntry = {
+  path: '/mobile/learn',
+  label: 'appContent.learn',
+  icon: IconArticle,
+  shells: ['admin'],
+  permission: 'content.edit',
+  group: 'appContent.title',
+};

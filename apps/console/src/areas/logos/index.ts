@@ -1,0 +1,2 @@
+export { LogoFrame } from './logo-frame.tsx';
+export { LogoPicker } from './logo-picker.tsx';

@@ -1,0 +1,115 @@
+import { largestLogo, type Language, leastLogoSide, logoTypes } from '@ensemble/contract';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { chooseAgain } from '../../files/choose-again.ts';
+import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
+import { loadPicture } from './crop-picture.ts';
+import { LogoFrame } from './logo-frame.tsx';
+import { languageWords } from '../../ui/language-names.ts';
+
+const LogoCropDialog = lazy(() => import('./logo-crop-dialog.tsx'));
+
+interface LogoPickerProps {
+  language: Language;
+  /** The address of the present one, or nothing. */
+  current: string;
+  /** The one chosen, not saved yet. */
+  picked: Blob | undefined;
+  onPick: (logo: Blob) => void;
+}
+
+/** Chooses a logo for one language and crops it (ORGS-16, ORGS-22, ORGS-23). */
+export function LogoPicker({ language, current, picked, onPick }: LogoPickerProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<PhraseKey>();
+  const { dialog, open, close } = useDialog<string>();
+  const unseen = picked?.type === 'image/tiff' ? picked : undefined;
+  const preview = usePreview(unseen ? undefined : picked);
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    const found = await examine(file);
+    setProblem(found.problem);
+    if (found.asItIs) onPick(file);
+    if (found.source) open(found.source);
+  };
+  return (
+    <Group wrap="wrap">
+      <LogoFrame source={preview ?? (current || undefined)} />
+      <Stack gap={4} style={{ flex: '1 1 14rem' }} align="start">
+        <FileButton
+          accept={logoTypes.join(',')}
+          onChange={(file) => void take(file)}
+          inputProps={{
+            ...chooseAgain,
+            'aria-label': t('organizationSettings.logoFile', {
+              language: t(languageWords[language]),
+            }),
+          }}
+        >
+          {(props) => (
+            <Button variant="default" {...props}>
+              {t(
+                current || picked
+                  ? 'organizationSettings.changeLogo'
+                  : 'organizationSettings.chooseLogo',
+              )}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t('organizationSettings.logoHint')}
+        </Text>
+        {unseen && (
+          <Text size="sm">
+            {t('organizationSettings.logoUnseen', {
+              file: unseen instanceof File ? unseen.name : '',
+            })}
+          </Text>
+        )}
+        {problem && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {t(problem)}
+          </Text>
+        )}
+      </Stack>
+      <Suspense>
+        {dialog && (
+          <LogoCropDialog
+            key={dialog.key}
+            source={dialog.subject}
+            opened={dialog.opened}
+            onClose={close}
+            onCrop={onPick}
+          />
+        )}
+      </Suspense>
+    </Group>
+  );
+}
+
+interface Examined {
+  readonly problem?: PhraseKey;
+  /** To be cropped. */
+  readonly source?: string;
+  /** Of a kind that browsers do not show: the server makes the picture. */
+  readonly asItIs?: boolean;
+}
+
+/** Looks at what was chosen before it is sent; the server looks again. */
+async function examine(file: File): Promise<Examined> {
+  if (file.size > largestLogo) return { problem: 'organizationSettings.logoTooLarge' };
+  try {
+    const source = await readAsAddress(file);
+    const { naturalWidth, naturalHeight } = await loadPicture(source);
+    const isSmall = Math.min(naturalWidth, naturalHeight) < leastLogoSide;
+    return isSmall && file.type !== 'image/svg+xml'
+      ? { problem: 'organizationSettings.logoTooSmall' }
+      : { source };
+  } catch {
+    return file.type === 'image/tiff'
+      ? { asItIs: true }
+      : { problem: 'organizationSettings.logoUnreadable' };
+  }
+}

@@ -1,0 +1,12 @@
+import { IconBuildingCog } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** SHELL-09. */
+export const organizationSettingsEntry: NavigationEntry = {
+  path: '/web',
+  label: 'organizationSettings.title',
+  icon: IconBuildingCog,
+  shells: ['admin'],
+  permission: 'organization.configure',
+  alsoAt: ['/audit-log'],
+};

@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { useHashTab } from '../../ui/use-hash-tab.ts';
+import { AuditLogLink } from '../audit-log/index.ts';
+import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
+
+/** `/web`: the settings of the own organisation, and `/settings` those of a SuperAdmin's (ORGS-11, OPEN-14). */
+export default function OrganizationConfigPage() {
+  const { t } = useTranslation();
+  const { organizationId, userType } = useCurrent();
+  const { tab, choose } = useHashTab(useSettingsTabs());
+  const isSuperAdmin = userType === 'SuperAdmin';
+  return (
+    <>
+      <PageTitle
+        title={t(
+          isSuperAdmin ? 'organizationSettings.superAdminTitle' : 'organizationSettings.title',
+        )}
+      >
+        <AuditLogLink />
+      </PageTitle>
+      <OrganizationSettings organizationId={organizationId} tab={tab} onTab={choose} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Alert, Button, Paper, Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { errorText } from '../../client/index.ts';
+import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { organizationQuery } from './organization.queries.ts';
+import { PoliciesPanel, TermsPanel } from '../legal/index.ts';
+import { SettingsEdit } from './settings-edit.tsx';
+import { SettingsView } from './settings-view.tsx';
+
+const everybody = ['general', 'notifications', 'terms', 'policies'] as const;
+const administrators = ['general', 'terms', 'policies'] as const;
+type Tab = (typeof everybody)[number];
+/** What the area of legal documents shows as tabs (ORGS-11). */
+const settingsPanels = { terms: TermsPanel, policies: PoliciesPanel };
+type AreaTab = keyof typeof settingsPanels;
+const ofAreas = ['terms', 'policies'] as const satisfies readonly AreaTab[];
+const labels = {
+  general: 'organizationSettings.general',
+  notifications: 'organizationSettings.notifications',
+  terms: 'organizationSettings.terms',
+  policies: 'organizationSettings.policies',
+} as const satisfies Record<Tab, PhraseKey>;
+
+/** Notifications is not for an OrganizationAdmin (ORGS-12). */
+export const useSettingsTabs = (): readonly [Tab, ...Tab[]] =>
+  useCurrent().userType === 'OrganizationAdmin' ? administrators : everybody;
+
+interface OrganizationSettingsProps {
+  organizationId: string;
+  tab: Tab;
+  onTab: (tab: string | null) => void;
+}
+
+/** The general settings of an organisation (ORGS-11). */
+export function OrganizationSettings({ organizationId, tab, onTab }: OrganizationSettingsProps) {
+  const { t } = useTranslation();
+  const tabs = useSettingsTabs();
+  return (
+    // Not hidden as an `Activity`: what is typed in a tab is still asked about from another.
+    <Tabs value={tab} onChange={onTab} variant="outline" keepMountedMode="display-none">
+      <Tabs.List mb="lg">
+        {tabs.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {t(labels[each])}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="general">
+        <Card>
+          <General organizationId={organizationId} />
+        </Card>
+      </Tabs.Panel>
+      <Tabs.Panel value="notifications">
+        <Card>
+          <Title order={2}>{t('organizationSettings.notifications')}</Title>
+        </Card>
+      </Tabs.Panel>
+      {ofAreas.map((each) => (
+        <Tabs.Panel key={each} value={each}>
+          {each === tab && <AreaPanel organizationId={organizationId} tab={each} />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** A tab that another area fills. */
+function AreaPanel({ organizationId, tab }: { organizationId: string; tab: AreaTab }) {
+  const { data, error, refetch } = useQuery(organizationQuery(organizationId));
+  const Panel = settingsPanels[tab];
+  const waiting = <Skeleton height="24rem" />;
+  if (data)
+    return (
+      <Suspense fallback={waiting}>
+        <Panel organizationId={organizationId} locale={data.organizationDetails.locale} />
+      </Suspense>
+    );
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : waiting;
+}
+
+/** The settings to read, or the form: what is edited stays as it was when Edit was pressed. */
+function General({ organizationId }: { organizationId: string }) {
+  const [editing, setEditing] = useState(false);
+  const { data, error, refetch } = useQuery(organizationQuery(organizationId));
+  if (data && editing) return <SettingsEdit organization={data} onDone={() => setEditing(false)} />;
+  if (data) return <SettingsView organization={data} onEdit={() => setEditing(true)} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height="24rem" />;
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Alert role="alert" color="red" title={t('organizations.loadFailed')}>
+      <Stack align="start">
+        {errorText(error, language)}
+        <Button variant="default" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
+    {children}
+  </Paper>
+);

@@ -1,0 +1,21 @@
+import type { AreaRoute } from '../../app/area.ts';
+
+const load = () => import('./organization-config-page.tsx');
+
+/** The settings of one's own organisation (ORGS-11). */
+export const organizationSettingsRoutes: readonly AreaRoute[] = [
+  {
+    access: 'private',
+    path: '/web',
+    load,
+    shells: ['admin'],
+    permission: 'organization.configure',
+  },
+  {
+    access: 'private',
+    path: '/settings',
+    load,
+    shells: ['superAdmin'],
+    permission: 'organization.configure',
+  },
+];

@@ -1,0 +1,12 @@
+import { IconTarget } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** Goals (ORGS-25). */
+export const presetsEntry: NavigationEntry = {
+  path: '/mobile/my-plan',
+  label: 'appContent.myPlan',
+  icon: IconTarget,
+  shells: ['admin'],
+  permission: 'content.edit',
+  group: 'appContent.title',
+};

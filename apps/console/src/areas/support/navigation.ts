@@ -1,0 +1,12 @@
+import { IconLifebuoy } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../app/area.ts';
+
+/** Support contacts (ORGS-25). */
+export const supportEntry: NavigationEntry = {
+  path: '/mobile/support',
+  label: 'appContent.contacts',
+  icon: IconLifebuoy,
+  shells: ['admin'],
+  permission: 'content.edit',
+  group: 'appContent.title',
+};
