@@ -2,7 +2,7 @@
 export const content = {
   title: 'All texts',
   intro: 'How each text stands in English and French, and what was deleted in the last 30 days.',
-  languageOfTexts: 'Language of the texts',
+  languageOfTexts: 'Content language',
   languages: 'Languages',
   deleted: 'Deleted',
   loadFailed: 'This could not be loaded',

@@ -5,7 +5,7 @@ export const content = {
   title: 'Tous les textes',
   intro:
     'L’état de chaque texte en anglais et en français, et ce qui a été supprimé au cours des 30 derniers jours.',
-  languageOfTexts: 'Langue des textes',
+  languageOfTexts: 'Langue du contenu',
   languages: 'Langues',
   deleted: 'Supprimés',
   loadFailed: 'Le chargement a échoué',

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Language } from '@ensemble/contract';
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { useSession } from '../../session/index.ts';
@@ -41,13 +41,19 @@ interface ContentLanguageProps {
 /** Chooses the language of the texts shown; nothing where there is but one. */
 export function ContentLanguage({ offered, language, onChoose }: ContentLanguageProps) {
   const { t } = useTranslation();
+  const label = useId();
   if (offered.length < 2) return null;
   return (
-    <SegmentedControl
-      aria-label={t('content.languageOfTexts')}
-      value={language}
-      onChange={(value) => onChoose(value as Language)}
-      data={offered.map((each) => ({ value: each, label: t(`content.inLanguage.${each}`) }))}
-    />
+    <Group gap="xs">
+      <Text id={label} size="sm" c="dimmed">
+        {t('content.languageOfTexts')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={label}
+        value={language}
+        onChange={(value) => onChoose(value as Language)}
+        data={offered.map((each) => ({ value: each, label: t(`content.inLanguage.${each}`) }))}
+      />
+    </Group>
   );
 }
