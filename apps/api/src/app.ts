@@ -16,12 +16,11 @@ import { endConnectionsAtStop } from './http/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { loggerOptions } from './http/logger.ts';
+import { loggerOptions, logRequests } from './http/logger.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads.ts';
 import { createMount } from './http/mount.ts';
 import { serveReference } from './http/reference.ts';
-import { logRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { daysInTrash } from '@ensemble/contract';
 import { eraseEndedAccounts } from './areas/profile/index.ts';
 import {
@@ -21,7 +22,6 @@ import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
-import { keepHeapLean } from './lean-heap.ts';
 import { asIdentity } from './tenancy/scope.ts';
 
 export interface RunningServer {
@@ -105,3 +105,10 @@ async function everyStep(
     });
   if (failures.length > 0) throw failures[0];
 }
+
+/**
+ * Has the heap of this process grow by half of what is in use before it is cleaned up, and not by
+ * up to four times as much: a stream of a hundred thousand rows leaves garbage behind that would else
+ * stand for 150 MB longer. Costs no time that could be measured.
+ */
+export const keepHeapLean = (): void => setFlagsFromString('--heap-growing-percent=50');

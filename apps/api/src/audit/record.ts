@@ -1,6 +1,6 @@
 import type { AuditAction } from '@ensemble/contract';
 import type { Transaction } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 import type { Origin } from '../access/origin.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { auditEvent } from '../db/tables/audit.table.ts';

@@ -1,6 +1,6 @@
 import { brokenRule, longPolicy, requiredPolicy } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './guessable.ts';
 
 /** In each shape people give a frequent password to satisfy the required rules. */
 const fitRequired = [

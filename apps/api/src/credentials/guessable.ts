@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { withoutAccents } from '@ensemble/contract';
 
 /** Words from the most used to the less used, each with its place among them. */
@@ -145,3 +146,13 @@ function walkAt(text: string): number {
     length += 1;
   return length;
 }
+
+/** Made by tools/common-passwords.ts; the most used first. */
+const words = rankWords(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+);
+
+/** Whether a password is one of those everybody tries first, however it is dressed up. */
+export const isCommonPassword = (password: string): boolean => isGuessable(password, words);

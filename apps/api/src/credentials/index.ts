@@ -1,3 +1,3 @@
 export { hashPassword, passwordFits } from './hashing.ts';
 export { checkNewPassword, needsRenewal } from './new-password.ts';
-export { passwordPolicyOf } from './policy.ts';
+export { passwordPolicyOf } from './new-password.ts';

@@ -1,8 +1,15 @@
-import { asksForRenewal, brokenRule, type PasswordNames, withoutNames } from '@ensemble/contract';
+import {
+  longPolicy,
+  type PasswordPolicy,
+  requiredPolicy,
+  asksForRenewal,
+  brokenRule,
+  type PasswordNames,
+  withoutNames,
+} from '@ensemble/contract';
 import type { Settings } from '../env.ts';
 import { refuseField } from '../http/refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { passwordPolicyOf } from './policy.ts';
+import { isCommonPassword } from './guessable.ts';
 
 /** Refuses a new password that breaks the policy, holds a name of its owner, or is among the most used ones (PWD-17..21). */
 export function checkNewPassword(settings: Settings, password: string, names: PasswordNames): void {
@@ -23,3 +30,11 @@ export function needsRenewal(settings: Settings, password: string): boolean {
   const policy = passwordPolicyOf(settings);
   return asksForRenewal(policy) && brokenRule(password, withoutNames(policy)) !== undefined;
 }
+
+/** The password rules of this deployment (PWD-17..21). */
+export const passwordPolicyOf = (
+  settings: Pick<Settings, 'PASSWORD_POLICY' | 'PASSWORD_SPECIAL_CHARACTER'>,
+): PasswordPolicy =>
+  settings.PASSWORD_POLICY === 'long'
+    ? longPolicy
+    : requiredPolicy(settings.PASSWORD_SPECIAL_CHARACTER === 'on');

@@ -1,3 +1,4 @@
+import type { Transaction } from './database.ts';
 import { sql, timestamp, uuid } from './drizzle.ts';
 
 /** A time-ordered identifier, made by the database. */
@@ -11,3 +12,10 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 /** When the row was made. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+/** A time-ordered identifier for a row that must be named before it is made. */
+export async function newId(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT uuidv7() AS id`);
+  if (!rows[0]) throw new Error('no identifier was made');
+  return rows[0].id;
+}

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 /**
  * Structured logs that name no person: of a request only the method, the route's pattern and the
  * time; never the address asked for (it can carry a token), a header or a body.
@@ -38,4 +39,15 @@ function describeError(error: LoggedError) {
     code,
     stack: frames.join('\n'),
   };
+}
+
+/** One line for each request: what was asked by the route's name, how it ended, how long it took. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.config.routeName;
+    // Files of the console and health checks are no news.
+    if (route === undefined) return;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ route, status: reply.statusCode, milliseconds }, 'answered');
+  });
 }

@@ -1,3 +1,6 @@
+import { eq } from '../../db/drizzle.ts';
+import type { Transaction } from '../../db/database.ts';
+import { person } from '../../db/tables/auth.table.ts';
 import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
 import type pg from 'pg';
 import { entriesOf, factorsOf } from '../../access/caller.ts';
@@ -113,4 +116,14 @@ export async function openSession(
     ],
   });
   return rows.length > 0;
+}
+
+/** The address of a person; throws where there is none, which a session's own person rules out. */
+export async function findPersonEmail(tx: Transaction, personId: string): Promise<string> {
+  const [row] = await tx
+    .select({ email: person.email })
+    .from(person)
+    .where(eq(person.id, personId));
+  if (!row) throw new Error('a session of nobody');
+  return row.email;
 }

@@ -13,4 +13,4 @@ export {
 } from './session.store.ts';
 export { maxUnlockTries } from './unlock-account.ts';
 export { unlockMail } from './unlock-mail.ts';
-export { findPersonEmail } from './person.store.ts';
+export { findPersonEmail } from './auth.store.ts';

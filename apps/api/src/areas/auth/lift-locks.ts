@@ -1,6 +1,6 @@
 import type { Attempts } from '../../access/attempts.ts';
 import type { Transaction } from '../../db/database.ts';
-import { attemptsSubject } from './attempts-subject.ts';
+import { attemptsSubject } from './login.ts';
 import { findLocks, forgetAttempts, markUnlocked } from './lock.store.ts';
 
 /**

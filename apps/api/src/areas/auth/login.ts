@@ -13,7 +13,6 @@ import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { needsRenewal, passwordFits } from '../../credentials/index.ts';
 import { acceptByLogin } from '../registration/index.ts';
 import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts';
-import { attemptsSubject } from './attempts-subject.ts';
 import { insertFailedLogin } from './failed-login.store.ts';
 import { findPersonId, insertLock } from './lock.store.ts';
 import { authReplyFor, nextExpiry } from './session-reply.ts';
@@ -129,3 +128,7 @@ async function lock(parts: Parts, { email, known }: Locked, origin: Origin): Pro
     });
   });
 }
+
+/** Whose failed logins are counted together: an address's, apart from those of a browser it is known in. */
+export const attemptsSubject = (email: string, knownBrowserId: string | null | undefined): string =>
+  knownBrowserId ? `${email} ${knownBrowserId}` : email;

@@ -1,4 +1,6 @@
 import type { Language } from '@ensemble/contract';
+import { say } from '@ensemble/phrases/server';
+import { describeBrowser } from '../../http/describe-browser.ts';
 import { sayDate } from '@ensemble/phrases/say-date';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +9,6 @@ import { composeMail, type MailContent } from '../../gateways/compose-mail.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findSecurityEvent } from './account.store.ts';
-import { browserName } from './browser-name.ts';
 
 const names: Record<SecurityAction, MailContent['name']> = {
   'passwords.change': 'passwordChanged',
@@ -57,4 +58,10 @@ export async function securityMail(
       found.language ? [found.language] : ['en', 'fr'],
     ),
   };
+}
+
+/** A browser as its owner would call it, such as `Firefox, Windows`. */
+export function browserName(userAgent: string, language: Language): string {
+  const { browser, system } = describeBrowser(userAgent);
+  return [browser, system].filter(Boolean).join(', ') || say(language, 'mail.unknownBrowser');
 }

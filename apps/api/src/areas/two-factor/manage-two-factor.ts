@@ -15,7 +15,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteOtherSessions } from '../auth/index.ts';
 import { hashBackupCode, newBackupCodes } from './codes.ts';
-import { maskPhone } from './mask-phone.ts';
 import {
   countBackupCodes,
   type Factor,
@@ -120,3 +119,6 @@ async function stateOf(
     required: caller.twoFactorRequired,
   };
 }
+
+/** A number as it may be shown to who knows only the password: its last two digits (TFA-15). */
+export const maskPhone = (phone: string): string => `(•••) •••-••${phone.slice(-2)}`;

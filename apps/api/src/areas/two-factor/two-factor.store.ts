@@ -1,3 +1,4 @@
+import type { SealedColumn } from '../../access/reseal.ts';
 import type { TwoFactorType } from '@ensemble/contract';
 import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -134,3 +135,9 @@ export async function organizationsOf(tx: Transaction, personId: string): Promis
     .orderBy(membership.registeredAt, membership.id);
   return rows.map((row) => row.id);
 }
+
+/** What this area keeps encrypted: second factors, and the numbers that codes go to. */
+export const twoFactorSecrets: readonly SealedColumn[] = [
+  { table: 'factor', column: 'secret', key: { person_id: 'uuid', type: 'text' } },
+  { table: 'sms_code', column: 'phone', key: { id: 'uuid' } },
+];

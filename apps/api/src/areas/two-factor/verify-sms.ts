@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { SmsLimits } from '../../area-parts.ts';
-import { maskPhone } from './mask-phone.ts';
+import { maskPhone } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
 import { insertSmsCode } from './sms-code.store.ts';
 import type { SmsJob } from './sms-worker.ts';

@@ -1,15 +1,16 @@
-import type { FailedSecret } from '@ensemble/contract';
 import {
+  integer,
+  pgTable,
   boolean,
   index,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from '../drizzle.ts';
-import { createdAt, moment, primaryId } from '../columns.ts';
+import { createdAt, primaryId, moment } from '../columns.ts';
+import type { FailedSecret } from '@ensemble/contract';
 
 /** A person, one for the whole system whatever the organisations; the address is stored in lower case. */
 export const person = pgTable(
@@ -116,3 +117,11 @@ export const failedLogin = pgTable(
     index('failed_login_created').on(table.createdAt),
   ],
 );
+
+/** One run of the daily erasure: counts only, nobody's data (OPEN-77). */
+export const erasureRun = pgTable('erasure_run', {
+  id: primaryId(),
+  createdAt: createdAt(),
+  peopleErased: integer('people_erased').notNull(),
+  membershipsErased: integer('memberships_erased').notNull(),
+});

@@ -16,7 +16,7 @@ import { useForm } from '../../form/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { DialogFooter } from '../../ui/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
-import { fileColumns } from './code-file.ts';
+import { fileColumns } from './read-codes.ts';
 
 interface GenerateDialogProps {
   organizationId: string;

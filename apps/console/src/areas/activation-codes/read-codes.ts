@@ -1,4 +1,5 @@
 import {
+  mostUploadCodes,
   activationCodeValue,
   activationPrefix,
   hasShortYear,
@@ -9,9 +10,8 @@ import {
   orderOf,
   parse,
 } from '@ensemble/contract';
+import { type CsvShape, readCsv } from '../../files/read-csv.ts';
 import { isFormula } from '@ensemble/contract/cells';
-import { readCsv } from '../../files/read-csv.ts';
-import { codeFile } from './code-file.ts';
 
 /** Why a row is left out; the phrases are `activationCodes.problem.<kind>`. */
 export type ProblemKind = 'noCode' | 'badCode' | 'longId' | 'formula' | 'duplicate';
@@ -99,3 +99,15 @@ function problemOf(code: string, secondaryId: string): ProblemKind | undefined {
   if (!parse(activationCodeValue, code).success) return 'badCode';
   return secondaryId.length > longestSecondaryId ? 'longId' : undefined;
 }
+
+/** The columns of a list of codes as it is written (CODES-04). */
+export const fileColumns = ['Activation Code', 'Secondary ID'] as const;
+
+/** What the columns may be called (CODES-04). */
+export const codeFile: CsvShape<'code' | 'secondaryId'> = {
+  columns: {
+    code: ['Activation Code', 'Code d’activation'],
+    secondaryId: ['Secondary ID', 'Identifiant secondaire'],
+  },
+  mostRows: mostUploadCodes,
+};

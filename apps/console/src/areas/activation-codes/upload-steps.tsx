@@ -12,9 +12,8 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { chooseAgain } from '../../files/choose-again.ts';
 import { type FileFault } from '../../files/decode-text.ts';
 import { phrase, useFormat, useTranslation } from '../../i18n/index.ts';
-import { fileColumns } from './code-file.ts';
+import { fileColumns, type CodesSummary, type Problem } from './read-codes.ts';
 import { type DateChoice, DateQuestions } from './date-choice.tsx';
-import type { CodesSummary, Problem } from './read-codes.ts';
 import type { UploadStep } from './use-upload.ts';
 
 interface ChooseStepProps {

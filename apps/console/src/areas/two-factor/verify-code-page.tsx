@@ -1,9 +1,11 @@
 import {
+  requiredText,
   type AuthReply,
   fewBackupCodes,
   type Session,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
+import { strictObject } from 'zod/mini';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -13,7 +15,6 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nextPath, takeUp, useSession } from '../../session/index.ts';
 import { notifyWarning, PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';
-import { recoveryForm } from './recovery-form.ts';
 import { ResendCode } from './resend-code.tsx';
 import { readSentCode, sendLoginCode } from './sent-code.ts';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -162,3 +163,8 @@ function OtherWay({ way, onChoose }: { way: Way; onChoose: () => void }) {
     </Button>
   );
 }
+
+const longestCode = 20;
+
+/** One recovery code, as the login's second step takes it. */
+export const recoveryForm = strictObject({ code: requiredText(longestCode) });

@@ -1,5 +1,4 @@
 import { cleanStyle } from '@ensemble/contract';
-import { nestLists } from './nest-lists.ts';
 import { wordLists } from './word-lists.ts';
 
 /**
@@ -89,4 +88,12 @@ function rename(element: HTMLElement, name: string): void {
   const other = element.ownerDocument.createElement(name);
   other.append(...element.childNodes);
   element.replaceWith(other);
+}
+
+/** A list that lies beside the item it belongs to, as Google Docs and Word write it, moves into that item. */
+export function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const before = list.previousElementSibling;
+    if (before?.localName === 'li') before.append(list);
+  }
 }
