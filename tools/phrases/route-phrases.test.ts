@@ -25,7 +25,9 @@ async function readAll(): Promise<Sources> {
     ),
   );
   const { en } = await readPhrases(root);
-  const readCode = (path: string) => readFileSync(join(root, path), 'utf8');
+  // A permission is spelled like a phrase: `content.edit` is both.
+  const readCode = (path: string) =>
+    readFileSync(join(root, path), 'utf8').replaceAll(/permission: '[^']*'/g, '');
   return {
     // The router leads from each page to every other one, and loads the console's phrases for some.
     files: new Map(
