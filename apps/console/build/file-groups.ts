@@ -7,7 +7,7 @@ const anyOf = (...words: string[]) => `(${words.join('|')})`;
 const boot = new RegExp(
   anyOf(
     `${own}boot\\.ts$`,
-    `${own}app/(areas|load-shell|loaded)\\.ts$`,
+    `${own}(app/(areas|load-shell)|loading/loaded)\\.ts$`,
     `${own}areas/[^/]+/routes\\.ts$`,
     `${own}client/(early|request|token)\\.ts$`,
     `${own}i18n/(language|phrase-files)\\.ts$`,

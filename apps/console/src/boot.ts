@@ -1,6 +1,6 @@
 import { areaRoutes } from './app/areas.ts';
 import { loadShell } from './app/load-shell.ts';
-import { expectLoaded } from './app/loaded.ts';
+import { expectLoaded } from './loading/loaded.ts';
 import { askEarly } from './client/early.ts';
 import { readToken } from './client/token.ts';
 import { expectPhrases } from './i18n/phrase-files.ts';

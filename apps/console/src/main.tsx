@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { withinTime } from './app/lazy-page.ts';
+import { withinTime } from './loading/lazily.ts';
 import { firstPicture } from './app/router.tsx';
-import { listenToBack } from './form/back-hold.ts';
 import { startPhrases } from './i18n/index.ts';
 import { startSession } from './session/index.ts';
 
@@ -18,7 +17,6 @@ async function open(): Promise<void> {
   } catch {
     return tellNotStarted(root);
   }
-  listenToBack();
   createRoot(root).render(<App />);
 }
 

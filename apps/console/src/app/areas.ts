@@ -15,7 +15,7 @@ import { registrationRoutes } from '../areas/registration/routes.ts';
 import { supportRoutes } from '../areas/support/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
 import { usersRoutes } from '../areas/users/routes.ts';
-import type { AreaRoute } from './area.ts';
+import type { AreaRoute } from '../routing/area.ts';
 
 /** The routes of every area. An area adds itself here, and its entries in navigation.ts. */
 export const areaRoutes: readonly AreaRoute[] = [

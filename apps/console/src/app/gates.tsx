@@ -8,7 +8,7 @@ import {
   useSession,
   useSessionState,
 } from '../session/index.ts';
-import type { PrivateRoute } from './area.ts';
+import type { PrivateRoute } from '../routing/area.ts';
 
 /** Sends a visitor to log in and remembers where they wanted to go (AUTH-39); who signed out goes to root (SHELL-13). */
 export function ToLogin() {

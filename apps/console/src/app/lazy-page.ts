@@ -1,41 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { expectPhrases } from '../i18n/phrase-files.ts';
-import type { AreaRoute, LoadPage } from './area.ts';
-import { expectLoaded, known, type Load, loadOnce } from './loaded.ts';
-
-/** SHELL-20. */
-export const chunkTimeoutMs = 120_000;
-
-/** The chunk of a page did not come in time. */
-export class ChunkLoadError extends Error {
-  constructor() {
-    super('the page took too long to load');
-    this.name = 'ChunkLoadError';
-  }
-}
-
-/** Waits for a chunk, at most 120 seconds (SHELL-20). */
-export async function withinTime<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError()), chunkTimeoutMs);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** A part that is loaded when it is first shown, unless it was before; at most 120 seconds (SHELL-20). What is needed `beside` it is asked for first. */
-export const lazily = <Props>(
-  load: Load<{ default: ComponentType<Props> }>,
-  beside?: () => void,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => {
-    beside?.();
-    return known(load) ?? withinTime(loadOnce(load));
-  });
+import { lazily } from '../loading/lazily.ts';
+import { expectLoaded } from '../loading/loaded.ts';
+import type { AreaRoute, LoadPage } from '../routing/area.ts';
 
 const pages = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 

@@ -10,7 +10,7 @@ import { accountEntry, accountEntryAside } from '../areas/profile/navigation.ts'
 import { supportEntry } from '../areas/support/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import { shellOf, useSession } from '../session/index.ts';
-import type { NavigationEntry } from './area.ts';
+import type { NavigationEntry } from '../routing/area.ts';
 
 /** The side navigation, in its order (SHELL-08..10), and what stands aside of it; only shells load this, with its icons. */
 const navigation: readonly NavigationEntry[] = [

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router';
 import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './gates.tsx';
 import { areaRoutes } from './areas.ts';
 import { loadPhrases } from '../i18n/index.ts';
 import { mayEnter, readSession } from '../session/index.ts';
-import { lazily, lazyPage } from './lazy-page.ts';
+import { lazily } from '../loading/lazily.ts';
+import { lazyPage } from './lazy-page.ts';
 import { loadShell } from './load-shell.ts';
-import { loadOnce } from './loaded.ts';
+import { loadOnce } from '../loading/loaded.ts';
+import { createConsoleHistory } from '../routing/history.ts';
+import { HistoryRouter } from '../routing/history-router.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 async function loadConsole() {
@@ -30,10 +33,12 @@ export async function firstPicture(): Promise<void> {
   if (session && mayEnter(session) && !isPublic) await loadOnce(loadConsole).catch(() => undefined);
 }
 
+const history = createConsoleHistory(window);
+
 /** Every address of the console (SHELL-01..06). */
 export function Router() {
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <Routes>
         <Route path="/" element={<Root />} />
         <Route element={<PublicFrame />}>
@@ -58,7 +63,7 @@ export function Router() {
         </Route>
         <Route path="*" element={<UnknownPath />} />
       </Routes>
-    </BrowserRouter>
+    </HistoryRouter>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { phrase, type PhraseKey, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
 import { Logo, nameOf } from '../ui/index.ts';
-import type { NavigationEntry } from './area.ts';
+import type { NavigationEntry } from '../routing/area.ts';
 import { useNavigation } from './navigation.ts';
 import classes from './side-navigation.module.css';
 

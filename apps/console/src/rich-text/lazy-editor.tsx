@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazily } from '../app/lazy-page.ts';
+import { lazily } from '../loading/lazily.ts';
 import { loadEditor } from './load-editor.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 

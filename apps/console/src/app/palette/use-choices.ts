@@ -3,7 +3,7 @@ import { IconBuildingCommunity, IconUser } from '@tabler/icons-react';
 import { phrase, useLanguage } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { nameOf } from '../../ui/index.ts';
-import type { NavigationEntry } from '../area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 import { useNavigation } from '../navigation.ts';
 import { matches } from './match.ts';
 import { usePageNames } from './use-page-names.ts';

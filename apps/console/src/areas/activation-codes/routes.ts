@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** The activation codes of an organisation (SHELL-02, ROLES-04). */
 export const activationCodesRoutes: readonly AreaRoute[] = [

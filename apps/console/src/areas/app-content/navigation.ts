@@ -1,5 +1,5 @@
 import { IconCalendarTime, IconVideo } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 const ofAdministrators = {
   shells: ['admin'],

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Opened from the organisation's settings, and found by searching: the drawer's entries are given (SHELL-09, SHELL-10). */
 export const auditLogEntry: NavigationEntry = {

@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** What was done: in their organisation for its administrators, anywhere for SuperAdmins (OPEN-91). */
 export const auditLogRoutes: readonly AreaRoute[] = [

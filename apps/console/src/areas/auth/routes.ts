@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** Login and the recovery of a locked account (AUTH-01, AUTH-19). */
 export const authRoutes: readonly AreaRoute[] = [

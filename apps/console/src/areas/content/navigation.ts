@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** The state of all content, and what was deleted. */
 export const contentEntry: NavigationEntry = {

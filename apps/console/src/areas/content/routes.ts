@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** The state of all texts of an organisation. */
 export const contentRoutes: readonly AreaRoute[] = [

@@ -1,5 +1,5 @@
 import { IconArticle } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Articles, with their categories (ORGS-25). */
 export const learnEntry: NavigationEntry = {

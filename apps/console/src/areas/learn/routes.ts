@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 import { addressOf } from '../../client/request.ts';
 import { readStartLanguage } from '../../i18n/language.ts';
 import { loadEditor } from '../../rich-text/load-editor.ts';

@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 import { loadEditor } from '../../rich-text/load-editor.ts';
 
 const load = () => import('./legal-page.tsx');

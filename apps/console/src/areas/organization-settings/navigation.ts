@@ -1,5 +1,5 @@
 import { IconBuildingCog } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const organizationSettingsEntry: NavigationEntry = {

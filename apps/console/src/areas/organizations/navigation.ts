@@ -1,5 +1,5 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-10. */
 export const organizationsEntry: NavigationEntry = {

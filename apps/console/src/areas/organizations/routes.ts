@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** The organisations and one of them, for SuperAdmins (SHELL-02, SHELL-03, ORGS-06). */
 export const organizationsRoutes: readonly AreaRoute[] = [

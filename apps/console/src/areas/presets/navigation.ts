@@ -1,5 +1,5 @@
 import { IconTarget } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Goals (ORGS-25). */
 export const presetsEntry: NavigationEntry = {

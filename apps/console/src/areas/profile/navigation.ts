@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Other shells reach the account from the avatar menu alone (SHELL-09, SHELL-10). */
 export const accountEntry: NavigationEntry = {

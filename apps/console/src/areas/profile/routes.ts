@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** PROFILE-01. */
 export const profileRoutes: readonly AreaRoute[] = [

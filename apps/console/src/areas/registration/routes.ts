@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** REG-02, REG-16, REG-30. */
 export const registrationRoutes: readonly AreaRoute[] = [

@@ -1,5 +1,5 @@
 import { IconLifebuoy } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Support contacts (ORGS-25). */
 export const supportEntry: NavigationEntry = {

@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** Whom members can reach (SUPPORT-01). */
 export const supportRoutes: readonly AreaRoute[] = [

@@ -1,5 +1,5 @@
 import { IconShieldLock, IconUsers } from '@tabler/icons-react';
-import type { NavigationEntry } from '../../app/area.ts';
+import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const usersEntry: NavigationEntry = {

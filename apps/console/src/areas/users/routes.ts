@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../app/area.ts';
+import type { AreaRoute } from '../../routing/area.ts';
 
 /** The people of an organisation, and those who run the service (SHELL-02, ROLES-04, ROLES-06). */
 export const usersRoutes: readonly AreaRoute[] = [

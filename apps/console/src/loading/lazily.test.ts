@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkLoadError, withinTime } from './lazy-page.ts';
+import { ChunkLoadError, withinTime } from './lazily.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

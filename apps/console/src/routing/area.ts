@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { PhraseKey } from '../i18n/index.ts';
 import type { PhrasePart } from '../i18n/phrase-files.ts';
 import type { Shell } from '../session/index.ts';
-import type { Load } from './loaded.ts';
+import type { Load } from '../loading/loaded.ts';
 
 /** Loads the code of a page: once it is opened, or as the console starts on its address. */
 export type LoadPage = Load<{ default: ComponentType }>;
