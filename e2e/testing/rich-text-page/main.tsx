@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Container.layer.css';
-import '../../../apps/console/src/theme/dialog-styles.ts';
 import type { Language } from '@ensemble/contract';
 import { Button, Checkbox, Container, Group, Title } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,9 +1,3 @@
-import '@mantine/core/styles/AppShell.layer.css';
-import '@mantine/core/styles/Avatar.layer.css';
-import '@mantine/core/styles/Burger.layer.css';
-import '@mantine/core/styles/NavLink.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';

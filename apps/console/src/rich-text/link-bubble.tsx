@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { isWebAddress } from '@ensemble/contract';
 import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Typography.layer.css';
-import '@mantine/tiptap/styles.layer.css';
 import './palette-sheet.ts';
 import { type Language, richTextLimit } from '@ensemble/contract';
 import { Group, Input, Text, VisuallyHidden } from '@mantine/core';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Typography.layer.css';
 import './palette-sheet.ts';
 import { type Language, richTextAllowList } from '@ensemble/contract';
 import { Typography } from '@mantine/core';

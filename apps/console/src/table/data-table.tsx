@@ -1,4 +1,3 @@
-import '../theme/table-styles.ts';
 import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';

@@ -1,4 +1,7 @@
-import './public-styles.ts';
+import './theme.css';
+import './mantine.css';
+import '@fontsource/lato/latin-400.css';
+import '@fontsource/lato/latin-700.css';
 import { defaultColors } from '@ensemble/contract';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,3 @@
-import '../theme/dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 
 export type StatusTone = 'good' | 'waiting' | 'off' | 'bad';

@@ -1,5 +1,4 @@
 import './phrases.ts';
-import '@mantine/core/styles/List.layer.css';
 import type { CodePrefixes as Prefixes, Organization } from '@ensemble/contract';
 import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';

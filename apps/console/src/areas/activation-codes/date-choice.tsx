@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Radio.layer.css';
 import { type DateOrder, type DateReading, normaliseSecondaryId } from '@ensemble/contract';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/List.layer.css';
-import '@mantine/core/styles/Progress.layer.css';
 import {
   type ActivationUpload,
   largestCodesFile,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Radio.layer.css';
 import type { UploadedList } from '@ensemble/contract';
 import { Loader, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

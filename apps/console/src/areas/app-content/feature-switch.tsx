@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { type Features, type FeatureType, fixedFeature, isOn } from '@ensemble/contract';
 import { Switch, Text } from '@mantine/core';
 import { useRef, useState } from 'react';

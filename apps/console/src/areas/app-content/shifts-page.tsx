@@ -1,4 +1,3 @@
-import '@mantine/core/styles/List.layer.css';
 import { shiftTypes } from '@ensemble/contract';
 import { List, Title } from '@mantine/core';
 import { Navigate } from 'react-router';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Language } from '@ensemble/contract';
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useId, useState } from 'react';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { getBulkResend, resendPendingInvitesInBulk, type ResendProgress } from '@ensemble/contract';
 import { Alert, Button, Progress, Stack, Text, Tooltip } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';

@@ -1,6 +1,3 @@
-import '@mantine/dropzone/styles.layer.css';
-import '@mantine/core/styles/LoadingOverlay.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
 import { articleImageTypes, largestArticleImage, leastArticleImageSide } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';

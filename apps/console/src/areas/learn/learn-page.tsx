@@ -1,5 +1,4 @@
 import './phrases.ts';
-import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ColorPicker.layer.css';
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { defaultColors, hexColor, parse } from '@ensemble/contract';
 import {
   ActionIcon,

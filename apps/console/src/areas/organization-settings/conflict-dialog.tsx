@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/List.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import { isOneOfSettings, type SettingsField } from '@ensemble/contract';
 import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';

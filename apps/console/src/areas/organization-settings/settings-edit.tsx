@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Fieldset.layer.css';
-import '@mantine/core/styles/SimpleGrid.layer.css';
 import {
   type Language,
   longestBundleId,

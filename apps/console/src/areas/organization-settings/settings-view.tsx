@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type Language, type Organization } from '@ensemble/contract';
 import { Button, ColorSwatch, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import type { Organization } from '@ensemble/contract';
 import { Avatar, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import type { Organization } from '@ensemble/contract';
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
 import {
   endOtherSessions,
   endOwnSession,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Avatar.layer.css';
 import { pictureTypes } from '@ensemble/contract';
 import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';

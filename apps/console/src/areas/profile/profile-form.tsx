@@ -1,4 +1,3 @@
-import '@mantine/core/styles/SimpleGrid.layer.css';
 import { type Profile, updateProfile, uploadProfilePicture } from '@ensemble/contract';
 import { Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr-ca';
 import { dateOfBirth, earliestBirthDate, latestBirthDate, parse } from '@ensemble/contract';
 import { DatePicker } from '@mantine/dates';

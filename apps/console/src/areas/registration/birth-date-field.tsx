@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';

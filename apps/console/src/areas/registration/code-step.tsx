@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { validateActivationCode } from '@ensemble/contract';
 import { ActionIcon, Anchor, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { createProfile, type PasswordPolicy, register } from '@ensemble/contract';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,4 @@
 import './phrases.ts';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import {
   type Language,
   longestContactDescription,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Code.layer.css';
 import { getTwoFactorSecret } from '@ensemble/contract';
 import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PinInput.layer.css';
 import { Alert, Button, Input, PinInput, Stack } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useAction } from '../../client/index.ts';

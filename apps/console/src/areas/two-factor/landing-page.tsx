@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
 import type { Session, TwoFactorType } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconDeviceMobile, IconHelpCircle, IconMessage } from '@tabler/icons-react';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import {
   exportUsers,
   type UserStatus,

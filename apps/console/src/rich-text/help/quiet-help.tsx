@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Accordion.layer.css';
 import type { Language } from '@ensemble/contract';
 import { Accordion, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NumberInput.layer.css';
 import { richTextFontSizes } from '@ensemble/contract';
 import { Button, Group, NumberInput, Popover, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { mayDeactivate, mostLeavers, type User } from '@ensemble/contract';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
