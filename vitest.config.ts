@@ -1,9 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findKnownChromium, quietly } from './tools/chromium.ts';
 
 const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] };
 
 /** Servers killed in the middle of their work: most of the time these wait for what is taken up again. */
 const killed = 'apps/api/**/killed-*.test.ts';
+
+/** Components in a real browser, without a server: what they ask for is answered by the test. */
+const component = 'apps/console/**/*.browser.test.tsx';
 
 export default defineConfig({
   test: {
@@ -15,8 +21,37 @@ export default defineConfig({
           ...everyProject,
           name: 'unit',
           include: ['{packages,tools,apps/inbox,apps/console}/**/*.test.{ts,tsx}'],
+          exclude: [...everyProject.exclude, component],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        // Found all at once: a package met in the middle of a run would load its page again.
+        optimizeDeps: { entries: ['apps/console/src/**/*.{ts,tsx}'] },
+        test: {
+          ...everyProject,
+          name: 'components',
+          include: [component],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            ui: false,
+            provider: playwright({
+              launchOptions: { executablePath: await findKnownChromium(), args: quietly },
+              contextOptions: {
+                locale: 'en-CA',
+                timezoneId: 'America/Toronto',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

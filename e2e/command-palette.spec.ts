@@ -7,12 +7,11 @@ import {
   hasFocus,
   newOrganization,
   newPerson,
-  superAdmin,
   tokenOf,
   unique,
+  superAdminToken,
   withBrowser,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const { openAs } = withBrowser();
@@ -125,51 +124,45 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     expect(kept).not.toContain(wanted.email);
   });
 
-  it.runIf(isThorough)(
-    'says that nothing was found, and that a search failed; Enter searches at once',
-    async () => {
-      const page = await openAs(demoPerson('PeerSupportAdmin'), '/users', edition);
-      await title(page, t('users.title')).waitFor();
-      await button(page).click();
-      await input(page).fill('zzzzzz');
-      await dialog(page).getByText(t('palette.nothing')).waitFor();
-      await expectAccessible(page);
-      await page.route('**/users?*limit=6*', (route) => route.fulfill({ status: 400, body: '' }));
-      await input(page).fill('qqqqqq');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText(t('palette.failed')).waitFor({ timeout: 2000 });
-      await expectAccessible(page);
-      await page.unroute('**/users?*limit=6*');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText(t('palette.nothing')).waitFor();
-    },
-  );
+  it('says that nothing was found, and that a search failed; Enter searches at once', async () => {
+    const page = await openAs(demoPerson('PeerSupportAdmin'), '/users', edition);
+    await title(page, t('users.title')).waitFor();
+    await button(page).click();
+    await input(page).fill('zzzzzz');
+    await dialog(page).getByText(t('palette.nothing')).waitFor();
+    await expectAccessible(page);
+    await page.route('**/users?*limit=6*', (route) => route.fulfill({ status: 400, body: '' }));
+    await input(page).fill('qqqqqq');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(t('palette.failed')).waitFor({ timeout: 2000 });
+    await expectAccessible(page);
+    await page.unroute('**/users?*limit=6*');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText(t('palette.nothing')).waitFor();
+  });
 
-  it.runIf(isThorough)(
-    'does not open over another dialog, and leaves other keys to the browser',
-    async () => {
-      const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
-      await page.getByRole('button', { name: t('users.invite'), exact: true }).click();
-      const email = dialog(page).getByRole('textbox', { name: t('users.email') });
-      await email.fill('somebody@example.org');
-      await page.keyboard.press('Control+k');
-      await page.waitForTimeout(400);
-      expect(await dialog(page).count()).toBe(1);
-      expect(await input(page).and(page.locator('[aria-autocomplete]')).count()).toBe(0);
-      expect(await email.inputValue()).toBe('somebody@example.org');
-      await page.keyboard.press('Escape');
-      await page.goto('/web');
-      await title(page, t('organizationSettings.title')).waitFor();
-      for (const keys of ['k', 'Control+Shift+k', 'Alt+k', 'Control+j'])
-        await page.keyboard.press(keys);
-      await page.waitForTimeout(300);
-      expect(await dialog(page).count()).toBe(0);
-    },
-  );
+  it('does not open over another dialog, and leaves other keys to the browser', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
+    await page.getByRole('button', { name: t('users.invite'), exact: true }).click();
+    const email = dialog(page).getByRole('textbox', { name: t('users.email') });
+    await email.fill('somebody@example.org');
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(400);
+    expect(await dialog(page).count()).toBe(1);
+    expect(await input(page).and(page.locator('[aria-autocomplete]')).count()).toBe(0);
+    expect(await email.inputValue()).toBe('somebody@example.org');
+    await page.keyboard.press('Escape');
+    await page.goto('/web');
+    await title(page, t('organizationSettings.title')).waitFor();
+    for (const keys of ['k', 'Control+Shift+k', 'Alt+k', 'Control+j'])
+      await page.keyboard.press(keys);
+    await page.waitForTimeout(300);
+    expect(await dialog(page).count()).toBe(0);
+  });
 
   it('the SuperAdmin finds organisations and administrators; members find their pages, and nobody', async () => {
     const organization = await newOrganization(`Érablière ${unique()}`);
-    const page = await openAs(superAdmin(), '/administrators', edition);
+    const page = await openAs(await superAdminToken(), '/administrators', edition);
     await title(page, t('users.administratorsTitle')).waitFor();
     await page.keyboard.press('Control+k');
     await input(page).waitFor();

@@ -21,7 +21,6 @@ import {
   unique,
   withBrowser,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const browser = withBrowser();
@@ -375,7 +374,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     expect(await title(page).count()).toBe(0);
   });
 
-  it.runIf(isThorough)('what is typed survives a closed tab, and is found again', async () => {
+  it('what is typed survives a closed tab, and is found again', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);
     await title(page).fill('Pas encore fini');
@@ -577,7 +576,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await expect.poll(() => hasFocus(button(page, t(`content.putAside.${language}`)))).toBe(true);
   });
 
-  it.runIf(isThorough)('an article is written and published by keyboard alone', async () => {
+  it('an article is written and published by keyboard alone', async () => {
     const writer = await newWriter();
     await addCategory(writer, 'Sommeil', language);
     const page = await browser.openAs(writer, '/mobile/learn/create-article', edition);

@@ -17,7 +17,6 @@ import {
   waitForMail,
   withBrowser,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const browser = withBrowser();
@@ -97,7 +96,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
       .getByText(t(`content.inLanguage.${wanted}`))
       .click();
 
-  it.each(isThorough ? documents : documents.slice(0, 1))(
+  it.each(documents)(
     'LEGAL-13, LEGAL-14, LEGAL-17, LEGAL-21, LEGAL-22, ORGS-11, OPEN-51, OPEN-94: the $kind start from the default’s text in a tab of the settings, and are published in both languages',
     async ({ kind, tab, page: address }) => {
       const writer = await newWriter();
@@ -185,7 +184,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     },
   );
 
-  it.each(isThorough ? documents : documents.slice(0, 1))(
+  it.each(documents)(
     'LEGAL-20, OPEN-52, OPEN-53: the $kind are written at their own addresses; create begins empty, the others with what is stored',
     async (which) => {
       const writer = await newWriter();
@@ -292,102 +291,93 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     expect((await writer.read('terms', language))['content']).toBe(content);
   });
 
-  it.runIf(isThorough)(
-    'every publication is kept, an earlier one comes back, and what another person published meanwhile is not overwritten',
-    async () => {
-      const writer = await newWriter();
-      const [terms] = documents;
-      await writer.publish(terms, language, { title: 'Titre', content: '<p>Premier texte.</p>' });
-      await writer.publish(terms, language, { title: 'Titre', content: '<p>Second texte.</p>' });
-      const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
-      await text(page).getByText('Second texte.').waitFor();
-      await button(page, t('content.history')).click();
-      await button(page, t('content.bringBack', { version: '1' })).waitFor();
-      await shoot(page, `legal-history-${language}`);
-      await expectAccessible(page);
-      await button(page, t('content.bringBack', { version: '1' })).click();
-      await text(page).getByText('Premier texte.').waitFor();
+  it('every publication is kept, an earlier one comes back, and what another person published meanwhile is not overwritten', async () => {
+    const writer = await newWriter();
+    const [terms] = documents;
+    await writer.publish(terms, language, { title: 'Titre', content: '<p>Premier texte.</p>' });
+    await writer.publish(terms, language, { title: 'Titre', content: '<p>Second texte.</p>' });
+    const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
+    await text(page).getByText('Second texte.').waitFor();
+    await button(page, t('content.history')).click();
+    await button(page, t('content.bringBack', { version: '1' })).waitFor();
+    await shoot(page, `legal-history-${language}`);
+    await expectAccessible(page);
+    await button(page, t('content.bringBack', { version: '1' })).click();
+    await text(page).getByText('Premier texte.').waitFor();
 
-      await writer.publish(terms, language, { title: 'Nouveau', content: '<p>Second texte.</p>' });
-      await publish(page);
-      const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
-      await conflict.waitFor();
-      await expectAccessible(page);
-      await button(page, t('content.takeMerged')).click();
-      await conflict.waitFor({ state: 'detached' });
-      expect(await title(page).inputValue()).toBe('Nouveau');
-      await publish(page);
-      await state(page, 'done').waitFor();
-      expect(await writer.read('terms', language)).toMatchObject({
-        title: 'Nouveau',
-        content: '<p>Premier texte.</p>',
-      });
-    },
-  );
+    await writer.publish(terms, language, { title: 'Nouveau', content: '<p>Second texte.</p>' });
+    await publish(page);
+    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
+    await conflict.waitFor();
+    await expectAccessible(page);
+    await button(page, t('content.takeMerged')).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect(await title(page).inputValue()).toBe('Nouveau');
+    await publish(page);
+    await state(page, 'done').waitFor();
+    expect(await writer.read('terms', language)).toMatchObject({
+      title: 'Nouveau',
+      content: '<p>Premier texte.</p>',
+    });
+  });
 
-  it.runIf(isThorough)(
-    'LEGAL-13, LEGAL-17: a draft survives a closed tab, and everything goes without a mouse',
-    async () => {
-      const writer = await newWriter();
-      const path = `/mobile/policy?language=${language}`;
-      const first = await browser.openAs(writer, path, edition);
-      await tabTo(first, title(first));
-      await first.keyboard.press('Control+A');
-      await first.keyboard.type('Au clavier');
-      await tabTo(first, text(first));
-      await first.keyboard.type('Rien que des touches.');
-      await first.getByText(t('content.kept')).waitFor();
-      await first.close();
+  it('LEGAL-13, LEGAL-17: a draft survives a closed tab, and everything goes without a mouse', async () => {
+    const writer = await newWriter();
+    const path = `/mobile/policy?language=${language}`;
+    const first = await browser.openAs(writer, path, edition);
+    await tabTo(first, title(first));
+    await first.keyboard.press('Control+A');
+    await first.keyboard.type('Au clavier');
+    await tabTo(first, text(first));
+    await first.keyboard.type('Rien que des touches.');
+    await first.getByText(t('content.kept')).waitFor();
+    await first.close();
 
-      const page = await browser.openAs(writer, path, edition);
-      await page.getByText(t('content.fromDraft')).waitFor();
-      await text(page).getByText('Rien que des touches.').waitFor();
-      await shoot(page, `legal-draft-${language}`);
-      await expectAccessible(page);
-      await tabTo(page, title(page));
-      // Enter asks as the button does.
-      await page.keyboard.press('Enter');
-      const question = page.getByRole('dialog', {
-        name: t('legalEditor.question', { title: 'Au clavier' }),
-      });
-      await question.waitFor();
-      await page.keyboard.press('Escape');
-      await question.waitFor({ state: 'detached' });
-      const send = button(page, t('legalEditor.publish'));
-      await tabTo(page, send);
-      await page.keyboard.press('Enter');
-      await tabTo(page, button(page, t('legalEditor.publishNow')));
-      await page.keyboard.press('Enter');
-      await state(page, 'done').waitFor();
-      expect((await writer.read('policy', language))['title']).toBe('Au clavier');
-      await page.reload();
-      await text(page).getByText('Rien que des touches.').waitFor();
-      expect(await page.getByText(t('content.fromDraft')).count()).toBe(0);
-    },
-  );
+    const page = await browser.openAs(writer, path, edition);
+    await page.getByText(t('content.fromDraft')).waitFor();
+    await text(page).getByText('Rien que des touches.').waitFor();
+    await shoot(page, `legal-draft-${language}`);
+    await expectAccessible(page);
+    await tabTo(page, title(page));
+    // Enter asks as the button does.
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', {
+      name: t('legalEditor.question', { title: 'Au clavier' }),
+    });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    const send = button(page, t('legalEditor.publish'));
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, t('legalEditor.publishNow')));
+    await page.keyboard.press('Enter');
+    await state(page, 'done').waitFor();
+    expect((await writer.read('policy', language))['title']).toBe('Au clavier');
+    await page.reload();
+    await text(page).getByText('Rien que des touches.').waitFor();
+    expect(await page.getByText(t('content.fromDraft')).count()).toBe(0);
+  });
 
-  it.runIf(isThorough)(
-    'ORGS-11, LEGAL-13: a SuperAdmin writes them for an organisation, in its languages',
-    async () => {
-      const organization = await newOrganization();
-      const address = `/organization?id=${organization.id}#settings`;
-      const page = await browser.openAs(await superAdminToken(), address, edition);
-      await page.getByRole('tab', { name: t('organizationSettings.terms') }).click();
-      await page.getByText(t('legalEditor.defaultHolds')).waitFor();
-      await choose(page, other);
-      await page
-        .getByRole('radio', { name: t(`content.inLanguage.${other}`), checked: true })
-        .waitFor({ state: 'attached' });
-      await text(page).waitFor();
-      await shoot(page, `legal-super-admin-${language}`);
-      await expectAccessible(page);
-      await write(page, 'De la part de la racine.');
-      await publish(page);
-      await state(page, 'done').waitFor();
-      const path = `/organizations/${organization.id}/terms/${other}`;
-      expect((await demand('GET', path, {}))['content']).toContain('De la part de la racine.');
-    },
-  );
+  it('ORGS-11, LEGAL-13: a SuperAdmin writes them for an organisation, in its languages', async () => {
+    const organization = await newOrganization();
+    const address = `/organization?id=${organization.id}#settings`;
+    const page = await browser.openAs(await superAdminToken(), address, edition);
+    await page.getByRole('tab', { name: t('organizationSettings.terms') }).click();
+    await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+    await choose(page, other);
+    await page
+      .getByRole('radio', { name: t(`content.inLanguage.${other}`), checked: true })
+      .waitFor({ state: 'attached' });
+    await text(page).waitFor();
+    await shoot(page, `legal-super-admin-${language}`);
+    await expectAccessible(page);
+    await write(page, 'De la part de la racine.');
+    await publish(page);
+    await state(page, 'done').waitFor();
+    const path = `/organizations/${organization.id}/terms/${other}`;
+    expect((await demand('GET', path, {}))['content']).toContain('De la part de la racine.');
+  });
 
   it('LEGAL-24, OPEN-51, OPEN-94: who is invited, and who has an account, opens the organisation’s own documents', async () => {
     const writer = await newWriter();

@@ -15,7 +15,6 @@ import {
   unique,
   withBrowser,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const browser = withBrowser();
@@ -149,24 +148,21 @@ describe.each(editions)('app content, $language at $width px', (edition) => {
     });
   });
 
-  it.runIf(isThorough)(
-    'ORGS-26, ORGS-31, OPEN-12: a PeerSupportAdmin reads the shift types beside a switch that cannot be turned',
-    async () => {
-      const admin = await newAdministrator('PeerSupportAdmin');
-      const page = await browser.openAs(admin, '/mobile#schedule', edition);
-      await heading(page, t('appContent.shifts')).waitFor();
-      await turn(page, t('appContent.visible')).waitFor();
-      expect(await turn(page, t('appContent.visible')).isDisabled()).toBe(true);
-      const shifts = page.getByRole('list', { name: t('appContent.shiftTypes') });
-      const names = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'];
-      expect(await shifts.getByRole('listitem').allTextContents()).toEqual(
-        names.map((name) => t(`appContent.shift.${name}`)),
-      );
-      await expectAccessible(page);
-    },
-  );
+  it('ORGS-26, ORGS-31, OPEN-12: a PeerSupportAdmin reads the shift types beside a switch that cannot be turned', async () => {
+    const admin = await newAdministrator('PeerSupportAdmin');
+    const page = await browser.openAs(admin, '/mobile#schedule', edition);
+    await heading(page, t('appContent.shifts')).waitFor();
+    await turn(page, t('appContent.visible')).waitFor();
+    expect(await turn(page, t('appContent.visible')).isDisabled()).toBe(true);
+    const shifts = page.getByRole('list', { name: t('appContent.shiftTypes') });
+    const names = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'];
+    expect(await shifts.getByRole('listitem').allTextContents()).toEqual(
+      names.map((name) => t(`appContent.shift.${name}`)),
+    );
+    await expectAccessible(page);
+  });
 
-  it.runIf(isThorough)('a switch that the server refuses goes back and says why', async () => {
+  it('a switch that the server refuses goes back and says why', async () => {
     const admin = await newAdministrator();
     const page = await browser.openAs(admin, '/mobile', edition);
     const learn = turn(page, t('appContent.visible'));
@@ -184,7 +180,7 @@ describe.each(editions)('app content, $language at $width px', (edition) => {
   });
 });
 
-it.runIf(isThorough)('ROLES-07: a counsellor neither sees nor turns switches', async () => {
+it('ROLES-07: a counsellor neither sees nor turns switches', async () => {
   const person = await newAdministrator('ServiceProvider');
   const page = await browser.openAs(person, '/mobile', { language: 'en' });
   await page.waitForURL('**/schedule');
@@ -423,42 +419,39 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     }
   });
 
-  it.runIf(isThorough)(
-    'of two logos saved at once, one that the server refuses stays in the form and is told; the other is saved',
-    async () => {
-      const admin = await newAdministrator();
-      const page = await browser.openAs(admin, '/web', edition);
-      await openForm(page);
-      await describeIn(page);
-      const file = async (language: 'en' | 'fr', name: string, buffer: Buffer) =>
-        group(page, language)
-          .locator('input[type=file]')
-          .setInputFiles({ name, mimeType: 'image/tiff', buffer });
-      const good = await sharp({
-        create: { width: 300, height: 300, channels: 3, background: '#2a9d8f' },
-      })
-        .tiff()
-        .toBuffer();
-      await file('en', 'good.tiff', good);
-      await file('fr', 'bad.tiff', Buffer.from('II*\0 no picture'));
-      await save(page);
-      await page
-        .getByRole('alert')
-        .filter({ hasText: t('errors.LOGO_NOT_READABLE') })
-        .waitFor();
-      await page.getByText(t('organizationSettings.logoUnseen', { file: 'bad.tiff' })).waitFor();
-      expect(
-        await page.getByText(t('organizationSettings.logoUnseen', { file: 'good.tiff' })).count(),
-      ).toBe(0);
-      await file('fr', 'better.tiff', good);
-      await save(page);
-      await notice(page, t('organizationSettings.saved')).waitFor();
-      const after = await demand('GET', `/organizations/${admin.organization.id}`, {
-        token: await tokenOf(admin),
-      });
-      expect(JSON.stringify(after).match(/"key":"logo"/g)).toHaveLength(2);
-    },
-  );
+  it('of two logos saved at once, one that the server refuses stays in the form and is told; the other is saved', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await openForm(page);
+    await describeIn(page);
+    const file = async (language: 'en' | 'fr', name: string, buffer: Buffer) =>
+      group(page, language)
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'image/tiff', buffer });
+    const good = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#2a9d8f' },
+    })
+      .tiff()
+      .toBuffer();
+    await file('en', 'good.tiff', good);
+    await file('fr', 'bad.tiff', Buffer.from('II*\0 no picture'));
+    await save(page);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('errors.LOGO_NOT_READABLE') })
+      .waitFor();
+    await page.getByText(t('organizationSettings.logoUnseen', { file: 'bad.tiff' })).waitFor();
+    expect(
+      await page.getByText(t('organizationSettings.logoUnseen', { file: 'good.tiff' })).count(),
+    ).toBe(0);
+    await file('fr', 'better.tiff', good);
+    await save(page);
+    await notice(page, t('organizationSettings.saved')).waitFor();
+    const after = await demand('GET', `/organizations/${admin.organization.id}`, {
+      token: await tokenOf(admin),
+    });
+    expect(JSON.stringify(after).match(/"key":"logo"/g)).toHaveLength(2);
+  });
 
   it('settings that somebody else saved meanwhile are told, and chosen one by one', async () => {
     const admin = await newAdministrator();
@@ -513,7 +506,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.getByText('#222222').waitFor();
   });
 
-  it.runIf(isThorough)('a form with changes asks before it is left', async () => {
+  it('a form with changes asks before it is left', async () => {
     const page = await browser.openAs(await newAdministrator(), '/web', edition);
     await openForm(page);
     await named(group(page, 'en'), 'organizationSettings.name').fill('Half typed');

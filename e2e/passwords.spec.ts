@@ -19,7 +19,6 @@ import {
   withBrowser,
   waitForMail,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const { openPage, openAs } = withBrowser();
@@ -102,7 +101,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     await page.waitForURL('**/users');
   });
 
-  it.runIf(isThorough)('PWD-04: the keyboard alone gets through a reset', async () => {
+  it('PWD-04: the keyboard alone gets through a reset', async () => {
     const who = await person();
     const page = await openPage(edition);
     await page.goto('/login');
@@ -127,7 +126,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     await page.waitForURL('**/login');
   });
 
-  it.runIf(isThorough)('PWD-02: the arrow leads back to the login, with the email', async () => {
+  it('PWD-02: the arrow leads back to the login, with the email', async () => {
     const page = await openPage(edition);
     await page.goto('/reset-password?email=anne%2Bo%40example.org');
     expect(await field(page, t('auth.email')).inputValue()).toBe('anne+o@example.org');
@@ -136,16 +135,13 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     expect(await field(page, t('auth.email')).inputValue()).toBe('anne+o@example.org');
   });
 
-  it.runIf(isThorough)(
-    'PWD-07: an address that the server takes for none gives a reset error',
-    async () => {
-      const page = await openPage(edition);
-      await page.goto('/reset-password');
-      await field(page, t('auth.email')).fill('a,b@c.d');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText(t('passwords.requestFailed')).waitFor();
-    },
-  );
+  it('PWD-07: an address that the server takes for none gives a reset error', async () => {
+    const page = await openPage(edition);
+    await page.goto('/reset-password');
+    await field(page, t('auth.email')).fill('a,b@c.d');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(t('passwords.requestFailed')).waitFor();
+  });
 
   it('PWD-11, PWD-14..16, PWD-22: a password that is refused, a link that is used', async () => {
     const who = await person();
@@ -190,23 +186,20 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     expect(await field(page, t('auth.email')).inputValue()).toBe(who.email);
   });
 
-  it.runIf(isThorough)(
-    'PWD-11: an error stays in the form, however long it takes to read',
-    async () => {
-      const page = await openPage(edition);
-      await page.clock.install();
-      await page.goto(`/new-password?email=nobody%40example.org&code=${'x'.repeat(43)}`);
-      await field(page, t('passwords.newPassword')).waitFor();
-      await choose(page, chosen);
-      await create(page).click();
-      const text = page.getByRole('alert').getByText(t('errors.INVALID_CODE'));
-      await text.waitFor();
-      await page.clock.runFor(60_000);
-      expect(await text.isVisible()).toBe(true);
-    },
-  );
+  it('PWD-11: an error stays in the form, however long it takes to read', async () => {
+    const page = await openPage(edition);
+    await page.clock.install();
+    await page.goto(`/new-password?email=nobody%40example.org&code=${'x'.repeat(43)}`);
+    await field(page, t('passwords.newPassword')).waitFor();
+    await choose(page, chosen);
+    await create(page).click();
+    const text = page.getByRole('alert').getByText(t('errors.INVALID_CODE'));
+    await text.waitFor();
+    await page.clock.runFor(60_000);
+    expect(await text.isVisible()).toBe(true);
+  });
 
-  it.runIf(isThorough)('PWD-08, PWD-09: without an email and a code there is no form', async () => {
+  it('PWD-08, PWD-09: without an email and a code there is no form', async () => {
     const page = await openPage(edition);
     for (const query of ['', '?email=anne%40example.org', '?code=abc', '?email=anne&code=abc']) {
       await page.goto(`/new-password${query}`);
@@ -269,26 +262,23 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
     expect(await tokenOf({ ...who, password: chosen })).not.toBe('');
   });
 
-  it.runIf(isThorough)(
-    'OPEN-17: what was typed on the account page is not lost without a question, whichever form it is in',
-    async () => {
-      const page = await openAs(await person(), '/users', edition);
-      await page.getByRole('button', { name: t('shell.accountMenu') }).click();
-      await page.getByRole('menuitem', { name: t('shell.profile') }).click();
-      await field(page, t('passwords.currentPassword')).fill('something');
-      await field(page, t('person.designation')).fill('Captain');
-      await page.evaluate('history.back()');
-      const dialog = page.getByRole('dialog', { name: t('form.discardQuestion') });
-      await dialog.getByRole('button', { name: t('form.keepEditing') }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      expect(await field(page, t('passwords.currentPassword')).inputValue()).toBe('something');
-      await page.getByRole('button', { name: t('profile.update') }).click();
-      await page.getByText(t('profile.updated')).waitFor();
-      await page.evaluate('history.back()');
-      await dialog.getByRole('button', { name: t('form.discard'), exact: true }).click();
-      await page.waitForURL('**/users');
-    },
-  );
+  it('OPEN-17: what was typed on the account page is not lost without a question, whichever form it is in', async () => {
+    const page = await openAs(await person(), '/users', edition);
+    await page.getByRole('button', { name: t('shell.accountMenu') }).click();
+    await page.getByRole('menuitem', { name: t('shell.profile') }).click();
+    await field(page, t('passwords.currentPassword')).fill('something');
+    await field(page, t('person.designation')).fill('Captain');
+    await page.evaluate('history.back()');
+    const dialog = page.getByRole('dialog', { name: t('form.discardQuestion') });
+    await dialog.getByRole('button', { name: t('form.keepEditing') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await field(page, t('passwords.currentPassword')).inputValue()).toBe('something');
+    await page.getByRole('button', { name: t('profile.update') }).click();
+    await page.getByText(t('profile.updated')).waitFor();
+    await page.evaluate('history.back()');
+    await dialog.getByRole('button', { name: t('form.discard'), exact: true }).click();
+    await page.waitForURL('**/users');
+  });
 
   it('PWD-27: a session that has ended meanwhile leads to the login', async () => {
     const who = await person();
@@ -335,62 +325,56 @@ describe('a password of earlier days', () => {
     expect(await field(page, t('auth.email')).inputValue()).toBe(who.email);
   });
 
-  it.runIf(isThorough)(
-    'AUTH-11: opens none where the special character is switched off',
-    async () => {
-      const page = await openPage(edition);
-      await refuseOlder(page);
-      await page.route('**/api/settings', async (route) => {
-        const response = await route.fetch();
-        const { data } = (await response.json()) as {
-          data: { passwordPolicy: { rules: string[] } };
-        };
-        data.passwordPolicy.rules = data.passwordPolicy.rules.filter((rule) => rule !== 'special');
-        await route.fulfill({ response, json: { data } });
-      });
-      await page.goto('/login');
-      await logIn(page, demoPerson('OrganizationAdmin'), 'en');
-      await page.getByRole('alert').getByText(t('errors.PASSWORD_DOES_NOT_MEET_POLICY')).waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    },
-  );
+  it('AUTH-11: opens none where the special character is switched off', async () => {
+    const page = await openPage(edition);
+    await refuseOlder(page);
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as {
+        data: { passwordPolicy: { rules: string[] } };
+      };
+      data.passwordPolicy.rules = data.passwordPolicy.rules.filter((rule) => rule !== 'special');
+      await route.fulfill({ response, json: { data } });
+    });
+    await page.goto('/login');
+    await logIn(page, demoPerson('OrganizationAdmin'), 'en');
+    await page.getByRole('alert').getByText(t('errors.PASSWORD_DOES_NOT_MEET_POLICY')).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
 
-  it.runIf(isThorough)(
-    'AUTH-13: that has expired is told of, and reset under the long policy of that deployment',
-    async () => {
-      const { instance, stop } = await startInstance({
-        PASSWORD_EXPIRY_DAYS: '1',
-        PASSWORD_POLICY: 'long',
-      });
-      try {
-        const who = instance.people.find((each) => each.role === 'OrganizationAdmin');
-        if (!who) throw new Error('the demonstration has no OrganizationAdmin');
-        const words = wordsIn('en');
-        const page = await openPage(edition);
-        await page.goto(`${instance.console}/login`);
-        await logIn(page, who, 'en');
-        await page
-          .getByRole('alert')
-          .getByText(
-            'Password has expired. Please, unlock your account using the forgot password link.',
-          )
-          .waitFor();
-        await page.getByRole('link', { name: words('passwords.forgot') }).click();
-        await page.keyboard.press('Tab');
-        await page.getByRole('button', { name: words('passwords.sendLink') }).click();
-        await page.getByText(words('passwords.sentText', { email: who.email })).waitFor();
-        await page.goto(linkIn(await waitForMail(who.email, 1, instance.inbox), '/new-password'));
-        await page.getByText('15 to 64 characters').waitFor();
-        expect(await page.locator('[data-rule]').count()).toBe(1);
-        for (const label of ['passwords.newPassword', 'passwords.retypeNewPassword'])
-          await field(page, words(label)).fill('quatre bouleaux penchés');
-        await page.getByRole('button', { name: words('passwords.create') }).click();
-        await page.getByRole('link', { name: words('auth.continueToLogin') }).click();
-        await logIn(page, { ...who, password: 'quatre bouleaux penchés' }, 'en');
-        await page.waitForURL('**/users');
-      } finally {
-        await stop();
-      }
-    },
-  );
+  it('AUTH-13: that has expired is told of, and reset under the long policy of that deployment', async () => {
+    const { instance, stop } = await startInstance({
+      PASSWORD_EXPIRY_DAYS: '1',
+      PASSWORD_POLICY: 'long',
+    });
+    try {
+      const who = instance.people.find((each) => each.role === 'OrganizationAdmin');
+      if (!who) throw new Error('the demonstration has no OrganizationAdmin');
+      const words = wordsIn('en');
+      const page = await openPage(edition);
+      await page.goto(`${instance.console}/login`);
+      await logIn(page, who, 'en');
+      await page
+        .getByRole('alert')
+        .getByText(
+          'Password has expired. Please, unlock your account using the forgot password link.',
+        )
+        .waitFor();
+      await page.getByRole('link', { name: words('passwords.forgot') }).click();
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: words('passwords.sendLink') }).click();
+      await page.getByText(words('passwords.sentText', { email: who.email })).waitFor();
+      await page.goto(linkIn(await waitForMail(who.email, 1, instance.inbox), '/new-password'));
+      await page.getByText('15 to 64 characters').waitFor();
+      expect(await page.locator('[data-rule]').count()).toBe(1);
+      for (const label of ['passwords.newPassword', 'passwords.retypeNewPassword'])
+        await field(page, words(label)).fill('quatre bouleaux penchés');
+      await page.getByRole('button', { name: words('passwords.create') }).click();
+      await page.getByRole('link', { name: words('auth.continueToLogin') }).click();
+      await logIn(page, { ...who, password: 'quatre bouleaux penchés' }, 'en');
+      await page.waitForURL('**/users');
+    } finally {
+      await stop();
+    }
+  });
 });

@@ -19,7 +19,6 @@ import {
   wordsIn,
   type Writer,
   writeWithEveryTool,
-  isThorough,
 } from './testing/index.ts';
 import { clipboardShapes } from './testing/clipboard-shapes.ts';
 import { type KeyWork, workOfTyping } from './testing/key-work.ts';
@@ -170,7 +169,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     expect(await save()).not.toContain('table');
   });
 
-  it.runIf(isThorough)('RICHTEXT-06 undoes ten steps, and does them again', async () => {
+  it('RICHTEXT-06 undoes ten steps, and does them again', async () => {
     const { page, text, use, tool } = await open();
     await text.click();
     for (let step = 0; step < 14; step += 1) {
@@ -320,20 +319,17 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await expectAccessible(page);
   });
 
-  it.runIf(isThorough)(
-    'takes a text from elsewhere, and does not undo into the one before',
-    async () => {
-      const { page, text, type } = await open('<p>saved</p>');
-      await text.click();
-      await type('typed ');
-      await page.waitForTimeout(300);
-      await page.getByRole('button', { name: 'Restore' }).click();
-      await text.getByText('saved', { exact: true }).waitFor();
-      await text.focus();
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => htmlOf(page)).toBe('<p>saved</p>');
-    },
-  );
+  it('takes a text from elsewhere, and does not undo into the one before', async () => {
+    const { page, text, type } = await open('<p>saved</p>');
+    await text.click();
+    await type('typed ');
+    await page.waitForTimeout(300);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await text.getByText('saved', { exact: true }).waitFor();
+    await text.focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => htmlOf(page)).toBe('<p>saved</p>');
+  });
 
   it('LEGAL-16, LEGAL-18 the preview shows what the server would store, on a phone, in both languages and schemes', async () => {
     const { page, words } = await open(
@@ -413,56 +409,48 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await expectAccessible(page);
   });
 
-  it.runIf(isThorough)(
-    'typing in an article of nearly 100,000 characters keeps every key under 50 ms',
-    async () => {
-      const paragraph =
-        '<p><strong>Sleep</strong> is what we need, <em>all of us</em>, every night.</p>';
-      const content = paragraph.repeat(Math.floor(99_000 / paragraph.length));
-      const category = `Sommeil ${unique()}`;
-      const id = await addArticle(writer, { language, content, category });
-      const { page, field, save, reopen } = await openArticle(id);
-      const letters = 'every key is heard';
-      const rounds: KeyWork[] = [];
-      // Each costs the same each time: what is more than the least of three was something else's.
-      for (let round = 0; round < 3; round += 1) {
-        if (round > 0) await reopen();
-        // What was there is drawn, and read through for suggestions.
-        await page.waitForTimeout(2500);
-        await field.text.click({ position: { x: 100, y: 30 } });
-        await field.press('Home');
-        await page.waitForTimeout(500);
-        rounds.push(await workOfTyping(page, letters));
-      }
-      const least = [...letters].map((letter, at) => ({
-        letter: `${at} ${letter}`,
-        ms: Math.min(...rounds.map(({ keys }) => keys[at] ?? Infinity)),
-      }));
-      expect(least.filter(({ ms }) => ms >= 50)).toEqual([]);
-      expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50);
-      expect((await save()).slice(0, 100)).toContain(letters.repeat(rounds.length));
-    },
-  );
+  it('typing in an article of nearly 100,000 characters keeps every key under 50 ms', async () => {
+    const paragraph =
+      '<p><strong>Sleep</strong> is what we need, <em>all of us</em>, every night.</p>';
+    const content = paragraph.repeat(Math.floor(99_000 / paragraph.length));
+    const category = `Sommeil ${unique()}`;
+    const id = await addArticle(writer, { language, content, category });
+    const { page, field, save, reopen } = await openArticle(id);
+    const letters = 'every key is heard';
+    const rounds: KeyWork[] = [];
+    // Each costs the same each time: what is more than the least of three was something else's.
+    for (let round = 0; round < 3; round += 1) {
+      if (round > 0) await reopen();
+      // What was there is drawn, and read through for suggestions.
+      await page.waitForTimeout(2500);
+      await field.text.click({ position: { x: 100, y: 30 } });
+      await field.press('Home');
+      await page.waitForTimeout(500);
+      rounds.push(await workOfTyping(page, letters));
+    }
+    const least = [...letters].map((letter, at) => ({
+      letter: `${at} ${letter}`,
+      ms: Math.min(...rounds.map(({ keys }) => keys[at] ?? Infinity)),
+    }));
+    expect(least.filter(({ ms }) => ms >= 50)).toEqual([]);
+    expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50);
+    expect((await save()).slice(0, 100)).toContain(letters.repeat(rounds.length));
+  });
 
-  it.runIf(isThorough)(
-    'helps quietly: suggestions open on demand and lead to their place',
-    async () => {
-      const { page, text, words, type } = await open(
-        '<p>THIS IS VERY LOUD</p><p>For more <a href="https://ok.example">click here</a>.</p>',
-      );
-      const panel = page.getByRole('button', { name: words('richText.help.title', { count: 2 }) });
-      await panel.click();
-      await page.getByText(words('richText.help.allCaps')).waitFor();
-      await expectAccessible(page);
-      await page
-        .getByRole('button', { name: words('richText.help.goTo', { excerpt: 'click here' }) })
-        .click();
-      await waitForFocus(text);
-      await type('the guide');
-      expect(await htmlOf(page)).toContain('the guide');
-      await page
-        .getByRole('button', { name: words('richText.help.title', { count: 1 }) })
-        .waitFor();
-    },
-  );
+  it('helps quietly: suggestions open on demand and lead to their place', async () => {
+    const { page, text, words, type } = await open(
+      '<p>THIS IS VERY LOUD</p><p>For more <a href="https://ok.example">click here</a>.</p>',
+    );
+    const panel = page.getByRole('button', { name: words('richText.help.title', { count: 2 }) });
+    await panel.click();
+    await page.getByText(words('richText.help.allCaps')).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: words('richText.help.goTo', { excerpt: 'click here' }) })
+      .click();
+    await waitForFocus(text);
+    await type('the guide');
+    expect(await htmlOf(page)).toContain('the guide');
+    await page.getByRole('button', { name: words('richText.help.title', { count: 1 }) }).waitFor();
+  });
 });

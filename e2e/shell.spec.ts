@@ -10,9 +10,9 @@ import {
   newOrganization,
   newPerson,
   superAdmin,
+  superAdminToken,
   withBrowser,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const { openPage, openAs } = withBrowser();
@@ -52,7 +52,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
   });
 
   it('SHELL-02, SHELL-05, SHELL-08, SHELL-10, ROLES-04: the SuperAdmin has organisations and administrators, and lands on the first', async () => {
-    const page = await openAs(superAdmin(), '/somewhere', edition);
+    const page = await openAs(await superAdminToken(), '/somewhere', edition);
     await page.waitForURL('**/organizations');
     if (width < 600) await page.getByRole('button', { name: t('shell.openNavigation') }).click();
     const links = navigation(page).getByRole('link');
@@ -71,7 +71,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
   });
 
   it('SHELL-05: a SuperAdmin at /users lands on /organizations, an administrator of an organisation at an unknown path on its settings', async () => {
-    const page = await openAs(superAdmin(), '/users', edition);
+    const page = await openAs(await superAdminToken(), '/users', edition);
     await page.waitForURL('**/organizations');
     const own = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
     await own.getByRole('heading', { level: 1, name: t('users.title') }).waitFor();
@@ -83,26 +83,21 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     await own.waitForURL('**/users');
   });
 
-  it.runIf(isThorough)(
-    'SHELL-03, SHELL-22, USERS-01: an empty search says so, and how to get back',
-    async () => {
-      const page = await openAs(demoPerson('OrganizationAdmin'), '/users?search=zzzzzz', edition);
-      await page.getByText(t('table.nothingFound', { search: 'zzzzzz' })).waitFor();
-      await expectAccessible(page);
-      await page
-        .getByRole('button', { name: t('table.clearSearch') })
-        .last()
-        .click();
-      await page.getByText('Aaliyah Ouellet').waitFor();
-      const { id } = await newOrganization();
-      const empty = await openAs(superAdmin(), `/organization?id=${id}`, edition);
-      await giveReason(empty, language);
-      await empty
-        .getByText(language === 'en' ? 'No Records to display' : t('table.empty'))
-        .waitFor();
-      await expectAccessible(empty);
-    },
-  );
+  it('SHELL-03, SHELL-22, USERS-01: an empty search says so, and how to get back', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/users?search=zzzzzz', edition);
+    await page.getByText(t('table.nothingFound', { search: 'zzzzzz' })).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: t('table.clearSearch') })
+      .last()
+      .click();
+    await page.getByText('Aaliyah Ouellet').waitFor();
+    const { id } = await newOrganization();
+    const empty = await openAs(await superAdminToken(), `/organization?id=${id}`, edition);
+    await giveReason(empty, language);
+    await empty.getByText(language === 'en' ? 'No Records to display' : t('table.empty')).waitFor();
+    await expectAccessible(empty);
+  });
 
   it('SHELL-17, SHELL-18: a page that breaks shows the fallback, and Refresh brings it back', async () => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
@@ -199,51 +194,42 @@ describe('the session in the browser', () => {
       expect(await stored(page, key)).toBeNull();
   });
 
-  it.runIf(isThorough)(
-    'AUTH-14, API-08: a refusal of a kind nobody knows is the unknown error, in words',
-    async () => {
-      const page = await openPage(wide);
-      await page.goto('/login');
-      await page.route('**/api/auth/login', (route) =>
-        route.fulfill({ status: 403, body: 'a proxy says no' }),
-      );
-      await logIn(page, demoPerson('OrganizationAdmin'), 'en');
-      await page.getByRole('alert').getByText(t('client.unknown')).waitFor();
-    },
-  );
+  it('AUTH-14, API-08: a refusal of a kind nobody knows is the unknown error, in words', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 403, body: 'a proxy says no' }),
+    );
+    await logIn(page, demoPerson('OrganizationAdmin'), 'en');
+    await page.getByRole('alert').getByText(t('client.unknown')).waitFor();
+  });
 
-  it.runIf(isThorough)(
-    'TFA-03: a session without its list of organisations is no session',
-    async () => {
-      const page = await openPage(wide);
-      await page.goto('/login');
-      await logIn(page, superAdmin(), 'en');
-      await page.waitForURL('**/verify-code');
-      await page.route('**/api/auth/session', async (route) => {
-        const answer = await route.fetch();
-        const { data } = (await answer.json()) as { data: Record<string, unknown> };
-        delete data['organizations'];
-        await route.fulfill({ response: answer, json: { data } });
-      });
-      await page.goto('/two-factor-authentication');
-      await page.waitForURL('**/login');
-    },
-  );
+  it('TFA-03: a session without its list of organisations is no session', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await logIn(page, superAdmin(), 'en');
+    await page.waitForURL('**/verify-code');
+    await page.route('**/api/auth/session', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: Record<string, unknown> };
+      delete data['organizations'];
+      await route.fulfill({ response: answer, json: { data } });
+    });
+    await page.goto('/two-factor-authentication');
+    await page.waitForURL('**/login');
+  });
 
-  it.runIf(isThorough)(
-    'TFA-02, TFA-22: who has a factor is asked to use it, and set-up success without a raised session leads back to the landing',
-    async () => {
-      const page = await openPage(wide);
-      await page.goto('/login');
-      await logIn(page, superAdmin(), 'en');
-      await page.waitForURL('**/verify-code');
-      await page.goto('/verify-setup/verify/success');
-      await page.waitForURL('**/two-factor-authentication');
-      await page.getByRole('heading', { name: t('twoFactor.identityTitle') }).waitFor();
-      await page.getByText(t('twoFactor.authenticatorUse')).waitFor();
-      await expectAccessible(page);
-    },
-  );
+  it('TFA-02, TFA-22: who has a factor is asked to use it, and set-up success without a raised session leads back to the landing', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    await logIn(page, superAdmin(), 'en');
+    await page.waitForURL('**/verify-code');
+    await page.goto('/verify-setup/verify/success');
+    await page.waitForURL('**/two-factor-authentication');
+    await page.getByRole('heading', { name: t('twoFactor.identityTitle') }).waitFor();
+    await page.getByText(t('twoFactor.authenticatorUse')).waitFor();
+    await expectAccessible(page);
+  });
 
   it('SHELL-09, SHELL-14: somebody of an organisation with both languages switches, and the page follows', async () => {
     const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });

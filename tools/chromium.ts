@@ -27,6 +27,23 @@ export async function findChromium(): Promise<string> {
   return (await find()) ?? (await install());
 }
 
+/** What `findChromium` finds without installing; undefined where there is none. */
+export async function findKnownChromium(): Promise<string | undefined> {
+  const named = process.env['CHROMIUM_PATH'];
+  return named !== undefined && isProgram(named) ? named : find();
+}
+
+/** How tests start it: as root in a container too, and without what a browser does for itself. */
+export const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 async function find(): Promise<string | undefined> {
   return onPath() ?? wellKnown() ?? (await ofPlaywright());
 }

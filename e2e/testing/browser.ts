@@ -7,10 +7,10 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { findChromium } from '../../tools/chromium.ts';
+import { findChromium, quietly } from '../../tools/chromium.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { type Person, tokenOf } from './api.ts';
-import { phraseAreas, watchForRawKeys } from './raw-keys.ts';
+import { keepContexts } from './contexts.ts';
 
 /** How somebody sees the console. */
 export interface Edition {
@@ -23,38 +23,12 @@ export interface Edition {
   scripts?: boolean;
 }
 
-const both: (Edition & { width: number })[] = [
+/** English on a laptop, and French on a phone: each journey is taken through both. */
+export const editions: (Edition & { width: number })[] = [
   { language: 'en', width: 1280, scheme: 'light' },
   { language: 'fr', width: 390, scheme: 'dark' },
 ];
 
-/**
- * Whether every journey is taken, in both editions: `JOURNEYS=all npm test`. Else the longest and the
- * second of a kind are left out, so that `npm test` ends within twenty minutes.
- */
-export const isThorough = process.env['JOURNEYS'] === 'all';
-
-/**
- * English on a laptop and French on a phone. `JOURNEYS=all npm test` takes each file of journeys
- * through both; `npm test`, which must end within twenty minutes, through one, always the same for a file.
- */
-export const editions = isThorough
-  ? both
-  : both.filter((_edition, index) => index === nameOfFile().length % 2);
-
-function nameOfFile(): string {
-  return expect.getState().testPath?.split('/').at(-1) ?? '';
-}
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** For a machine that is ten times slower than a laptop; what works never waits for its end. */
 const patience = 30_000;
 
@@ -65,16 +39,18 @@ const isFault = (message: string): boolean =>
 /** A browser for the journeys of a file. */
 export function withBrowser() {
   let browser: Browser;
+  const contexts = keepContexts(() => browser);
   beforeAll(async () => {
     const executablePath = await findChromium();
-    browser = await chromium.launch({ executablePath, args: quiet });
+    browser = await chromium.launch({ executablePath, args: quietly });
   });
   afterAll(() => browser.close());
 
   /** A page of a browser that knows nobody; it ends with the test, which fails if a script failed. */
-  async function openPage(edition: Edition): Promise<Page> {
-    const context = await browser.newContext(optionsOf(edition));
-    await context.addInitScript(watchForRawKeys, [...phraseAreas]);
+  const openPage = (edition: Edition): Promise<Page> => open(edition, null);
+
+  async function open(edition: Edition, token: string | null): Promise<Page> {
+    const { context, release } = await contexts.take(optionsOf(edition), token);
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const faults: string[] = [];
@@ -93,7 +69,7 @@ export function withBrowser() {
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail')
         await show(page, task.name, [...complaints, ...unanswered]);
-      await context.close();
+      await release();
       expect(faults).toEqual([]);
     });
     return page;
@@ -101,10 +77,7 @@ export function withBrowser() {
 
   /** A page of somebody who has logged in already; opens on `path`. */
   async function openAs(who: Person | string, path: string, edition: Edition): Promise<Page> {
-    const page = await openPage(edition);
-    const token = typeof who === 'string' ? who : await tokenOf(who);
-    await page.goto('/favicon.svg');
-    await page.evaluate((value) => localStorage.setItem('apiAccessToken', value), token);
+    const page = await open(edition, typeof who === 'string' ? who : await tokenOf(who));
     await page.goto(path);
     return page;
   }

@@ -22,7 +22,6 @@ export {
   editions,
   field,
   hasFocus,
-  isThorough,
   logIn,
   tabTo,
   withBrowser,

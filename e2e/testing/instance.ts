@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removePostgres } from '@ensemble/postgres';
+import { removePostgres, startPostgres } from '@ensemble/postgres';
 import type { DemoActivationCode, DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { checkFree, choosePorts } from '../../tools/launch/ports.ts';
@@ -27,6 +27,9 @@ export async function startInstance(
   // The database's own account passes through it; what is inside is private.
   chmodSync(data, 0o755);
   const port = await freePort();
+  // Nothing of it outlives the journeys: it need not wait for the disk.
+  const postgres = { dataDirectory: join(data, 'postgres') };
+  const database = await startPostgres({ ...postgres, durable: false });
   const program = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     cwd: root,
     env: {
@@ -34,13 +37,15 @@ export async function startInstance(
       NODE_ENV: 'production',
       ...env,
       ENSEMBLE_DATA: data,
+      DATABASE_URL: database.url,
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {
     await end(program);
-    await removePostgres({ dataDirectory: join(data, 'postgres') });
+    await database.stop();
+    await removePostgres(postgres);
     rmSync(data, { recursive: true, force: true });
   };
   try {

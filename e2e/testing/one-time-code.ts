@@ -8,12 +8,16 @@ import { generate } from 'otplib';
 const stepMs = 30_000;
 
 /**
- * The authenticator's code for a secret. Each is good once: who needs a second one within the
- * same half minute, in whichever file of journeys, waits for the next, as a person would.
+ * The authenticator's code for a secret. Each is good once: who needs a second one within the same
+ * half minute has the next one, which the server takes early; only a third one is waited for.
  */
 export async function codeFor(secret: string): Promise<string> {
-  while (!claim(secret, stepNow())) await sleep((stepNow() + 1) * stepMs - Date.now() + 50);
-  return generate({ secret });
+  for (;;) {
+    const now = stepNow();
+    const step = [now, now + 1].find((each) => claim(secret, each));
+    if (step !== undefined) return generate({ secret, epoch: (step * stepMs) / 1000 });
+    await sleep((now + 1) * stepMs - Date.now() + 50);
+  }
 }
 
 const stepNow = () => Math.floor(Date.now() / stepMs);

@@ -1,0 +1,66 @@
+import { defaultColors, type Organization, type Session, type UserType } from '@ensemble/contract';
+import { onTestFinished } from 'vitest';
+import { keep, clear } from '../session/session-store.ts';
+import { writeToken } from '../client/token.ts';
+
+/** Ids that look like the API's, told apart by their number. */
+export const idOf = (number: number): string =>
+  `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const organizationId = idOf(1);
+
+/** The organisation of the person here. */
+export const organization = (more: Partial<Organization> = {}): Organization => ({
+  id: organizationId,
+  name: 'Harbour Fire Service',
+  totalUsers: 3,
+  createdAt: 1_760_000_000,
+  status: 'active',
+  isRoot: false,
+  version: 1,
+  features: {
+    learn: { enabled: true },
+    schedule: { enabled: true },
+    session: { enabled: true },
+    myPlan: { enabled: true },
+    getSupport: {
+      enabled: true,
+      emergencyContact: true,
+      peerSupport: true,
+      suicideCrisisHelpline: true,
+    },
+  },
+  organizationDetails: {
+    name: 'Harbour Fire Service',
+    description: '',
+    logo: null,
+    chbaseAppId: '',
+    thidmBundleId: '',
+    locale: 'en, fr',
+    schemaColor: defaultColors,
+    localizedStrings: [],
+  },
+  ...more,
+});
+
+/** Somebody of this role uses the console until the test ends. */
+export function signInAs(userType: UserType, more: Partial<Session> = {}): void {
+  const now = Math.floor(Date.now() / 1000);
+  writeToken('a-token');
+  keep({
+    session: {
+      userId: idOf(2),
+      accessToken: 'a-token',
+      twoFaTypes: [],
+      sessionLevel: 2,
+      organizations: [{ organizationId, userType, memberId: idOf(3) }],
+      twoFactorRequired: false,
+      expiresAt: now + 1800,
+      sessionTTL: 1800,
+      serverTime: now,
+      ...more,
+    },
+    organization: organization(),
+  });
+  onTestFinished(() => clear());
+}

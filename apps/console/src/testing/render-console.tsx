@@ -1,0 +1,67 @@
+import type { Language } from '@ensemble/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { chooseLanguage, loadPhrases } from '../i18n/index.ts';
+import { phraseFiles, type PhrasePart } from '../i18n/phrase-files.ts';
+import { ThemeProvider } from '../theme/index.ts';
+import { mainId, NoticeList } from '../ui/index.ts';
+
+/** How somebody sees a component. */
+export interface Edition {
+  readonly language: Language;
+  readonly width: number;
+}
+
+/** English on a laptop, and French on a phone. */
+export const editions: readonly Edition[] = [
+  { language: 'en', width: 1280 },
+  { language: 'fr', width: 390 },
+];
+
+/** Renders a part of the console as the console does: its theme, its phrases, its query client, its notices. */
+export async function renderConsole(
+  children: ReactNode,
+  { language, width }: Edition,
+  address = '/here',
+) {
+  await page.viewport(width, width < 600 ? 844 : 800);
+  const parts = Object.keys(phraseFiles) as PhrasePart[];
+  await Promise.all(parts.map(loadPhrases));
+  await chooseLanguage(language);
+  const faults = watchFaults();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  window.history.replaceState(null, '', address);
+  const screen = await render(
+    <StrictMode>
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          <NoticeList />
+          <BrowserRouter>
+            <main id={mainId} tabIndex={-1}>
+              <Suspense>{children}</Suspense>
+            </main>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+  onTestFinished(async () => {
+    await screen.unmount();
+    client.clear();
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+  return screen;
+}
+
+/** What no component may bring about: a phrase that is missing, a script that fails. */
+function watchFaults(): string[] {
+  const faults: string[] = [];
+  const note = (event: ErrorEvent) => faults.push(event.message);
+  window.addEventListener('error', note);
+  onTestFinished(() => window.removeEventListener('error', note));
+  return faults;
+}
