@@ -8,6 +8,9 @@ const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/*
 /** Servers killed in the middle of their work: most of the time these wait for what is taken up again. */
 const killed = 'apps/api/**/killed-*.test.ts';
 
+/** SEED=… repeats the moments of a run. */
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
+
 /** Components in a real browser, without a server: what they ask for is answered by the test. */
 const component = 'apps/console/**/*.browser.test.tsx';
 
@@ -15,6 +18,15 @@ export default defineConfig({
   test: {
     // Two are enough for a laptop, and leave room for PostgreSQL and the browser.
     maxWorkers: 2,
+    tags: [
+      {
+        name: 'clock',
+        description:
+          'Judged by time or memory: only npm run bench does that, with the machine to itself.',
+        retry: 2,
+      },
+      { name: 'rehearse', description: 'Takes minutes: npm run rehearse.' },
+    ],
     projects: [
       {
         test: {
@@ -69,6 +81,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'kills',
+          provide: { seed, kills: Number(process.env['KILLS'] ?? 3) },
           include: [killed],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -344,61 +344,65 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
   });
 });
 
-it('CODES-03, CODES-06, CODES-07 a list of 1,000,000 codes is read, and one of 60,000 sent and followed, without holding up the page for 100 ms', async () => {
-  const { token } = await newAdmin();
-  const t = wordsIn('en');
-  const at = `${newPrefix()}-${letters()}`;
-  const directory = await mkdtemp(join(tmpdir(), 'ensemble-codes-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const path = join(directory, 'codes.csv');
-  const write = (count: number) =>
-    writeFile(
-      path,
-      `Activation Code,Secondary ID\n${Array.from({ length: count }, (_, each) => `${at}${each},1985-03-27\n`).join('')}`,
-    );
-  const page = await openAs(token, '/activation', { language: 'en' });
-  await button(page, t('activationCodes.uploadList')).first().click();
-  const dialog = page.getByRole('dialog');
-  const found = (count: number) =>
-    dialog.getByText(t('activationCodes.preview', { file: 'codes.csv', count }));
-  // As people do it: by the button, and the same file again once it is mended.
-  const choose = async () => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog.getByLabel(t('activationCodes.file')).click(),
-    ]);
-    await chooser.setFiles(path);
-  };
-  const read = async (count: number) => {
-    if (await dialog.isVisible()) {
-      await button(page, t('ui.cancel')).click();
-      await dialog.waitFor({ state: 'hidden' });
-    }
+it(
+  'CODES-03, CODES-06, CODES-07 a list of 1,000,000 codes is read, and one of 60,000 sent and followed, without holding up the page for 100 ms',
+  { tags: ['clock'], timeout: 300_000 },
+  async () => {
+    const { token } = await newAdmin();
+    const t = wordsIn('en');
+    const at = `${newPrefix()}-${letters()}`;
+    const directory = await mkdtemp(join(tmpdir(), 'ensemble-codes-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'codes.csv');
+    const write = (count: number) =>
+      writeFile(
+        path,
+        `Activation Code,Secondary ID\n${Array.from({ length: count }, (_, each) => `${at}${each},1985-03-27\n`).join('')}`,
+      );
+    const page = await openAs(token, '/activation', { language: 'en' });
     await button(page, t('activationCodes.uploadList')).first().click();
+    const dialog = page.getByRole('dialog');
+    const found = (count: number) =>
+      dialog.getByText(t('activationCodes.preview', { file: 'codes.csv', count }));
+    // As people do it: by the button, and the same file again once it is mended.
+    const choose = async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByLabel(t('activationCodes.file')).click(),
+      ]);
+      await chooser.setFiles(path);
+    };
+    const read = async (count: number) => {
+      if (await dialog.isVisible()) {
+        await button(page, t('ui.cancel')).click();
+        await dialog.waitFor({ state: 'hidden' });
+      }
+      await button(page, t('activationCodes.uploadList')).first().click();
+      await choose();
+      await found(count).waitFor({ timeout: 60_000 });
+    };
+
+    await write(1_000_001);
     await choose();
-    await found(count).waitFor({ timeout: 60_000 });
-  };
+    await dialog
+      .getByText(t('files.tooManyRows', { rows: '1,000,000' }))
+      .waitFor({ timeout: 60_000 });
+    await truncate(path, 100 * 1024 * 1024 + 1);
+    await choose();
+    await dialog.getByText(t('files.tooLarge', { limit: '100' })).waitFor();
+    expect(await button(page, t('activationCodes.upload')).isDisabled()).toBe(true);
 
-  await write(1_000_001);
-  await choose();
-  await dialog
-    .getByText(t('files.tooManyRows', { rows: '1,000,000' }))
-    .waitFor({ timeout: 60_000 });
-  await truncate(path, 100 * 1024 * 1024 + 1);
-  await choose();
-  await dialog.getByText(t('files.tooLarge', { limit: '100' })).waitFor();
-  expect(await button(page, t('activationCodes.upload')).isDisabled()).toBe(true);
-
-  await write(1_000_000);
-  expect(await longestTaskDuring(page, () => read(1_000_000))).toBeLessThan(longestTask);
-  await write(60_000);
-  await read(60_000);
-  const sent = await longestTaskDuring(page, async () => {
-    // A second try follows the list that is there already.
-    await button(page, t('activationCodes.upload')).click();
-    await button(page, t('activationCodes.confirm')).click({ timeout: 60_000 });
-    await dialog.waitFor({ state: 'hidden' });
+    await write(1_000_000);
+    expect(await longestTaskDuring(page, () => read(1_000_000))).toBeLessThan(longestTask);
+    await write(60_000);
     await read(60_000);
-  });
-  expect(sent).toBeLessThan(longestTask);
-}, 300_000);
+    const sent = await longestTaskDuring(page, async () => {
+      // A second try follows the list that is there already.
+      await button(page, t('activationCodes.upload')).click();
+      await button(page, t('activationCodes.confirm')).click({ timeout: 60_000 });
+      await dialog.waitFor({ state: 'hidden' });
+      await read(60_000);
+    });
+    expect(sent).toBeLessThan(longestTask);
+  },
+);

@@ -8,6 +8,8 @@ import { codeFor } from './one-time-code.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     instance: Instance;
+    /** The owner's own way into the instance's database, for what only time would bring. */
+    databaseUrl: string;
     /** A session of the SuperAdmin with both steps done, for whatever a journey needs made. */
     superAdminToken: string;
   }
@@ -15,8 +17,9 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { instance, stop } = await startInstance({ TRUSTED_PROXIES: '1' });
+  const { instance, databaseUrl, stop } = await startInstance({ TRUSTED_PROXIES: '1' });
   project.provide('instance', instance);
+  project.provide('databaseUrl', databaseUrl);
   project.provide('superAdminToken', await superAdminTokenOf(instance));
   return async () => {
     await stop();

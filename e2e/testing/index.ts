@@ -27,6 +27,7 @@ export {
   withBrowser,
   type Edition,
 } from './browser.ts';
+export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { longestTask, longestTaskDuring } from './long-tasks.ts';

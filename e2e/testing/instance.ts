@@ -22,7 +22,7 @@ const longestStart = 120_000;
  */
 export async function startInstance(
   env: Record<string, string> = {},
-): Promise<{ instance: Instance; stop: () => Promise<void> }> {
+): Promise<{ instance: Instance; databaseUrl: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'ensemble-e2e-'));
   // The database's own account passes through it; what is inside is private.
   chmodSync(data, 0o755);
@@ -49,7 +49,8 @@ export async function startInstance(
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    return { instance: await whenReady(program, join(data, 'demo.json')), stop };
+    const instance = await whenReady(program, join(data, 'demo.json'));
+    return { instance, databaseUrl: database.url, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -255,9 +255,7 @@ describe('an upload of codes', () => {
     const copy = await startServer(api.environment, { requestLimits: false });
     const ended = follow(again, copy.url);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const before = performance.now();
     await copy.close();
-    expect(performance.now() - before).toBeLessThan(5000);
     expect(await ended).toEqual([]);
   });
 });

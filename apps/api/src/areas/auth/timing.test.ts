@@ -15,7 +15,7 @@ const pairs = 500;
 /** Milliseconds; minutes on a machine with much else to do. */
 const patience = 300_000;
 
-describe('time tells a stranger nothing', () => {
+describe('time tells a stranger nothing', { tags: ['clock'] }, () => {
   it(
     `OPEN-91: whether an address has an account, at login (${pairs} pairs)`,
     async () => {

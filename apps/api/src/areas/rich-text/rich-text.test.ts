@@ -50,6 +50,22 @@ function faultsOf(html: string): string[] {
 // oxlint-disable-next-line no-control-regex -- controls are what it is about
 const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
+const hostiles: [name: string, html: string][] = [
+  ['tables within tables', '<table><tr><td>'.repeat(6600)],
+  ['bold within bold', '<b>'.repeat(33_000)],
+  [
+    'formatting that each paragraph takes up again',
+    `${'<b><i><u><s><em>'.repeat(6)}${'<p>x'.repeat(20_000)}`,
+  ],
+  ['links within links', '<a href="http://x.y/">'.repeat(4500)],
+  ['cells without a table', '<td>'.repeat(25_000)],
+  ['less-than signs', '<'.repeat(richTextLimit)],
+  ['attributes', `<p ${'a=b '.repeat(24_000)}>`],
+  ['declarations', `<p style="${'color:red;'.repeat(9900)}">x`],
+  ['comments', '<!--'.repeat(25_000)],
+  ['foreign elements', '<svg><math>'.repeat(9000)],
+];
+
 describe('LEGAL-18, LEGAL-19, OPEN-87: a cleaned text', () => {
   it.each(scriptVectors.map((vector) => [vector.slice(0, 120), vector]))(
     'holds nothing that runs, loads or covers: %s',
@@ -143,26 +159,20 @@ describe('LEGAL-18, LEGAL-19, OPEN-87: a cleaned text', () => {
     expect(sanitizeRichText('<p>\ud83d x</p>')).toBe('<p>\ufffd x</p>');
   });
 
-  it.each([
-    ['tables within tables', '<table><tr><td>'.repeat(6600)],
-    ['bold within bold', '<b>'.repeat(33_000)],
-    [
-      'formatting that each paragraph takes up again',
-      `${'<b><i><u><s><em>'.repeat(6)}${'<p>x'.repeat(20_000)}`,
-    ],
-    ['links within links', '<a href="http://x.y/">'.repeat(4500)],
-    ['cells without a table', '<td>'.repeat(25_000)],
-    ['less-than signs', '<'.repeat(richTextLimit)],
-    ['attributes', `<p ${'a=b '.repeat(24_000)}>`],
-    ['declarations', `<p style="${'color:red;'.repeat(9900)}">x`],
-    ['comments', '<!--'.repeat(25_000)],
-    ['foreign elements', '<svg><math>'.repeat(9000)],
-  ])('is made in bounded time and depth: %s by the thousand', (_, hostile) => {
-    const began = performance.now();
+  it.each(hostiles)('is made in bounded depth: %s by the thousand', (_, hostile) => {
     const clean = sanitizeRichText(hostile);
-    expect(performance.now() - began).toBeLessThan(5000);
     expect(read(clean).deepest).toBeLessThanOrEqual(richTextAllowList.deepest + 10);
   });
+
+  it.each(hostiles)(
+    'is made in bounded time: %s by the thousand',
+    { tags: ['clock'] },
+    (_, hostile) => {
+      const began = performance.now();
+      sanitizeRichText(hostile);
+      expect(performance.now() - began).toBeLessThan(5000);
+    },
+  );
 });
 
 describe('the preview', () => {

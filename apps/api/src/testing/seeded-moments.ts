@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the moments of kills are made from. */
+    seed: number;
+    /** How often a server is killed in the middle of each kind of work. */
+    kills: number;
+  }
+}
+
+/**
+ * Moments that come from the seed of the run alone, each waited for: the same seed brings the same ones
+ * again, whatever other kinds of kills there are. The seed is printed.
+ */
+export function seededMoments(kind: string): (withinMs: number) => Promise<void> {
+  const seed = inject('seed');
+  process.stdout.write(`${kind}: killed at the moments of SEED=${seed}\n`);
+  const next = randomFrom([...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed));
+  return (withinMs) => sleep(next() * withinMs);
+}
+
+/** Numbers from 0 up to 1, all of them decided by the seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = Math.trunc(seed);
+  return () => {
+    state = Math.trunc(state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
