@@ -64,7 +64,8 @@ export const rules: Rule[] = [
   ),
   globals(
     'only client/ calls fetch',
-    (file) => inside(file, 'apps/console/src/') && !inside(file, 'apps/console/src/client/'),
+    (file) =>
+      inside(file, 'apps/console/src/') && !/^apps\/console\/src\/(client|testing)\//.test(file),
     'fetch',
   ),
 ];
