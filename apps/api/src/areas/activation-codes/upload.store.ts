@@ -39,6 +39,14 @@ export async function insertUpload(
   return row;
 }
 
+/** The person's uploads whose result they have not put away. */
+const unconfirmed = (scope: Scope, createdBy: string) =>
+  and(
+    eq(activationUpload.organizationId, scope.organizationId),
+    eq(activationUpload.createdBy, createdBy),
+    isNull(activationUpload.confirmedAt),
+  );
+
 /** The same person's upload of the same file that is not done. */
 export async function findOpenUpload(
   tx: Transaction,
@@ -51,11 +59,9 @@ export async function findOpenUpload(
     .from(activationUpload)
     .where(
       and(
-        eq(activationUpload.organizationId, scope.organizationId),
-        eq(activationUpload.createdBy, createdBy),
+        unconfirmed(scope, createdBy),
         eq(activationUpload.fingerprint, fingerprint),
         ne(activationUpload.state, 'done'),
-        isNull(activationUpload.confirmedAt),
       ),
     );
   return row;
@@ -92,13 +98,7 @@ export async function findCurrentUpload(
   const [row] = await tx
     .select()
     .from(activationUpload)
-    .where(
-      and(
-        eq(activationUpload.organizationId, scope.organizationId),
-        eq(activationUpload.createdBy, createdBy),
-        isNull(activationUpload.confirmedAt),
-      ),
-    )
+    .where(unconfirmed(scope, createdBy))
     .orderBy(desc(activationUpload.id))
     .limit(1);
   return row;

@@ -1,3 +1,3 @@
 export { compressPicture } from './compress-picture.ts';
-export { PersonFields, type PersonTexts } from './person-fields.tsx';
+export { NameFields, PersonFields, type PersonTexts } from './person-fields.tsx';
 export { PicturePicker } from './picture-picker.tsx';

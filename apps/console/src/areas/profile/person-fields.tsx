@@ -33,3 +33,28 @@ export function PersonFields({ bio, designation }: PersonTexts) {
     </>
   );
 }
+
+interface NameFieldsProps {
+  field: (name: 'firstName' | 'lastName') => FieldProps<string>;
+}
+
+/** First and last name, in the registration and on the account page (REG-18, PROFILE-02). */
+export function NameFields({ field }: NameFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('registration.firstName')}
+        autoComplete="given-name"
+        required
+        {...field('firstName')}
+      />
+      <TextInput
+        label={t('registration.lastName')}
+        autoComplete="family-name"
+        required
+        {...field('lastName')}
+      />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { type Profile, updateProfile, uploadProfilePicture } from '@ensemble/contract';
-import { Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { call } from '../../client/index.ts';
@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { PersonFields } from './person-fields.tsx';
+import { NameFields, PersonFields } from './person-fields.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { readProfile } from './profile.queries.ts';
 
@@ -27,18 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onPick={setPicture}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          label={t('registration.firstName')}
-          autoComplete="given-name"
-          required
-          {...form.field('firstName')}
-        />
-        <TextInput
-          label={t('registration.lastName')}
-          autoComplete="family-name"
-          required
-          {...form.field('lastName')}
-        />
+        <NameFields field={form.field} />
       </SimpleGrid>
       <PersonFields bio={form.field('bio')} designation={form.field('designation')} />
       <Group justify="flex-end">

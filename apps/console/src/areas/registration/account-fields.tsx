@@ -1,9 +1,9 @@
 import { checkPassword, type PasswordPolicy } from '@ensemble/contract';
-import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { type FieldProps, PasswordField } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PasswordChecklist } from '../passwords/index.ts';
+import { NameFields } from '../profile/index.ts';
 import { doPasswordsDiffer, type NamesValues } from './names-form.ts';
 
 interface AccountFieldsProps {
@@ -22,18 +22,7 @@ export function AccountFields({ form, email, policy }: AccountFieldsProps) {
     <>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
-        label={t('registration.firstName')}
-        autoComplete="given-name"
-        required
-        {...form.field('firstName')}
-      />
-      <TextInput
-        label={t('registration.lastName')}
-        autoComplete="family-name"
-        required
-        {...form.field('lastName')}
-      />
+      <NameFields field={form.field} />
       <PasswordField
         label={t('registration.password')}
         autoComplete="new-password"

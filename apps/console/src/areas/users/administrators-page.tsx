@@ -1,7 +1,6 @@
 import { mayDeactivate, mayResend, type User } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useActor, useCurrent } from '../../session/index.ts';
 import {
@@ -15,13 +14,12 @@ import { PageTitle } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteAdministratorButton } from '../invitations/index.ts';
+import { OpenedUserDialog } from './opened-user-dialog.tsx';
 import { type RowDialog, useRowActions } from './row-actions.tsx';
 import { PersonName } from './user-columns.tsx';
 import { callName, fullName, rowKey, standingOf } from './user-row.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { administratorsQuery } from './users.queries.ts';
-
-const UserDialog = lazy(() => import('./user-dialog.tsx'));
 
 const sorts = ['name', 'created', 'status'] as const;
 type Sort = (typeof sorts)[number];
@@ -54,17 +52,7 @@ export default function AdministratorsPage() {
         isFaint={(user) => standingOf(user, organizationId).status === 'inactive'}
         emptyHint={t('users.emptyHint')}
       />
-      <Suspense>
-        {dialog && (
-          <UserDialog
-            key={dialog.key}
-            {...dialog.subject}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <OpenedUserDialog dialog={dialog} close={close} organizationId={organizationId} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from '../invitations/index.ts';
 import { ChosenPeople } from './leavers/leavers-button.tsx';
 import { useSelection } from './leavers/use-selection.tsx';
+import { OpenedUserDialog } from './opened-user-dialog.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -21,7 +22,6 @@ import { callName, rowKey, standingOf } from './user-row.ts';
 import { useUsersView } from './use-users-view.ts';
 import { usersQuery } from './users.queries.ts';
 
-const UserDialog = lazy(() => import('./user-dialog.tsx'));
 // The list shows before its filters do.
 const UsersTools = lazy(async () => ({
   default: (await import('./users-tools.tsx')).UsersTools,
@@ -79,17 +79,7 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         emptyAction={<InviteUserButton organizationId={organizationId} firstType={firstType} />}
       />
       <ChosenPeople organizationId={organizationId} memberIds={chosen} onClear={clear} />
-      <Suspense>
-        {dialog && (
-          <UserDialog
-            key={dialog.key}
-            {...dialog.subject}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <OpenedUserDialog dialog={dialog} close={close} organizationId={organizationId} />
     </>
   );
 }

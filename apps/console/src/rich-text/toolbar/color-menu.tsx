@@ -1,11 +1,11 @@
 import { type RichTextColorName, richTextColorNames, richTextColors } from '@ensemble/contract';
-import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { type Icon, IconChevronDown } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { memo } from 'react';
 import { useRichTextPhrases } from '../phrases.ts';
 import classes from './color-menu.module.css';
-import { Tool } from './tool.tsx';
+import { ToolPopover } from './tool-popover.tsx';
 import { useToolMenu } from './use-tool-menu.ts';
 
 interface ColorMenuProps {
@@ -27,47 +27,42 @@ export const ColorMenu = memo(function ColorMenu({
   run,
 }: ColorMenuProps) {
   const say = useRichTextPhrases();
-  const { button, choose, props } = useToolMenu(editor);
+  const menu = useToolMenu(editor);
+  const { choose } = menu;
   const shown = current ? say(`richText.color.${current}`) : say('richText.noColor');
   const name =
     use === 'text'
       ? say('richText.textColor', { name: shown })
       : say('richText.highlight', { name: shown });
   return (
-    <Popover {...props} disabled={off} trapFocus position="bottom-start" shadow="md">
-      <Popover.Target>
-        <Tool
-          ref={button}
-          name={name}
-          off={off}
-          onClick={() => props.onChange(!props.opened)}
-          aria-haspopup="dialog"
-        >
-          <span className={classes.sign} style={{ borderColor: colorOf(current, use) }}>
-            <Sign size={18} aria-hidden />
-          </span>
-          <IconChevronDown size={14} aria-hidden />
-        </Tool>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={name}>
-        <Swatches
-          use={use}
-          current={current}
-          onChoose={(color) => choose((chain) => run(chain, richTextColors[color][use]))}
-        />
-        <Button
-          fullWidth
-          mt="xs"
-          size="sm"
-          h={44}
-          variant="default"
-          aria-pressed={current === undefined}
-          onClick={() => choose((chain) => run(chain, undefined))}
-        >
-          {say('richText.noColor')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <ToolPopover
+      menu={menu}
+      name={name}
+      off={off}
+      p="xs"
+      sign={
+        <span className={classes.sign} style={{ borderColor: colorOf(current, use) }}>
+          <Sign size={18} aria-hidden />
+        </span>
+      }
+    >
+      <Swatches
+        use={use}
+        current={current}
+        onChoose={(color) => choose((chain) => run(chain, richTextColors[color][use]))}
+      />
+      <Button
+        fullWidth
+        mt="xs"
+        size="sm"
+        h={44}
+        variant="default"
+        aria-pressed={current === undefined}
+        onClick={() => choose((chain) => run(chain, undefined))}
+      >
+        {say('richText.noColor')}
+      </Button>
+    </ToolPopover>
   );
 });
 

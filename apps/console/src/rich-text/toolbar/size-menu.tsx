@@ -1,11 +1,10 @@
 import { richTextFontSizes } from '@ensemble/contract';
-import { Button, Group, NumberInput, Popover, Text } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { memo, useState } from 'react';
 import { useRichTextPhrases } from '../phrases.ts';
 import { changeLetters } from './letters.ts';
-import { Tool } from './tool.tsx';
+import { ToolPopover } from './tool-popover.tsx';
 import { useToolMenu } from './use-tool-menu.ts';
 
 const { smallest, largest, standard } = richTextFontSizes;
@@ -20,46 +19,42 @@ interface SizeMenuProps {
 /** The size of letters: a usual one at a click, or any from 8 to 96 (RICHTEXT-03). */
 export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuProps) {
   const say = useRichTextPhrases();
-  const { button, choose, props } = useToolMenu(editor);
+  const menu = useToolMenu(editor);
+  const { choose } = menu;
   const chooseSize = (next: number) =>
     choose((chain) => changeLetters(chain, { fontSize: next === standard ? null : `${next}px` }));
   const name = say('richText.size', { size });
   return (
-    <Popover {...props} disabled={off} trapFocus position="bottom-start" shadow="md">
-      <Popover.Target>
-        <Tool
-          ref={button}
-          name={name}
-          off={off}
-          onClick={() => props.onChange(!props.opened)}
-          aria-haspopup="dialog"
-        >
-          <Text span size="sm" data-digits>
-            {size}
-          </Text>
-          <IconChevronDown size={14} aria-hidden />
-        </Tool>
-      </Popover.Target>
-      <Popover.Dropdown p="sm" w={290} aria-label={name}>
-        <SizeForm start={size} onChoose={chooseSize} />
-        <Group gap={4} mt="sm">
-          {usual.map((each) => (
-            <Button
-              key={each}
-              variant={each === size ? 'light' : 'default'}
-              size="sm"
-              h={44}
-              miw={58}
-              px={4}
-              aria-pressed={each === size}
-              onClick={() => chooseSize(each)}
-            >
-              {each}
-            </Button>
-          ))}
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+    <ToolPopover
+      menu={menu}
+      name={name}
+      off={off}
+      p="sm"
+      w={290}
+      sign={
+        <Text span size="sm" data-digits>
+          {size}
+        </Text>
+      }
+    >
+      <SizeForm start={size} onChoose={chooseSize} />
+      <Group gap={4} mt="sm">
+        {usual.map((each) => (
+          <Button
+            key={each}
+            variant={each === size ? 'light' : 'default'}
+            size="sm"
+            h={44}
+            miw={58}
+            px={4}
+            aria-pressed={each === size}
+            onClick={() => chooseSize(each)}
+          >
+            {each}
+          </Button>
+        ))}
+      </Group>
+    </ToolPopover>
   );
 });
 
