@@ -1,7 +1,7 @@
 /** What every text an organisation writes has in common: its languages, its saves, its drafts, two writers at once. */
 export const content = {
-  title: 'All texts',
-  intro: 'How each text stands in English and French, and what was deleted in the last 30 days.',
+  title: 'All content',
+  intro: 'The translation status of all your content, and what was deleted in the last 30 days.',
   languageOfTexts: 'Content language',
   languages: 'Languages',
   deleted: 'Deleted',

@@ -2,9 +2,9 @@ import type { FrenchOf } from '../shape.ts';
 import type { content as english } from '../en/content.ts';
 
 export const content = {
-  title: 'Tous les textes',
+  title: 'Tout le contenu',
   intro:
-    'L’état de chaque texte en anglais et en français, et ce qui a été supprimé au cours des 30 derniers jours.',
+    'L’état de la traduction de tout votre contenu, et ce qui a été supprimé au cours des 30 derniers jours.',
   languageOfTexts: 'Langue du contenu',
   languages: 'Langues',
   deleted: 'Supprimés',
