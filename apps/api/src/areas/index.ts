@@ -1,23 +1,34 @@
+import { legalDocumentKinds } from '@ensemble/contract';
 import type { AreaParts } from '../area-parts.ts';
 import { mountActivationCodes } from './activation-codes/index.ts';
 import { mountAppContent } from './app-content/index.ts';
 import { mountAuditLog } from './audit-log/index.ts';
 import { mountAuth } from './auth/index.ts';
-import { mountContent } from './content/index.ts';
+import { type AllKinds, mountContent } from './content/index.ts';
 import { mountInvitations } from './invitations/index.ts';
-import { mountLearn } from './learn/index.ts';
+import { articles, categories, mountLearn } from './learn/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountLogos } from './logos/index.ts';
 import { mountOrganizationSettings } from './organization-settings/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
 import { mountPasswords } from './passwords/index.ts';
-import { mountPresets } from './presets/index.ts';
+import { mountPresets, presets } from './presets/index.ts';
 import { mountProfile } from './profile/index.ts';
 import { mountRegistration } from './registration/index.ts';
 import { mountRichText } from './rich-text/index.ts';
-import { mountSupport } from './support/index.ts';
+import { contacts, mountSupport } from './support/index.ts';
 import { mountTwoFactor } from './two-factor/index.ts';
 import { mountUsers } from './users/index.ts';
+
+/** Every kind of text that an organisation writes. */
+const kinds: AllKinds = {
+  article: articles,
+  category: categories,
+  preset: presets,
+  contact: contacts,
+  terms: { kind: legalDocumentKinds.terms },
+  policy: { kind: legalDocumentKinds.policy },
+};
 
 /** Every area of the product; a new one adds its line here. */
 export const areas: readonly ((parts: AreaParts) => void)[] = [
@@ -36,7 +47,7 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountLearn,
   mountPresets,
   mountSupport,
-  mountContent,
+  (parts) => mountContent(parts, kinds),
   mountAuditLog,
   mountLegal,
   mountRichText,

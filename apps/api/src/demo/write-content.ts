@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type ContentKind, formatContactPhone, type Language, languages } from '@ensemble/contract';
+import {
+  articleKind,
+  categoryKind,
+  contactKind,
+  formatContactPhone,
+  type Kind,
+  type Language,
+  languages,
+  presetKind,
+} from '@ensemble/contract';
 import { contentItem } from '../db/tables/content.table.ts';
-import { type Actor, addText, lockText, saveText } from '../areas/content/index.ts';
+import { type Actor, addText, lockText, saveText, textOf } from '../areas/content/index.ts';
 import { insertArticleImage, setCategories, writeImageFiles } from '../areas/learn/index.ts';
-import { presetText } from '../areas/presets/index.ts';
 import { acceptRichText } from '../areas/rich-text/index.ts';
-import { contactText, markChecked } from '../areas/support/index.ts';
+import { markChecked } from '../areas/support/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { inArray } from '../db/drizzle.ts';
 import { articleImage } from '../gateways/pictures/article-image.ts';
@@ -35,18 +43,17 @@ export async function writeDemoContent(
   const categories: Ids[] = [];
   for (const titles of demoCategories)
     categories.push(
-      await inBoth(tx, actor, 'category', 'learn.createCategory', (language) => ({
-        title: titles[language],
-        status: 'published',
-        values: { title: titles[language] },
-      })),
+      await inBoth(tx, actor, categoryKind, (language) =>
+        textOf(categoryKind, { title: titles[language] }),
+      ),
     );
   for (const [place, article] of demoArticles.entries())
     await writeArticle(tx, actor, article, images[place] ?? '', categories);
   for (const { type, ...texts } of demoPresets)
-    await inBoth(tx, actor, 'preset', 'presets.create', (language) => {
+    await inBoth(tx, actor, presetKind, (language) => {
       const { tasks, ...rest } = texts[language];
-      return presetText({ ...rest, type, tasks: tasks.map((description) => ({ description })) });
+      const sent = { ...rest, type, tasks: tasks.map((description) => ({ description })) };
+      return textOf(presetKind, sent);
     });
   for (const [place, contact] of demoContacts.entries())
     await writeContact(tx, actor, contact, place);
@@ -76,8 +83,7 @@ type NewText = Parameters<typeof addText>[3];
 async function inBoth(
   tx: Transaction,
   actor: Actor,
-  kind: ContentKind,
-  action: Parameters<typeof addText>[2],
+  kind: Kind,
   textIn: (language: Language) => Pick<NewText, 'title' | 'status' | 'values'> | undefined,
 ): Promise<Ids> {
   const ids: Ids = {};
@@ -85,9 +91,7 @@ async function inBoth(
     const text = textIn(language);
     if (!text) continue;
     const translationOf = language === second ? ids.en : undefined;
-    ids[language] = (
-      await addText(tx, actor, action, { ...text, kind, language, translationOf })
-    ).id;
+    ids[language] = (await addText(tx, actor, kind, { ...text, language, translationOf })).id;
   }
   return ids;
 }
@@ -129,7 +133,7 @@ async function writeArticle(
       imageDescription: article.picture[language],
     },
   });
-  const ids = await inBoth(tx, actor, 'article', 'learn.createArticle', (language) => {
+  const ids = await inBoth(tx, actor, articleKind, (language) => {
     const words = article[language];
     return words && textIn(language, words.content, words.title);
   });
@@ -138,9 +142,9 @@ async function writeArticle(
     if (id) await setCategories(tx, actor.scope, id, inLanguage(language));
   }
   if (article.reworded === undefined || ids.en === undefined) return;
-  const pair = await lockText(tx, actor.scope, 'article', ids.en);
+  const pair = await lockText(tx, actor.scope, articleKind, ids.en);
   const text = textIn('en', article.reworded, article.en.title);
-  await saveText(tx, actor, 'learn.updateArticle', pair, text);
+  await saveText(tx, actor, articleKind, pair, text);
 }
 
 async function writeContact(
@@ -150,8 +154,8 @@ async function writeContact(
   place: number,
 ): Promise<void> {
   const { phoneNumber, isTextable, website, checkedDaysAgo } = contact;
-  const ids = await inBoth(tx, actor, 'contact', 'support.createContact', (language) =>
-    contactText({
+  const ids = await inBoth(tx, actor, contactKind, (language) =>
+    textOf(contactKind, {
       supportContact: {
         ...contact[language],
         phoneNumber: formatContactPhone(phoneNumber) ?? '',
@@ -165,7 +169,7 @@ async function writeContact(
   for (const id of Object.values(ids))
     await markChecked(
       tx,
-      (await lockText(tx, actor.scope, 'contact', id)).row,
+      (await lockText(tx, actor.scope, contactKind, id)).row,
       actor.caller.personId,
     );
   if (checkedDaysAgo === undefined) return;

@@ -1,4 +1,4 @@
-import { login } from '@ensemble/contract';
+import { emptyOf, formOf, login, presetKind } from '@ensemble/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../client/index.ts';
 import { check, errorsFromServer } from './form-state.ts';
@@ -19,6 +19,16 @@ describe('checking by the contract', () => {
       ok: true,
       values: { email: 'marie@example.org', password: 'x', client: 'web' },
     });
+  });
+});
+
+test('a complaint about one of a list stands under the list, once', () => {
+  const form = formOf(presetKind);
+  const typed = { ...emptyOf(presetKind), title: 'Sleep', benefitDescription: 'Rest' };
+  const tasks = ['Read', ' ', 'x'.repeat(81)];
+  expect(check(form, { ...typed, categories: ['Sleep'], tasks })).toEqual({
+    ok: false,
+    errors: { tasks: [{ key: 'rules.required' }] },
   });
 });
 

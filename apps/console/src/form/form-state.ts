@@ -14,7 +14,18 @@ export type Checked<S extends Schema> =
 export function check<S extends Schema>(schema: S, values: unknown): Checked<S> {
   const result = parse(schema, values);
   if (result.success) return { ok: true, values: result.data };
-  return { ok: false, errors: Object.fromEntries(describeIssues(result.error.issues)) };
+  return { ok: false, errors: byField(describeIssues(result.error.issues), values) };
+}
+
+/** Complaints about a part of a field, as one of its list, belong to the field. */
+function byField(issues: ReadonlyMap<string, readonly FieldError[]>, values: unknown): FieldErrors {
+  const errors: Record<string, readonly FieldError[]> = {};
+  for (const [path, complaints] of issues) {
+    const isField = typeof values === 'object' && values !== null && Object.hasOwn(values, path);
+    const field = isField ? path : (path.split('.')[0] ?? path);
+    errors[field] ??= complaints;
+  }
+  return errors;
 }
 
 /** The server's complaints about fields this form has; the rest belongs to the form as a whole. */

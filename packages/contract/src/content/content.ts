@@ -20,8 +20,7 @@ export type ContentStatus = (typeof contentStatuses)[number];
 export const daysInTrash = 30;
 /** How many revisions a page of them shows. */
 export const mostRevisions = 100;
-/** Kinds whose lists have no pages, as members read them whole: so many of each in a language, and no more are written. */
-export const listedWhole: readonly ContentKind[] = ['category', 'preset', 'contact'];
+/** How many texts are written in a language of a kind that is listed whole. */
 export const mostListed = 1000;
 
 /**
@@ -29,13 +28,6 @@ export const mostListed = 1000;
  * about, whatever the kind.
  */
 export type ContentValues = Record<string, string | string[]>;
-
-const inOrder = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value);
-/** Whether a field says the same in two texts: the order of categories says nothing. */
-export const isSameValue = (field: string, one: unknown, other: unknown): boolean => {
-  const said = field === 'categories' ? inOrder : (value: unknown) => value;
-  return JSON.stringify(said(one)) === JSON.stringify(said(other));
-};
 
 /** Room for the longest text, and a little. */
 const longestValue = 100_100;

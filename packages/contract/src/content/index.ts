@@ -1,2 +1,4 @@
 export * from './content.ts';
+export * from './define-kind.ts';
+export * from './kind-routes.ts';
 export * from './routes.ts';

@@ -1,2 +1,3 @@
-export * from './article.ts';
+export * from './article.kind.ts';
+export * from './category.kind.ts';
 export * from './routes.ts';

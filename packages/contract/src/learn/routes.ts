@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
-import { contentStatuses, contentVersion } from '../content/content.ts';
+import { contentStatuses } from '../content/content.ts';
+import { writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { listQuery } from '../route/list-query.ts';
 import { id, languages, oneOf } from '../values/index.ts';
 import {
   article,
   articleImageSizeNames,
+  articleKind,
   articleSummary,
-  categoryTitle,
   changedArticle,
   largestArticleImage,
-  learnCategory,
   newArticle,
-} from './article.ts';
+} from './article.kind.ts';
+import { categoryKind, changedCategory, learnCategory, newCategory } from './category.kind.ts';
 
+const articlesPath = '/organizations/{id}/learn/articles';
+const categoriesPath = '/organizations/{id}/learn/categories';
 const inOrganization = {
   params: z.strictObject({ id }),
   tenant: { from: 'params', key: 'id' },
-} as const;
-const oneArticle = {
-  ...inOrganization,
-  path: '/organizations/{id}/learn/articles/{articleId}',
-  params: z.strictObject({ id, articleId: id }),
 } as const;
 
 /** LEARN-08. */
@@ -33,7 +31,7 @@ export const listArticles = defineRoute({
   name: 'list-articles',
   summary: 'List the articles of an organisation in one language, a page at a time',
   method: 'GET',
-  path: '/organizations/{id}/learn/articles',
+  path: articlesPath,
   query: z.strictObject({
     ...listQuery(articleSorts),
     language: oneOf(languages),
@@ -48,53 +46,37 @@ export const listArticles = defineRoute({
 
 /** API-46. */
 export const getArticle = defineRoute({
-  ...oneArticle,
+  ...inOrganization,
   name: 'get-article',
   summary: 'Read an article',
   method: 'GET',
+  path: `${articlesPath}/{articleId}`,
+  params: z.strictObject({ id, articleId: id }),
   reply: article,
   permission: 'content.read',
   isCacheable: true,
   errors: ['ARTICLE_NOT_FOUND', 'LANGUAGE_NOT_OFFERED'],
 });
 
-const articleErrors = ['LANGUAGE_NOT_OFFERED', 'ORGANIZATION_MISMATCH'] as const;
-
-/** API-47. */
-export const createArticle = defineRoute({
-  ...inOrganization,
-  name: 'create-article',
-  summary: 'Write an article',
-  method: 'POST',
-  path: '/organizations/{id}/learn/articles',
-  body: newArticle,
-  reply: article,
-  status: 201,
-  permission: 'content.edit',
-  errors: [...articleErrors, 'CONTENT_NOT_FOUND', 'TRANSLATION_ALREADY_EXISTS'],
-});
-
-/** API-46. */
-export const updateArticle = defineRoute({
-  ...oneArticle,
-  name: 'update-article',
-  summary: 'Change an article',
-  method: 'PUT',
-  body: changedArticle,
-  reply: article,
-  permission: 'content.edit',
-  errors: [...articleErrors, 'ARTICLE_NOT_FOUND', 'CONTENT_CHANGED'],
-});
-
-/** API-46. It can be brought back for 30 days. */
-export const deleteArticle = defineRoute({
-  ...oneArticle,
-  name: 'delete-article',
-  summary: 'Delete an article; it can be brought back for 30 days',
-  method: 'DELETE',
-  reply: z.strictObject({}),
-  permission: 'content.edit',
-  errors: ['ARTICLE_NOT_FOUND'],
+/** API-46, API-47. A deleted one can be brought back for 30 days. */
+export const {
+  create: createArticle,
+  update: updateArticle,
+  remove: deleteArticle,
+} = writeRoutes(articleKind, {
+  path: articlesPath,
+  param: 'articleId',
+  noun: 'article',
+  summaries: {
+    create: 'Write an article',
+    update: 'Change an article',
+    remove: 'Delete an article; it can be brought back for 30 days',
+  },
+  updateBy: 'PUT',
+  created: newArticle,
+  changed: changedArticle,
+  told: article,
+  errors: ['ORGANIZATION_MISMATCH'],
 });
 
 /** API-48, LEARN-18: kept in three widths, without the camera's data. */
@@ -143,7 +125,7 @@ export const listCategories = defineRoute({
   name: 'list-categories',
   summary: 'List the categories of articles in one language',
   method: 'GET',
-  path: '/organizations/{id}/learn/categories',
+  path: categoriesPath,
   query: z.strictObject({ language: oneOf(languages) }),
   reply: z.strictObject({ categories: z.array(learnCategory) }),
   permission: 'content.read',
@@ -151,59 +133,26 @@ export const listCategories = defineRoute({
   errors: ['LANGUAGE_NOT_OFFERED'],
 });
 
-const category = { title: categoryTitle, language: oneOf(languages) } as const;
-
-/** API-49, LEARN-22, LEARN-23. */
-export const createCategory = defineRoute({
-  ...inOrganization,
-  name: 'create-category',
-  summary: 'Add a category of articles',
-  method: 'POST',
-  path: '/organizations/{id}/learn/categories',
-  body: z.strictObject({ ...category, translationOf: z.optional(id) }),
-  reply: learnCategory,
-  status: 201,
-  permission: 'content.edit',
-  errors: [
-    'CATEGORY_ALREADY_EXISTS',
-    'LANGUAGE_NOT_OFFERED',
-    'CONTENT_NOT_FOUND',
-    'TRANSLATION_ALREADY_EXISTS',
-    'TOO_MANY_TEXTS',
-  ],
+const ofCategory = writeRoutes(categoryKind, {
+  path: categoriesPath,
+  param: 'categoryId',
+  noun: 'category',
+  summaries: {
+    create: 'Add a category of articles',
+    update: 'Rename a category of articles',
+    remove: 'Delete a category; its articles move to the one named in its place',
+  },
+  created: newCategory,
+  changed: changedCategory,
+  told: learnCategory,
+  errors: ['CATEGORY_ALREADY_EXISTS'],
 });
-
-const oneCategory = {
-  ...inOrganization,
-  path: '/organizations/{id}/learn/categories/{categoryId}',
-  params: z.strictObject({ id, categoryId: id }),
-} as const;
-
-/** API-49, LEARN-25. */
-export const updateCategory = defineRoute({
-  ...oneCategory,
-  name: 'update-category',
-  summary: 'Rename a category of articles',
-  method: 'PATCH',
-  body: z.strictObject({ ...category, version: z.optional(contentVersion) }),
-  reply: learnCategory,
-  permission: 'content.edit',
-  errors: [
-    'CATEGORY_NOT_FOUND',
-    'CATEGORY_ALREADY_EXISTS',
-    'CONTENT_CHANGED',
-    'LANGUAGE_NOT_OFFERED',
-  ],
-});
+/** API-49, LEARN-22, LEARN-23, LEARN-25. */
+export const { create: createCategory, update: updateCategory } = ofCategory;
 
 /** API-49. One that articles use goes only with the category that takes its place. */
 export const deleteCategory = defineRoute({
-  ...oneCategory,
-  name: 'delete-category',
-  summary: 'Delete a category; its articles move to the one named in its place',
-  method: 'DELETE',
+  ...ofCategory.remove,
   query: z.strictObject({ replaceWith: z.optional(id) }),
-  reply: z.strictObject({}),
-  permission: 'content.edit',
   errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
 });

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { contentState, contentVersion } from '../content/content.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { richText } from '../rich-text/index.ts';
 import { id, isoTime, language, languages, oneOf, requiredText } from '../values/index.ts';
-
-/** Which documents there are. */
-export const legalKinds = ['terms', 'policy'] as const;
-export type LegalKind = (typeof legalKinds)[number];
+import { legalKinds, legalText } from './legal.kind.ts';
 
 /** Terms of use or privacy notice in one language (LEGAL-21). */
 const documentFields = {
@@ -71,14 +67,6 @@ export const getPolicy = defineRoute({
   name: 'get-policy',
   summary: 'Read the privacy notice as an editor of the organisation',
   path: '/organizations/{id}/privacy-policy/policy/{language}',
-});
-
-const longestLegalTitle = 100;
-/** LEGAL-15, LEGAL-21. */
-export const legalText = z.strictObject({
-  content: richText.check(z.minLength(1)),
-  title: requiredText(longestLegalTitle),
-  language: oneOf(languages),
 });
 
 /** API-52, API-53, LEGAL-17, LEGAL-22: publishes at once; members accept the new version. */

@@ -1,2 +1,2 @@
-export * from './preset.ts';
+export * from './preset.kind.ts';
 export * from './routes.ts';

@@ -1,2 +1,2 @@
-export * from './contact.ts';
+export * from './contact.kind.ts';
 export * from './routes.ts';

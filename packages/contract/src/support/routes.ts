@@ -1,80 +1,44 @@
 import * as z from 'zod/mini';
+import { listRoute, writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, language } from '../values/index.ts';
-import { changedContact, newContact, supportContact } from './contact.ts';
+import { changedContact, contactKind, newContact, supportContact } from './contact.kind.ts';
 
-const tenant = { from: 'params', key: 'id' } as const;
+const path = '/organizations/{id}/getSupport/contacts';
 
-/** API-51. Members read nothing while Find Support is switched off. */
-export const listContacts = defineRoute({
+/** API-51. */
+export const listContacts = listRoute({
+  path,
   name: 'list-contacts',
   summary: 'List the support contacts of an organisation in one language',
-  method: 'GET',
-  path: '/organizations/{id}/getSupport/contacts/{language}',
-  params: z.strictObject({ id, language }),
-  tenant,
-  reply: z.strictObject({ contacts: z.array(supportContact) }),
-  permission: 'content.read',
-  isCacheable: true,
-  errors: ['LANGUAGE_NOT_OFFERED'],
+  listed: z.strictObject({ contacts: z.array(supportContact) }),
 });
 
-/** API-51. */
-export const createContact = defineRoute({
-  name: 'create-contact',
-  summary: 'Add a support contact',
-  method: 'POST',
-  path: '/organizations/{id}/getSupport/contacts',
-  params: z.strictObject({ id }),
-  tenant,
-  body: newContact,
-  reply: supportContact,
-  status: 201,
-  permission: 'content.edit',
-  errors: [
-    'LANGUAGE_NOT_OFFERED',
-    'ORGANIZATION_MISMATCH',
-    'CONTENT_NOT_FOUND',
-    'TRANSLATION_ALREADY_EXISTS',
-    'TOO_MANY_TEXTS',
-  ],
-});
-
-const oneContact = {
-  path: '/organizations/{id}/getSupport/contacts/{contactId}',
-  params: z.strictObject({ id, contactId: id }),
-  tenant,
-  permission: 'content.edit',
-} as const;
-
-/** API-51. */
-export const updateContact = defineRoute({
-  ...oneContact,
-  name: 'update-contact',
-  summary: 'Change a support contact',
-  method: 'PATCH',
-  body: changedContact,
-  reply: supportContact,
-  errors: ['LANGUAGE_NOT_OFFERED', 'ORGANIZATION_MISMATCH', 'CONTENT_NOT_FOUND', 'CONTENT_CHANGED'],
-});
-
-/** API-51. It can be brought back for 30 days. */
-export const deleteContact = defineRoute({
-  ...oneContact,
-  name: 'delete-contact',
-  summary: 'Delete a support contact; it can be brought back for 30 days',
-  method: 'DELETE',
-  reply: z.strictObject({}),
-  errors: ['CONTENT_NOT_FOUND'],
+/** API-51. A deleted one can be brought back for 30 days. */
+export const {
+  create: createContact,
+  update: updateContact,
+  remove: deleteContact,
+} = writeRoutes(contactKind, {
+  path,
+  param: 'contactId',
+  noun: 'contact',
+  summaries: {
+    create: 'Add a support contact',
+    update: 'Change a support contact',
+    remove: 'Delete a support contact; it can be brought back for 30 days',
+  },
+  created: newContact,
+  changed: changedContact,
+  told: supportContact,
+  errors: ['ORGANIZATION_MISMATCH'],
 });
 
 /** Says that a contact was looked at and is right. */
 export const checkContact = defineRoute({
-  ...oneContact,
+  ...deleteContact,
   name: 'check-contact',
   summary: 'Say that a support contact was checked and is right',
   method: 'POST',
-  path: '/organizations/{id}/getSupport/contacts/{contactId}/check',
+  path: `${path}/{contactId}/check`,
   reply: supportContact,
-  errors: ['CONTENT_NOT_FOUND'],
 });

@@ -1,7 +1,10 @@
-import type {
-  discardContentDraft as discardRoute,
-  getContentDraft as getRoute,
-  keepContentDraft as keepRoute,
+import {
+  type ContentValues,
+  type discardContentDraft as discardRoute,
+  fieldOf,
+  type getContentDraft as getRoute,
+  type keepContentDraft as keepRoute,
+  type Kind,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
@@ -10,17 +13,16 @@ import { sanitizeRichText } from '../rich-text/index.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockPair } from './content-item.store.ts';
 import { deleteDraft, findDraft, putDraft } from './draft.store.ts';
-
-interface Parts {
-  readonly database: Database;
-}
+import type { AllKinds } from './restore.ts';
 
 /** What the caller typed into a form and has not saved; nobody else's. */
 export const getContentDraft =
-  ({ database }: Parts) =>
+  (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>) => {
-    const place = { personId: caller.personId, ...query };
-    const row = await inScope(database, scope, (tx) => findDraft(tx, scope, place));
+    const { kind, ...place } = { personId: caller.personId, ...query };
+    const row = await inScope(database, scope, (tx) =>
+      findDraft(tx, scope, kinds[kind].kind, place),
+    );
     return {
       draft: row
         ? { values: row.values, baseVersion: row.baseVersion, savedAt: row.savedAt.toISOString() }
@@ -30,32 +32,40 @@ export const getContentDraft =
 
 /** Keeps what was typed; markup is cleaned as if it were saved, so that nothing that runs is ever stored. */
 export const keepContentDraft =
-  ({ database }: Parts) =>
+  (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, body }: TenantCall<typeof keepRoute>) => {
-    const { values, baseVersion, ...place } = body;
-    const { content } = values;
-    const clean =
-      typeof content === 'string' ? { ...values, content: sanitizeRichText(content) } : values;
+    const { values, baseVersion, kind: name, ...place } = body;
+    const { kind } = kinds[name];
     const savedAt = await inScope(database, scope, async (tx) => {
       for (const named of [place.itemId, place.translationOf]) {
         if (named === undefined) continue;
         const found = await lockPair(tx, scope, named);
-        if (found?.row.kind !== place.kind) throw new Refusal('CONTENT_NOT_FOUND');
+        if (found?.row.kind !== name) throw new Refusal('CONTENT_NOT_FOUND');
       }
       return putDraft(
         tx,
         scope,
+        kind,
         { personId: caller.personId, ...place },
-        { values: clean, baseVersion: baseVersion ?? null },
+        { values: cleaned(kind, values), baseVersion: baseVersion ?? null },
       );
     });
     return { savedAt: savedAt.toISOString() };
   };
 
 export const discardContentDraft =
-  ({ database }: Parts) =>
+  (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof discardRoute>) => {
-    const place = { personId: caller.personId, ...query };
-    await inScope(database, scope, (tx) => deleteDraft(tx, scope, place));
+    const { kind, ...place } = { personId: caller.personId, ...query };
+    await inScope(database, scope, (tx) => deleteDraft(tx, scope, kinds[kind].kind, place));
     return {};
   };
+
+/** Markup is cleaned, and so is what no field of the kind holds: who knows what it is. */
+const cleaned = (kind: Kind, values: ContentValues): ContentValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isMarkup = (fieldOf(kind, name)?.look ?? 'markup') === 'markup';
+      return [name, isMarkup && typeof value === 'string' ? sanitizeRichText(value) : value];
+    }),
+  );

@@ -1,10 +1,4 @@
-import type {
-  ContentKind,
-  ContentStatus,
-  ContentValues,
-  ErrorType,
-  Language,
-} from '@ensemble/contract';
+import type { ContentKind, ContentStatus, ContentValues, Kind, Language } from '@ensemble/contract';
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -90,16 +84,15 @@ export const countTexts = (
   language: Language,
 ): Promise<number> => tx.$count(contentItem, presentTexts(scope, kind, language));
 
-/** A text of a kind; refused with `missing` where there is none. */
+/** A text of a kind. */
 export async function readText(
   tx: Transaction,
   scope: Scope,
-  kind: ContentKind,
+  { name, refusals }: Kind,
   id: string,
-  missing: ErrorType = 'CONTENT_NOT_FOUND',
 ): Promise<TextRow> {
-  const [row] = await readTexts(tx, and(presentTexts(scope, kind), eq(contentItem.id, id)));
-  if (!row) throw new Refusal(missing);
+  const [row] = await readTexts(tx, and(presentTexts(scope, name), eq(contentItem.id, id)));
+  if (!row) throw new Refusal(refusals?.missing ?? 'CONTENT_NOT_FOUND');
   return row;
 }
 

@@ -1,18 +1,20 @@
 import * as routes from '@ensemble/contract/content';
 import type { AreaParts } from '../../area-parts.ts';
 import { discardContentDraft, getContentDraft, keepContentDraft } from './content-draft.ts';
-import { listDeletedContent, restoreContent } from './deleted-content.ts';
+import { listDeletedContent } from './list-deleted.ts';
 import { readContentOverview } from './read-content-overview.ts';
+import { type AllKinds, restoreContent } from './restore.ts';
 import { getRevision, listRevisions, markContentInStep } from './revisions.ts';
 
-export function mountContent({ mount, database }: AreaParts): void {
+/** What all kinds of texts have in common, over every kind that the areas have. */
+export function mountContent({ mount, database }: AreaParts, kinds: AllKinds): void {
   mount.tenantRoute(routes.readContentOverview, readContentOverview({ database }));
   mount.tenantRoute(routes.markContentInStep, markContentInStep({ database }));
   mount.tenantRoute(routes.listRevisions, listRevisions({ database }));
   mount.tenantRoute(routes.getRevision, getRevision({ database }));
   mount.tenantRoute(routes.listDeletedContent, listDeletedContent({ database }));
-  mount.tenantRoute(routes.restoreContent, restoreContent({ database }));
-  mount.tenantRoute(routes.getContentDraft, getContentDraft({ database }));
-  mount.tenantRoute(routes.keepContentDraft, keepContentDraft({ database }));
-  mount.tenantRoute(routes.discardContentDraft, discardContentDraft({ database }));
+  mount.tenantRoute(routes.restoreContent, restoreContent(database, kinds));
+  mount.tenantRoute(routes.getContentDraft, getContentDraft(database, kinds));
+  mount.tenantRoute(routes.keepContentDraft, keepContentDraft(database, kinds));
+  mount.tenantRoute(routes.discardContentDraft, discardContentDraft(database, kinds));
 }

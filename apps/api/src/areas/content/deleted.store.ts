@@ -1,3 +1,4 @@
+import type { ContentKind } from '@ensemble/contract';
 import { and, asc, desc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -40,6 +41,25 @@ export async function listDeleted(tx: Transaction, scope: Scope, query: DeletedQ
     .offset(query.skip)
     .limit(query.limit);
   return { rows, count: await tx.$count(contentItem, where) };
+}
+
+/** The kind of a deleted text of the scope. */
+export async function findDeletedKind(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<ContentKind | undefined> {
+  const [row] = await tx
+    .select({ kind: contentItem.kind })
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.organizationId, scope.organizationId),
+        eq(contentItem.id, id),
+        isNotNull(contentItem.deletedAt),
+      ),
+    );
+  return row?.kind;
 }
 
 /** Forgets for good what was deleted, and what was typed and not saved, so many days ago. */

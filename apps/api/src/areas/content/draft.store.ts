@@ -1,37 +1,31 @@
-import {
-  type ContentKind,
-  type ContentValues,
-  type Language,
-  legalKinds,
-} from '@ensemble/contract';
+import type { ContentValues, Kind, Language } from '@ensemble/contract';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { contentDraft } from '../../db/tables/content.table.ts';
 
-/** Whose form for what: one text, or a new one of a kind and language, perhaps the translation of another. */
+/** Whose form for which text of a kind: one, or a new one of a language, perhaps the translation of another. */
 export interface DraftPlace {
   readonly personId: string;
-  readonly kind: ContentKind;
   readonly language: Language;
   readonly itemId?: string | undefined;
   readonly translationOf?: string | undefined;
 }
 
 /**
- * A legal document stands once in a language: what was typed before anybody had published it is
- * for the same form as what is typed afterwards.
+ * Where there is one of a kind in a language, what was typed before anybody had written it is for
+ * the same form as what is typed afterwards.
  */
-const slotOf = ({ kind, itemId, translationOf }: DraftPlace) =>
-  legalKinds.some((each) => each === kind) ? {} : { itemId, translationOf };
+const slotOf = ({ isSingle }: Kind, { itemId, translationOf }: DraftPlace) =>
+  isSingle ? {} : { itemId, translationOf };
 
-const at = (scope: Scope, place: DraftPlace) => {
-  const { personId, kind, language } = place;
-  const { itemId, translationOf } = slotOf(place);
+const at = (scope: Scope, kind: Kind, place: DraftPlace) => {
+  const { personId, language } = place;
+  const { itemId, translationOf } = slotOf(kind, place);
   return and(
     eq(contentDraft.organizationId, scope.organizationId),
     eq(contentDraft.personId, personId),
-    eq(contentDraft.kind, kind),
+    eq(contentDraft.kind, kind.name),
     eq(contentDraft.language, language),
     itemId === undefined ? isNull(contentDraft.itemId) : eq(contentDraft.itemId, itemId),
     translationOf === undefined
@@ -40,8 +34,11 @@ const at = (scope: Scope, place: DraftPlace) => {
   );
 };
 
-export async function findDraft(tx: Transaction, scope: Scope, place: DraftPlace) {
-  const [row] = await tx.select().from(contentDraft).where(at(scope, place));
+export async function findDraft(tx: Transaction, scope: Scope, kind: Kind, place: DraftPlace) {
+  const [row] = await tx
+    .select()
+    .from(contentDraft)
+    .where(at(scope, kind, place));
   return row;
 }
 
@@ -49,14 +46,15 @@ export async function findDraft(tx: Transaction, scope: Scope, place: DraftPlace
 export async function putDraft(
   tx: Transaction,
   scope: Scope,
+  kind: Kind,
   place: DraftPlace,
   draft: { readonly values: ContentValues; readonly baseVersion: number | null },
 ): Promise<Date> {
-  const { personId, kind, language } = place;
-  const { itemId, translationOf } = slotOf(place);
+  const { personId, language } = place;
+  const { itemId, translationOf } = slotOf(kind, place);
   const { rows } = await tx.execute<{ saved_at: string }>(sql`
     INSERT INTO content_draft (organization_id, person_id, kind, language, item_id, translation_of, values, base_version)
-    VALUES (${scope.organizationId}, ${personId}, ${kind}, ${language}, ${itemId ?? null}, ${translationOf ?? null},
+    VALUES (${scope.organizationId}, ${personId}, ${kind.name}, ${language}, ${itemId ?? null}, ${translationOf ?? null},
       ${JSON.stringify(draft.values)}::jsonb, ${draft.baseVersion})
     ON CONFLICT (organization_id, person_id, kind, language, coalesce(item_id, '00000000-0000-0000-0000-000000000000'::uuid),
       coalesce(translation_of, '00000000-0000-0000-0000-000000000000'::uuid))
@@ -67,6 +65,11 @@ export async function putDraft(
   return new Date(row.saved_at);
 }
 
-export async function deleteDraft(tx: Transaction, scope: Scope, place: DraftPlace): Promise<void> {
-  await tx.delete(contentDraft).where(at(scope, place));
+export async function deleteDraft(
+  tx: Transaction,
+  scope: Scope,
+  kind: Kind,
+  place: DraftPlace,
+): Promise<void> {
+  await tx.delete(contentDraft).where(at(scope, kind, place));
 }

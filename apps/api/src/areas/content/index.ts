@@ -8,16 +8,19 @@ export {
   type TextRow,
 } from './content-item.store.ts';
 export { mountContent } from './content.routes.ts';
-export { checkLanguage, mayReadTexts } from './may-read.ts';
+export { addText, checkOrganization, createText } from './create.ts';
+export { deleteText, removeText } from './delete.ts';
 export { forgetContent } from './deleted.store.ts';
+export { listTexts, readListed } from './list.ts';
+export { checkLanguage, mayReadTexts } from './may-read.ts';
+export { type AllKinds, lockDeleted, restoreText } from './restore.ts';
 export {
   type Actor,
-  addText,
-  checkOrganization,
-  checkSameLanguage,
-  deleteText,
-  lockText,
+  type KeptKind,
   recordText,
-  saveText,
-} from './save-text.ts';
-export { listIn, stateOf, textIn } from './text-state.ts';
+  type ServedKind,
+  stateOf,
+  tellText,
+  textOf,
+} from './served-kind.ts';
+export { checkSameLanguage, lockText, saveText, setStatus, updateText } from './update.ts';

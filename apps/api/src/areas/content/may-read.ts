@@ -1,9 +1,14 @@
-import { type AnyRoute, type FeatureType, isOn, type Language, mayDo } from '@ensemble/contract';
+import { type FeatureType, isOn, type Language, mayDo, type UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
 import { refuseField } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
+
+/** Who reads, in which organisation. */
+export interface Reader {
+  readonly scope: Scope;
+  readonly role: UserType;
+}
 
 type Found = Awaited<ReturnType<typeof findOrganization>>;
 
@@ -13,13 +18,14 @@ type Found = Awaited<ReturnType<typeof findOrganization>>;
  */
 export async function mayReadTexts(
   tx: Transaction,
-  { scope, role }: Pick<TenantCall<AnyRoute>, 'scope' | 'role'>,
-  feature: FeatureType,
+  { scope, role }: Reader,
+  feature: FeatureType | undefined,
   language: Language,
 ): Promise<boolean> {
   const row = await findOrganization(tx, scope);
   refuseOther(row, language);
-  return mayDo(role, 'content.edit') || (row !== undefined && isOn(row.features, feature));
+  const isOpen = row !== undefined && (feature === undefined || isOn(row.features, feature));
+  return isOpen || mayDo(role, 'content.edit');
 }
 
 /** Refuses a language the organisation does not have (OPEN-54). */

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockPair, setBehind } from './content-item.store.ts';
 import { findRevision, listRevisionRows } from './revision.store.ts';
-import { recordText } from './save-text.ts';
+import { recordText } from './served-kind.ts';
 
 interface Parts {
   readonly database: Database;
@@ -50,7 +50,7 @@ export const markContentInStep =
       if (!found) throw new Refusal('CONTENT_NOT_FOUND');
       if (!found.row.behindSince) return;
       await setBehind(tx, found.row, null);
-      await recordText(tx, call, 'content.markInStep', found.row, {});
+      await recordText(tx, call, 'content.markInStep', found.row);
     });
     return {};
   };

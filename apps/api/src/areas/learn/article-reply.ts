@@ -1,7 +1,7 @@
 import type { Article, ArticleSummary, UserType } from '@ensemble/contract';
 import { imageAddress } from '../../access/image-address.ts';
 import type { Settings } from '../../env.ts';
-import { stateOf, textIn } from '../content/index.ts';
+import { stateOf } from '../content/index.ts';
 import type { ArticleRow } from './articles.store.ts';
 
 interface Reading {
@@ -10,6 +10,8 @@ interface Reading {
   readonly sessionId: string;
   readonly role: UserType;
 }
+
+const textIn = (row: ArticleRow, field: string) => String(row.values[field] ?? '');
 
 /** An article as lists show it (LEARN-12). */
 export function articleSummary(

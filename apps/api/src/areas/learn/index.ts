@@ -3,3 +3,5 @@ export { insertArticleImage } from './article-images.store.ts';
 export { setCategories } from './articles.store.ts';
 export { forgetUnusedImages } from './forget-images.ts';
 export { mountLearn } from './learn.routes.ts';
+export { articles } from './save-article.ts';
+export { categories } from './categories.ts';

@@ -1,8 +1,8 @@
-import type {
-  createArticle as createRoute,
-  deleteArticle as deleteRoute,
-  RouteValues,
-  updateArticle as updateRoute,
+import {
+  articleKind,
+  type createArticle as createRoute,
+  type RouteValues,
+  type updateArticle as updateRoute,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -14,14 +14,15 @@ import {
   checkOrganization,
   checkSameLanguage,
   type ContentRow,
-  deleteText,
   lockText,
   saveText,
+  textOf,
 } from '../content/index.ts';
 import { acceptRichText } from '../rich-text/index.ts';
 import { isArticleImage } from './article-images.store.ts';
 import { lockCategories, setCategories } from './articles.store.ts';
 import { readArticle } from './read-articles.ts';
+import { restoreArticle } from './restore-article.ts';
 
 interface Parts {
   readonly database: Database;
@@ -29,18 +30,23 @@ interface Parts {
 }
 type Body = RouteValues<typeof createRoute>['body'] | RouteValues<typeof updateRoute>['body'];
 
+/** Articles are deleted as any text is, and come back with their categories. */
+export const articles = { kind: articleKind, param: 'articleId', restore: restoreArticle } as const;
+
 /** Writes an article (API-47, LEARN-14..17). */
 export const createArticle = (parts: Parts) => async (call: TenantCall<typeof createRoute>) => {
   const { scope, body } = call;
   checkOrganization(scope, body.organizationId);
   return inScope(parts.database, scope, async (tx) => {
-    const text = await textOf(tx, scope, body, undefined, await findCategories(tx, scope, body));
-    const row = await addText(tx, call, 'learn.createArticle', {
-      ...text,
-      kind: 'article',
-      language: body.language,
-      translationOf: body.translationOf,
-    });
+    const text = await articleText(
+      tx,
+      scope,
+      body,
+      undefined,
+      await findCategories(tx, scope, body),
+    );
+    const { language, translationOf } = body;
+    const row = await addText(tx, call, articleKind, { ...text, language, translationOf });
     await setCategories(tx, scope, row.id, text.values.categories);
     return readArticle(parts, tx, call, row.id);
   });
@@ -53,32 +59,20 @@ export const updateArticle = (parts: Parts) => async (call: TenantCall<typeof up
   return inScope(parts.database, scope, async (tx) => {
     // Categories before articles, as who deletes a category holds them: neither waits for the other.
     const found = await findCategories(tx, scope, body);
-    const pair = await lockText(tx, scope, 'article', params.articleId, 'ARTICLE_NOT_FOUND');
+    const pair = await lockText(tx, scope, articleKind, params.articleId);
     await checkSameLanguage(tx, scope, pair.row, body.language);
-    const text = await textOf(tx, scope, body, pair.row, found);
-    await saveText(tx, call, 'learn.updateArticle', pair, { ...text, version: body.version });
+    const text = await articleText(tx, scope, body, pair.row, found);
+    await saveText(tx, call, articleKind, pair, { ...text, version: body.version });
     await setCategories(tx, scope, pair.row.id, text.values.categories);
     return readArticle(parts, tx, call, pair.row.id);
   });
 };
 
-/** Deletes an article; it can be brought back for 30 days (API-46). */
-export const deleteArticle =
-  ({ database }: Pick<Parts, 'database'>) =>
-  async (call: TenantCall<typeof deleteRoute>) => {
-    await inScope(database, call.scope, async (tx) => {
-      const { articleId } = call.params;
-      const { row } = await lockText(tx, call.scope, 'article', articleId, 'ARTICLE_NOT_FOUND');
-      await deleteText(tx, call, 'learn.deleteArticle', row);
-    });
-    return {};
-  };
-
 /**
  * What is stored of what was sent: markup cleaned, categories and picture known to be the
  * organisation's. Only a draft may be without a picture (LEARN-17).
  */
-async function textOf(
+async function articleText(
   tx: Transaction,
   scope: Scope,
   body: Body,
@@ -90,11 +84,11 @@ async function textOf(
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.option' });
   if (imageId === '' && body.status === 'published')
     throw refuseField('VALIDATION_FAILED', 'featuredImage', { key: 'rules.picture' });
+  const text = textOf(articleKind, body, body.status);
   return {
-    title: body.title,
-    status: body.status,
+    ...text,
     values: {
-      title: body.title,
+      ...text.values,
       content: acceptRichText(body.content),
       categories: categoryIds(body, found),
       imageId,

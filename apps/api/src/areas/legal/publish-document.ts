@@ -1,6 +1,7 @@
 import {
   type EditedDocument,
   type Language,
+  legalDocumentKinds,
   type LegalKind,
   otherOf,
   type publishPolicy as policyRoute,
@@ -62,21 +63,13 @@ async function publish(
   };
   return inScope(parts.database, scope, async (tx) => {
     const [own] = await readTexts(tx, presentTexts(scope, kind, language));
-    const action = kind === 'terms' ? 'legal.publishTerms' : 'legal.publishPolicy';
     if (own) {
-      const pair = await lockText(tx, scope, kind, own.id);
+      const pair = await lockText(tx, scope, legalDocumentKinds[kind], own.id);
       await checkSameLanguage(tx, scope, pair.row, language);
-      await saveText(tx, call, action, pair, { ...text, version });
+      await saveText(tx, call, legalDocumentKinds[kind], pair, { ...text, version });
     } else {
       const translationOf = await otherLanguage(tx, call, kind, language);
-      // Published by two at once, one of them is told so.
-      await addText(
-        tx,
-        call,
-        action,
-        { ...text, kind, language, translationOf },
-        'CONTENT_CHANGED',
-      );
+      await addText(tx, call, legalDocumentKinds[kind], { ...text, language, translationOf });
     }
     return readEdited(parts, tx, call, kind, language);
   });

@@ -1,2 +1,1 @@
-export { mountPresets } from './presets.routes.ts';
-export { presetText } from './presets.ts';
+export { mountPresets, presets } from './presets.routes.ts';

@@ -1,10 +1,16 @@
+import { preset, presetKind } from '@ensemble/contract';
 import * as routes from '@ensemble/contract/presets';
 import type { AreaParts } from '../../area-parts.ts';
-import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
+import { createText, deleteText, listTexts, updateText } from '../content/index.ts';
+
+/** Goal templates, listed in the order of their titles (API-50). */
+export const presets = { kind: presetKind, told: preset, param: 'presetId' } as const;
 
 export function mountPresets({ mount, database }: AreaParts): void {
-  mount.tenantRoute(routes.listPresets, listPresets({ database }));
-  mount.tenantRoute(routes.createPreset, createPreset({ database }));
-  mount.tenantRoute(routes.updatePreset, updatePreset({ database }));
-  mount.tenantRoute(routes.deletePreset, deletePreset({ database }));
+  mount.tenantRoute(routes.listPresets, async (call) => ({
+    presets: await listTexts(database, presets, call, call.params.language),
+  }));
+  mount.tenantRoute(routes.createPreset, createText(database, presets));
+  mount.tenantRoute(routes.updatePreset, updateText(database, presets));
+  mount.tenantRoute(routes.deletePreset, deleteText(database, presets));
 }

@@ -1,3 +1,3 @@
 export { mountSupport } from './support.routes.ts';
-export { contactText } from './contacts.ts';
+export { contacts } from './contacts.ts';
 export { markChecked } from './contacts.store.ts';

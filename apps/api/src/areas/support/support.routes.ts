@@ -1,17 +1,14 @@
 import * as routes from '@ensemble/contract/support';
 import type { AreaParts } from '../../area-parts.ts';
-import {
-  checkContact,
-  createContact,
-  deleteContact,
-  listContacts,
-  updateContact,
-} from './contacts.ts';
+import { createText, deleteText, listTexts, updateText } from '../content/index.ts';
+import { checkContact, contacts } from './contacts.ts';
 
 export function mountSupport({ mount, database }: AreaParts): void {
-  mount.tenantRoute(routes.listContacts, listContacts({ database }));
-  mount.tenantRoute(routes.createContact, createContact({ database }));
-  mount.tenantRoute(routes.updateContact, updateContact({ database }));
-  mount.tenantRoute(routes.deleteContact, deleteContact({ database }));
-  mount.tenantRoute(routes.checkContact, checkContact({ database }));
+  mount.tenantRoute(routes.listContacts, async (call) => ({
+    contacts: await listTexts(database, contacts, call, call.params.language),
+  }));
+  mount.tenantRoute(routes.createContact, createText(database, contacts));
+  mount.tenantRoute(routes.updateContact, updateText(database, contacts));
+  mount.tenantRoute(routes.deleteContact, deleteText(database, contacts));
+  mount.tenantRoute(routes.checkContact, checkContact(database));
 }

@@ -1,4 +1,10 @@
-import { type ContentValues, isSameValue } from '@ensemble/contract';
+import type { ContentValues } from '@ensemble/contract';
+
+const inOrder = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value);
+const isSameValue = (field: string, one: unknown, other: unknown): boolean => {
+  const said = field === 'categories' ? inOrder : (value: unknown) => value;
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+};
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,8 +1,8 @@
 import {
   type Article,
+  articleKind,
   type ContentStatus,
   type Language,
-  longestArticleTitle,
   otherOf,
 } from '@ensemble/contract';
 import { Button, Group, MultiSelect, Paper, Stack, TextInput } from '@mantine/core';
@@ -174,7 +174,7 @@ function useArticleEditing({ place, article, draft, translationOf }: ArticleForm
         content,
         status: saving.status(),
         language,
-        categories: values.categories.map((id) => ({ id })),
+        categories: values.categories,
         ...(imageId !== '' && { featuredImage: { id: imageId, description: imageDescription } }),
       };
       if (article) await updateArticle(article.id, { ...body, version });
@@ -204,7 +204,9 @@ function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) 
         required
         autoComplete="off"
         lang={language}
-        description={<CharacterCount value={form.values.title} limit={longestArticleTitle} />}
+        description={
+          <CharacterCount value={form.values.title} limit={articleKind.fields.title.longest} />
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('title')}
       />

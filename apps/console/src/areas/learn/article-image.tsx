@@ -1,4 +1,4 @@
-import { type Language, longestImageDescription } from '@ensemble/contract';
+import { articleKind, type Language } from '@ensemble/contract';
 import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
@@ -87,7 +87,12 @@ function Description({ form, language }: Pick<ArticleImageProps, 'form' | 'langu
         label={t('content.field.imageDescription')}
         autoComplete="off"
         lang={language}
-        description={<CharacterCount value={imageDescription} limit={longestImageDescription} />}
+        description={
+          <CharacterCount
+            value={imageDescription}
+            limit={articleKind.fields.imageDescription.longest}
+          />
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('imageDescription')}
       />

@@ -1,28 +1,19 @@
 import {
   type Article,
+  articleKind,
   because,
-  longestArticleTitle,
-  longestImageDescription,
-  requiredText,
-  richText,
-  text,
+  emptyOf,
+  formOf,
+  valuesOf as valuesOfKind,
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
-
-const fields = z.strictObject({
-  title: requiredText(longestArticleTitle),
-  categories: z.array(z.string()).check(z.minLength(1)),
-  imageId: text(40),
-  imageDescription: text(longestImageDescription),
-  content: richText,
-});
 
 /**
  * An article's form: the same checks as the server's (LEARN-14..17). `isDraft` says, when the form
  * is checked, whether it is to be a draft, which needs no picture.
  */
 export const articleForm = (isDraft: () => boolean) =>
-  fields.check(
+  formOf(articleKind).check(
     z.refine(({ imageId }) => imageId !== '' || isDraft(), {
       ...because('rules.picture'),
       path: ['imageId'],
@@ -32,19 +23,6 @@ export const articleForm = (isDraft: () => boolean) =>
   );
 export type ArticleForm = ReturnType<typeof articleForm>;
 
-export const emptyArticle = {
-  title: '',
-  categories: [] as string[],
-  imageId: '',
-  imageDescription: '',
-  content: '',
-};
-
+export const emptyArticle = emptyOf(articleKind);
 /** An article as its form holds it. */
-export const valuesOf = (article: Article) => ({
-  title: article.title,
-  categories: article.categories.map(({ id }) => id),
-  imageId: article.featuredImage?.id ?? '',
-  imageDescription: article.featuredImage?.description ?? '',
-  content: article.content,
-});
+export const valuesOf = (article: Article) => valuesOfKind(articleKind, article);

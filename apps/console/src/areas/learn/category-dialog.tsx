@@ -1,8 +1,7 @@
-import { categoryTitle, type LearnCategory, longestCategoryTitle } from '@ensemble/contract';
+import { categoryKind, formOf, type LearnCategory, longestCategoryTitle } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { strictObject } from 'zod/mini';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useTranslation } from '../../i18n/index.ts';
@@ -23,7 +22,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-const categoryForm = strictObject({ title: categoryTitle });
+const categoryForm = formOf(categoryKind);
 
 /** One title, counted, that stands once in its language (LEARN-22, LEARN-23). */
 export default function CategoryDialog(props: CategoryDialogProps) {

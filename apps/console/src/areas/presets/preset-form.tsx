@@ -1,9 +1,8 @@
 import {
-  longestBenefit,
-  longestPresetTitle,
   otherOf,
   type Preset,
   presetCategories,
+  presetKind,
   presetTypes,
 } from '@ensemble/contract';
 import {
@@ -37,7 +36,7 @@ import {
   useTextEditing,
 } from '../content/index.ts';
 import { PresetScreen } from './preset-screen.tsx';
-import { emptyPreset, presetForm, valuesOf } from './preset-values.ts';
+import { emptyPreset, isTask, presetForm, valuesOf } from './preset-values.ts';
 import { usePresetCalls } from './presets.queries.ts';
 import { TasksField, useNewTask } from './tasks-field.tsx';
 
@@ -160,7 +159,7 @@ function usePresetEditing({ place, preset, draft, translationOf }: PresetFormPro
         ...values,
         language,
         type: typeLength,
-        tasks: tasks.map((description) => ({ description })),
+        tasks,
       };
       if (preset) await update(preset.id, { ...body, version });
       else await create({ ...body, translationOf });
@@ -187,12 +186,13 @@ function Fields({ form, place, newTask }: FieldsProps) {
     description: <CharacterCount value={value} limit={limit} />,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
   });
-  const { title, benefitDescription } = form.values;
+  const { title, benefitDescription, tasks } = form.values;
+  const tasksError = form.field('tasks').error;
   return (
     <Stack>
       <TextInput
         label={t('content.field.title')}
-        {...counted(title, longestPresetTitle)}
+        {...counted(title, presetKind.fields.title.longest)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('title')}
       />
@@ -200,7 +200,7 @@ function Fields({ form, place, newTask }: FieldsProps) {
         label={t('content.field.benefitDescription')}
         autosize
         minRows={2}
-        {...counted(benefitDescription, longestBenefit)}
+        {...counted(benefitDescription, presetKind.fields.benefitDescription.longest)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('benefitDescription')}
       />
@@ -222,9 +222,9 @@ function Fields({ form, place, newTask }: FieldsProps) {
         </Stack>
       </Radio.Group>
       <TasksField
-        tasks={form.values.tasks}
+        tasks={tasks}
         language={language}
-        error={form.field('tasks').error}
+        error={tasksError && (tasks.every(isTask) ? tasksError : t('presets.taskRefused'))}
         newTask={newTask}
         onChange={(tasks) => form.set('tasks', tasks)}
       />

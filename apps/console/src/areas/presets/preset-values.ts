@@ -1,25 +1,15 @@
 import {
-  because,
-  type Preset,
+  emptyOf,
+  formOf,
   parse,
-  presetBenefit,
+  type Preset,
+  presetKind,
   presetTask,
-  presetTitle,
-  presetTypes,
+  valuesOf as valuesOfKind,
 } from '@ensemble/contract';
-import * as z from 'zod/mini';
 
 /** The form of a goal template: the same checks as the server's (PRESETS-06..11). */
-export const presetForm = z.strictObject({
-  title: presetTitle,
-  benefitDescription: presetBenefit,
-  categories: z.array(z.string()).check(z.minLength(1)),
-  typeLength: z.enum(presetTypes),
-  tasks: z.array(z.string()).check(
-    z.minLength(1),
-    z.refine((tasks) => tasks.every(isTask), because('presets.taskRefused')),
-  ),
-});
+export const presetForm = formOf(presetKind);
 
 /** Whether a task says something, in at most 80 characters (PRESETS-10). */
 export const isTask = (task: string): boolean => parse(presetTask, task).success;
@@ -43,19 +33,6 @@ export function withKeys(
   };
 }
 
-export const emptyPreset = {
-  title: '',
-  benefitDescription: '',
-  categories: [] as string[],
-  typeLength: 'Habit' as const,
-  tasks: [] as string[],
-};
-
+export const emptyPreset = emptyOf(presetKind);
 /** A goal template as its form holds it. */
-export const valuesOf = (preset: Preset) => ({
-  title: preset.title,
-  benefitDescription: preset.benefitDescription,
-  categories: preset.categories,
-  typeLength: preset.type,
-  tasks: preset.tasks.map(({ description }) => description),
-});
+export const valuesOf = (preset: Preset) => valuesOfKind(presetKind, preset);

@@ -1,8 +1,7 @@
 import './phrases.ts';
 import {
+  contactKind,
   type Language,
-  longestContactDescription,
-  longestContactName,
   type SupportContact,
   typeContactPhone,
 } from '@ensemble/contract';
@@ -106,8 +105,8 @@ function useContactEditing({ subject, organizationId, contact, draft, onDone }: 
     saved: contact && { version: contact.version, values: valuesOf(contact) },
     empty: emptyContact,
     draft,
-    send: async ({ isTextable, ...values }, version) => {
-      const supportContact = { ...values, isTextable: isTextable === 'true' };
+    send: async (values, version) => {
+      const supportContact = values;
       try {
         if (contact) await update(contact.id, { supportContact, language, version });
         else await create({ supportContact, language, translationOf });
@@ -138,7 +137,7 @@ function Fields({ form, language }: { form: ContactEditing['form']; language: La
         autoFocus
         autoComplete="off"
         lang={language}
-        description={<CharacterCount value={name} limit={longestContactName} />}
+        description={<CharacterCount value={name} limit={contactKind.fields.name.longest} />}
         inputWrapperOrder={[...order]}
         {...form.field('name')}
       />
@@ -147,7 +146,9 @@ function Fields({ form, language }: { form: ContactEditing['form']; language: La
         autosize
         minRows={2}
         lang={language}
-        description={<CharacterCount value={description} limit={longestContactDescription} />}
+        description={
+          <CharacterCount value={description} limit={contactKind.fields.description.longest} />
+        }
         inputWrapperOrder={[...order]}
         {...form.field('description')}
       />

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { articleCategory } from '../../db/tables/learn.table.ts';
-import type { ContentRow } from './content-item.store.ts';
+import type { ContentRow } from '../content/index.ts';
 import { contentItem } from '../../db/tables/content.table.ts';
 
 /** The categories of an article that were deleted, held. */

@@ -1,0 +1,130 @@
+import { fold, type Kind, type Language, mostListed } from '@ensemble/contract';
+import type * as z from 'zod/mini';
+import type { Database, Transaction } from '../../db/database.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import {
+  type ContentRow,
+  countTexts,
+  insertText,
+  lockPair,
+  presentTexts,
+  readText,
+  readTexts,
+} from './content-item.store.ts';
+import { deleteDraft } from './draft.store.ts';
+import { checkLanguage } from './may-read.ts';
+import {
+  type Actor,
+  recordText,
+  type ServedKind,
+  tellText,
+  type Text,
+  textOf,
+  type WriteCall,
+} from './served-kind.ts';
+
+interface NewText extends Text {
+  readonly language: Language;
+  /** The text this one says in the other language. */
+  readonly translationOf?: string | undefined;
+}
+
+/** Writes a new text of a kind. */
+export const createText =
+  <Told extends z.ZodMiniObject>(database: Database, served: ServedKind<Told>) =>
+  async (call: WriteCall): Promise<z.output<Told>> => {
+    const { scope, body } = call;
+    const { kind } = served;
+    checkOrganization(scope, body.organizationId);
+    return inScope(database, scope, async (tx) => {
+      const { language, translationOf } = body;
+      const text = textOf(kind, body);
+      await checkTitle(tx, scope, kind, { ...text, language });
+      const row = await addText(tx, call, kind, { ...text, language, translationOf });
+      await served.saved?.(tx, call, row, undefined);
+      return tellText(served, await readText(tx, scope, kind, row.id), call.role);
+    });
+  };
+
+/**
+ * Writes a new text with its first revision and its audit row, in the caller's transaction; what
+ * the caller had typed for it and not saved is forgotten.
+ */
+export async function addText(
+  tx: Transaction,
+  actor: Actor,
+  kind: Kind,
+  { language, translationOf, ...text }: NewText,
+): Promise<ContentRow> {
+  const { scope, caller } = actor;
+  await checkLanguage(tx, scope, language);
+  await checkRoom(tx, scope, kind, language);
+  const pairId = await pairOf(tx, scope, kind, { language, translationOf });
+  const row = await insertText(tx, {
+    organizationId: scope.organizationId,
+    kind: kind.name,
+    language,
+    pairId: pairId ?? crypto.randomUUID(),
+    ...text,
+    search: fold(text.title),
+    createdBy: caller.personId,
+    updatedBy: caller.personId,
+  });
+  // Written by two at once, where there is but one, one of them is told so.
+  if (!row) throw new Refusal(kind.isSingle ? 'CONTENT_CHANGED' : takenOf(kind));
+  const place = { personId: caller.personId, language, translationOf };
+  await deleteDraft(tx, scope, kind, place);
+  await recordText(tx, actor, kind.audited.create, row, { fields: Object.keys(text.values) });
+  return row;
+}
+
+/** Identity comes from the address, whatever the body says (OPEN-83). */
+export function checkOrganization(scope: Scope, organizationId: string | undefined): void {
+  if (organizationId !== undefined && organizationId !== scope.organizationId)
+    throw new Refusal('ORGANIZATION_MISMATCH');
+}
+
+/** What a new or restored text is refused with where another one has taken its place. */
+export const takenOf = ({ refusals }: Kind) => refusals?.taken ?? 'TRANSLATION_ALREADY_EXISTS';
+
+/** Where a title may stand only once in a language, it does, whatever its letter case (LEARN-23, OPEN-43). */
+export async function checkTitle(
+  tx: Transaction,
+  scope: Scope,
+  { name, title: field, refusals }: Kind,
+  text: { readonly title: string; readonly language: Language },
+  itself?: string,
+): Promise<void> {
+  if (!refusals?.taken) return;
+  const title = text.title.toLowerCase();
+  const rows = await readTexts(tx, presentTexts(scope, name, text.language));
+  if (rows.some((row) => row.id !== itself && row.title.toLowerCase() === title))
+    throw refuseField(refusals.taken, field, { key: `errors.${refusals.taken}` });
+}
+
+/** What is listed whole has an end: nobody's list is cut, and none is too long to be read. */
+export async function checkRoom(
+  tx: Transaction,
+  scope: Scope,
+  { name, isListedWhole }: Kind,
+  language: Language,
+): Promise<void> {
+  if (isListedWhole && (await countTexts(tx, scope, name, language)) >= mostListed)
+    throw new Refusal('TOO_MANY_TEXTS', { values: { most: mostListed } });
+}
+
+/** The pair of the text that is translated, which must be there, of the same kind, without this language yet. */
+async function pairOf(
+  tx: Transaction,
+  scope: Scope,
+  kind: Kind,
+  { language, translationOf }: Pick<NewText, 'language' | 'translationOf'>,
+): Promise<string | undefined> {
+  if (translationOf === undefined) return undefined;
+  const found = await lockPair(tx, scope, translationOf);
+  if (!found || found.row.kind !== kind.name) throw new Refusal('CONTENT_NOT_FOUND');
+  if (found.other || found.row.language === language)
+    throw new Refusal('TRANSLATION_ALREADY_EXISTS');
+  return found.row.pairId;
+}

@@ -1,0 +1,25 @@
+import { daysInTrash, type listDeletedContent as listRoute } from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { listDeleted } from './deleted.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+const dayInMilliseconds = 86_400_000;
+
+/** A page of what was deleted lately, and until when it can be brought back. */
+export const listDeletedContent =
+  ({ database }: Parts) =>
+  async ({ scope, query }: TenantCall<typeof listRoute>) => {
+    const { rows, count } = await inScope(database, scope, (tx) => listDeleted(tx, scope, query));
+    return {
+      count,
+      items: rows.map(({ deletedAt, ...row }) => ({
+        ...row,
+        deletedAt: deletedAt.toISOString(),
+        endsAt: new Date(deletedAt.getTime() + daysInTrash * dayInMilliseconds).toISOString(),
+      })),
+    };
+  };

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { ErrorType } from '../errors/error-types.ts';
+import { defineRoute, type Schema } from '../route/define-route.ts';
+import { id, language } from '../values/index.ts';
+import { contentVersion } from './content.ts';
+import type { Kind } from './define-kind.ts';
+
+const inOrganization = {
+  params: z.strictObject({ id }),
+  tenant: { from: 'params', key: 'id' },
+} as const;
+
+/** What a body says beside the fields of a new text: which one it says in the other language. */
+export const forNew = { translationOf: z.optional(id) } as const;
+/** What a body says beside the fields of a changed text. With `version`, what others saved meanwhile is not overwritten: the refusal lists what they changed. */
+export const forChanged = { version: z.optional(contentVersion) } as const;
+
+interface Resource<
+  Param extends string,
+  New extends Schema,
+  Changed extends Schema,
+  Told extends Schema,
+> {
+  readonly path: `/${string}`;
+  /** The name of a text's id in its path. */
+  readonly param: Param;
+  /** What the routes' names call it: `create-contact`. */
+  readonly noun: string;
+  readonly summaries: { readonly create: string; readonly update: string; readonly remove: string };
+  readonly updateBy?: 'PATCH' | 'PUT';
+  readonly created: New;
+  readonly changed: Changed;
+  readonly told: Told;
+  /** What writing it can be refused with beyond what any kind can. */
+  readonly errors: readonly ErrorType[];
+}
+
+/** The routes that write a kind, which are the same for all: create, change, delete. */
+export function writeRoutes<
+  Param extends string,
+  New extends Schema,
+  Changed extends Schema,
+  Told extends Schema,
+>(kind: Kind, resource: Resource<Param, New, Changed, Told>) {
+  const { path, param, noun, summaries, told, errors } = resource;
+  const missing = kind.refusals?.missing ?? 'CONTENT_NOT_FOUND';
+  const one = {
+    ...inOrganization,
+    path: `${path}/{${param}}`,
+    params: z.strictObject({ id, [param]: id } as { id: typeof id } & Record<Param, typeof id>),
+    permission: 'content.edit',
+  } as const;
+  const full: readonly ErrorType[] = kind.isListedWhole ? ['TOO_MANY_TEXTS'] : [];
+  return {
+    create: defineRoute({
+      ...inOrganization,
+      path,
+      name: `create-${noun}`,
+      summary: summaries.create,
+      method: 'POST',
+      body: resource.created,
+      reply: told,
+      status: 201,
+      permission: 'content.edit',
+      errors: [
+        'LANGUAGE_NOT_OFFERED',
+        ...errors,
+        'CONTENT_NOT_FOUND',
+        'TRANSLATION_ALREADY_EXISTS',
+        ...full,
+      ],
+    }),
+    update: defineRoute({
+      ...one,
+      name: `update-${noun}`,
+      summary: summaries.update,
+      method: resource.updateBy ?? 'PATCH',
+      body: resource.changed,
+      reply: told,
+      errors: ['LANGUAGE_NOT_OFFERED', ...errors, missing, 'CONTENT_CHANGED'],
+    }),
+    remove: defineRoute({
+      ...one,
+      name: `delete-${noun}`,
+      summary: summaries.remove,
+      method: 'DELETE',
+      reply: z.strictObject({}),
+      errors: [missing],
+    }),
+  };
+}
+
+/** The route that lists a kind whole, in one language. Members read nothing while its feature is switched off. */
+export const listRoute = <Listed extends Schema>(resource: {
+  readonly path: `/${string}`;
+  readonly name: string;
+  readonly summary: string;
+  readonly listed: Listed;
+}) =>
+  defineRoute({
+    name: resource.name,
+    summary: resource.summary,
+    method: 'GET',
+    path: `${resource.path}/{language}`,
+    params: z.strictObject({ id, language }),
+    tenant: { from: 'params', key: 'id' },
+    reply: resource.listed,
+    permission: 'content.read',
+    isCacheable: true,
+    errors: ['LANGUAGE_NOT_OFFERED'],
+  });

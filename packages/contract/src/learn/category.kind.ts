@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { contentState } from '../content/content.ts';
+import { defineKind, line, sentOf, toldOf } from '../content/define-kind.ts';
+import { forChanged, forNew } from '../content/kind-routes.ts';
+import { id, language, languages, oneOf, requiredText } from '../values/index.ts';
+
+/** LEARN-22. */
+export const longestCategoryTitle = 30;
+const fields = {
+  title: line(requiredText(longestCategoryTitle), {
+    label: 'content.field.title',
+    longest: longestCategoryTitle,
+  }),
+} as const;
+
+/** A category of articles; its title stands once in a language (LEARN-23). */
+export const categoryKind = defineKind({
+  name: 'category',
+  fields,
+  title: 'title',
+  feature: 'learn',
+  audited: {
+    create: 'learn.createCategory',
+    update: 'learn.updateCategory',
+    remove: 'learn.deleteCategory',
+  },
+  refusals: { missing: 'CATEGORY_NOT_FOUND', taken: 'CATEGORY_ALREADY_EXISTS' },
+  isListedWhole: true,
+  fitsUnchanged: true,
+});
+
+/** LEARN-24. */
+export const learnCategory = z.strictObject({
+  id,
+  ...toldOf(fields),
+  language,
+  organizationId: id,
+  /** How many articles it is on, drafts included; for those who write. */
+  articles: z.optional(z.number()),
+  ...contentState,
+});
+export type LearnCategory = z.output<typeof learnCategory>;
+
+const sent = { ...sentOf(fields), language: oneOf(languages) } as const;
+export const newCategory = z.strictObject({ ...sent, ...forNew });
+export const changedCategory = z.strictObject({ ...sent, ...forChanged });

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { contentState } from '../content/content.ts';
+import {
+  defineKind,
+  type Held,
+  line,
+  listIn,
+  sentOf,
+  toldOf,
+  typedAs,
+} from '../content/define-kind.ts';
+import { forChanged, forNew } from '../content/kind-routes.ts';
+import {
+  because,
+  id,
+  language,
+  type Language,
+  languages,
+  oneOf,
+  requiredText,
+} from '../values/index.ts';
+
+/** PRESETS-10. */
+export const longestTask = 80;
+export const presetTask = requiredText(longestTask);
+const mostTasks = 50;
+
+/** PRESETS-02. */
+export const presetTypes = ['Habit', 'Lifestyle'] as const;
+export type PresetType = (typeof presetTypes)[number];
+/** How long each kind of goal lasts, in seconds: 21 and 90 days (PRESETS-05). */
+export const presetLengths = { Habit: 1_814_400, Lifestyle: 7_776_000 } as const satisfies Record<
+  PresetType,
+  number
+>;
+
+/** PRESETS-12, PRESETS-13, OPEN-55: in the same order in both languages; the displayed words are stored. */
+export const presetCategories = {
+  en: [
+    'Career',
+    'Educational',
+    'Family and Friends',
+    'Financial',
+    'Fitness',
+    'Personal Development',
+    'Resilience',
+    'Self Awareness',
+    'Sleep',
+    'Spiritual',
+    'Stress',
+  ],
+  fr: [
+    'Carrière',
+    'Études',
+    'Famille et amis',
+    'Finances',
+    'Forme physique',
+    'Développement personnel',
+    'Résilience',
+    'Connaissance de soi',
+    'Sommeil',
+    'Spiritualité',
+    'Stress',
+  ],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** Every day (PRESETS-04); the literal `PST` means America/Vancouver (OPEN-44). */
+export const dailyRecurrence = 'FREQ=DAILY;INTERVAL=1';
+export const presetTimeZone = 'PST';
+
+const task = z.strictObject({
+  description: z.string(),
+  order: z.number(),
+  /** An RRULE of RFC 5545. */
+  rfc5545Parameters: z.string(),
+  timezone: z.string(),
+});
+
+/** What a client may send along with a task; its rule, zone and order are always ours (PRESETS-04). */
+const sentTask = z.strictObject({
+  description: presetTask,
+  order: z.optional(z.number()),
+  rfc5545Parameters: z.optional(z.string()),
+  timezone: z.optional(z.string()),
+});
+
+const sentTasks = z.array(sentTask).check(z.minLength(1), z.maxLength(mostTasks));
+const categories = z
+  .array(z.string())
+  .check(z.minLength(1), z.maxLength(presetCategories.en.length));
+
+/** A length that does not fit the type is refused (OPEN-45). */
+const fitsType = z.refine<{ type: PresetType; length?: number | undefined }>(
+  ({ type, length }) => length === undefined || length === presetLengths[type],
+  { ...because('rules.presetLength'), path: ['length'] },
+);
+const isOfLanguage = z.refine<{ categories: string[]; language: Language }>(
+  ({ categories, language: wanted }) =>
+    categories.every((each) => (presetCategories[wanted] as readonly string[]).includes(each)),
+  { ...because('rules.option'), path: ['categories'] },
+);
+
+const typeOf = (held: Held): PresetType => presetTypes.find((type) => type === held) ?? 'Habit';
+
+/** PRESETS-02, PRESETS-06..11. */
+const fields = {
+  title: line(requiredText(80), { label: 'content.field.title', longest: 80 }),
+  benefitDescription: line(requiredText(128), {
+    label: 'content.field.benefitDescription',
+    longest: 128,
+  }),
+  categories: {
+    label: 'content.field.categories',
+    look: 'list',
+    isWordless: true,
+    isUnordered: true,
+    sent: categories,
+    told: z.array(z.string()),
+    typed: categories,
+    hold: (chosen: string[]) => [...new Set(chosen)],
+    tell: (held: Held) => [...listIn(held)],
+  },
+  typeLength: {
+    label: 'content.field.typeLength',
+    look: 'choice',
+    choices: { Habit: 'content.choice.habit', Lifestyle: 'content.choice.lifestyle' },
+    sent: oneOf(presetTypes),
+    told: z.enum(presetTypes),
+    typed: oneOf(presetTypes),
+    hold: (type: PresetType) => type,
+    tell: typeOf,
+  },
+  tasks: {
+    label: 'content.field.tasks',
+    look: 'list',
+    sent: sentTasks,
+    told: z.array(task),
+    typed: typedAs(sentTasks, z.array(z.string()), (typed) =>
+      typed.map((description) => ({ description })),
+    ),
+    // A task once, whatever its letter case (PRESETS-11).
+    hold: (tasks: readonly { description: string }[]) => [
+      ...new Map(tasks.map(({ description }) => [description.toLowerCase(), description])).values(),
+    ],
+    tell: (held: Held) =>
+      listIn(held).map((description, order) => ({
+        description,
+        order,
+        rfc5545Parameters: dailyRecurrence,
+        timezone: presetTimeZone,
+      })),
+  },
+} as const;
+
+/** A goal template. */
+export const presetKind = defineKind({
+  name: 'preset',
+  fields,
+  title: 'title',
+  feature: 'myPlan',
+  audited: { create: 'presets.create', update: 'presets.update', remove: 'presets.delete' },
+  isListedWhole: true,
+  flatten: ({ type, ...rest }) => ({ ...rest, typeLength: type }),
+  // Its length in seconds follows from its type (PRESETS-05).
+  shape: ({ typeLength, ...rest }) => ({
+    ...rest,
+    type: typeLength,
+    length: presetLengths[typeOf(String(typeLength))],
+  }),
+});
+
+const { typeLength: told, ...toldFields } = toldOf(fields);
+/** PRESETS-02, PRESETS-03. */
+export const preset = z.strictObject({
+  id,
+  ...toldFields,
+  type: told,
+  /** In seconds. */
+  length: z.number(),
+  organizationId: id,
+  language,
+  ...contentState,
+});
+export type Preset = z.output<typeof preset>;
+
+const { typeLength: type, ...sentFields } = sentOf(fields);
+const sent = {
+  ...sentFields,
+  type,
+  length: z.optional(z.number()),
+  language: oneOf(languages),
+  organizationId: z.optional(id),
+} as const;
+export const newPreset = z.strictObject({ ...sent, ...forNew }).check(fitsType, isOfLanguage);
+export const changedPreset = z
+  .strictObject({ ...sent, ...forChanged })
+  .check(fitsType, isOfLanguage);

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { contentState } from '../content/content.ts';
+import {
+  defineKind,
+  flag,
+  type Held,
+  line,
+  optionalLine,
+  sentOf,
+  toldOf,
+  typedAs,
+} from '../content/define-kind.ts';
+import { forChanged, forNew } from '../content/kind-routes.ts';
+import {
+  because,
+  contactPhone,
+  id,
+  isoTime,
+  languages,
+  oneOf,
+  phoneOrWebsite,
+  requiredText,
+  text,
+} from '../values/index.ts';
+
+const longestWebsite = 500;
+/** SUPPORT-08: contacts with the lowest number come first, those without one last. */
+const sortPriorities = { least: 1, most: 15 } as const;
+/** After so many days somebody should make sure again that a contact is right. */
+export const daysUntilCheck = 180;
+
+/** SUPPORT-07: a whole address with its protocol, or empty. */
+export const website = text(longestWebsite).check(
+  z.refine((value) => value === '' || isWebsite(value), because('rules.url')),
+);
+
+function isWebsite(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && hostname.includes('.') && !username && !password;
+}
+
+/** SUPPORT-08: empty, or 1 to 15; sent as a number or as it was typed. */
+const sortPriority = z.pipe(
+  z
+    .union([z.string(), z.number(), z.null()])
+    .check(
+      z.refine(
+        (value) => isEmpty(value) || isPriority(Number(value)),
+        because('rules.sortPriority'),
+      ),
+    ),
+  z.transform((value) => (isEmpty(value) ? null : Number(value))),
+);
+const isEmpty = (value: string | number | null) => value === null || String(value).trim() === '';
+const isPriority = (value: number) =>
+  Number.isInteger(value) && value >= sortPriorities.least && value <= sortPriorities.most;
+
+/** SUPPORT-02..09; `workingHours` is kept as it comes (OPEN-46). */
+const fields = {
+  name: line(requiredText(50), { label: 'content.field.name', longest: 50 }),
+  description: optionalLine(text(400), { label: 'content.field.description', longest: 400 }),
+  phoneNumber: optionalLine(contactPhone, { label: 'content.field.phoneNumber' }),
+  isTextable: flag({
+    label: 'content.field.isTextable',
+    choices: { false: 'content.choice.notTextable', true: 'content.choice.textable' },
+  }),
+  website: optionalLine(website, { label: 'content.field.website' }),
+  sortPriority: {
+    label: 'content.field.sortPriority',
+    look: 'line',
+    sent: z._default(z.optional(sortPriority), null),
+    told: z.nullable(z.number()),
+    typed: typedAs(sortPriority, z.string(), (typed) => typed),
+    hold: (value: number | null) => String(value ?? ''),
+    tell: (held: Held) => (held === '' ? null : Number(held)),
+  },
+  workingHours: optionalLine(text(200), { label: 'content.field.workingHours', isHidden: true }),
+} as const;
+
+/** A support contact. */
+export const contactKind = defineKind({
+  name: 'contact',
+  fields,
+  title: 'name',
+  feature: 'getSupport',
+  audited: {
+    create: 'support.createContact',
+    update: 'support.updateContact',
+    remove: 'support.deleteContact',
+  },
+  isListedWhole: true,
+  envelope: 'supportContact',
+  // Only where there is a phone number; without one it is false (SUPPORT-09).
+  flatten: (contact) => ({
+    ...contact,
+    isTextable: contact['isTextable'] === true && contact['phoneNumber'] !== '',
+  }),
+});
+
+/** SUPPORT-02. */
+export const supportContact = z.strictObject({
+  id,
+  ...toldOf(fields),
+  language: z.enum(languages),
+  /** When somebody last made sure that it is right; null where nobody has. For those who write. */
+  checkedAt: z.nullable(isoTime),
+  checkedBy: z.nullable(z.string()),
+  isCheckDue: z.boolean(),
+  ...contentState,
+});
+export type SupportContact = z.output<typeof supportContact>;
+
+const sent = {
+  organizationId: z.optional(id),
+  supportContact: z.strictObject(sentOf(fields)).check(phoneOrWebsite),
+  language: oneOf(languages),
+} as const;
+/** API-51. */
+export const newContact = z.strictObject({ ...sent, ...forNew });
+export const changedContact = z.strictObject({ ...sent, ...forChanged });
