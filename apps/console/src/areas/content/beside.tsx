@@ -6,9 +6,11 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import classes from './beside.module.css';
 import { latestQuery } from './content.queries.ts';
+import type { ShownKind } from './shown-kind.ts';
 import { ValuesView } from './values-view.tsx';
 
 interface BesideProps {
+  shown: ShownKind;
   organizationId: string;
   /** The other language of the text, where it is to be shown. */
   other: { readonly id: string; readonly language: Language } | undefined;
@@ -17,19 +19,20 @@ interface BesideProps {
 }
 
 /** A form, and beside it the same text in its other language to read; under it where there is no room. */
-export function Beside({ organizationId, other, children }: BesideProps) {
+export function Beside({ shown, organizationId, other, children }: BesideProps) {
   return (
     <div className={classes.columns} data-beside={other !== undefined || undefined}>
       <div>{children}</div>
-      {other && <OtherLanguage organizationId={organizationId} other={other} />}
+      {other && <OtherLanguage shown={shown} organizationId={organizationId} other={other} />}
     </div>
   );
 }
 
 function OtherLanguage({
+  shown,
   organizationId,
   other,
-}: Required<Pick<BesideProps, 'organizationId'>> & {
+}: Pick<BesideProps, 'shown' | 'organizationId'> & {
   other: NonNullable<BesideProps['other']>;
 }) {
   const { t } = useTranslation();
@@ -49,6 +52,7 @@ function OtherLanguage({
       {!data && !error && <Skeleton height="12rem" />}
       {data && (
         <ValuesView
+          shown={shown}
           organizationId={organizationId}
           values={data.values}
           language={other.language}

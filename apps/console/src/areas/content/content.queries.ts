@@ -5,9 +5,8 @@ import {
   getContentDraft,
   getRevision,
   keepContentDraft,
+  type Kind,
   type Language,
-  listCategories,
-  listContacts,
   listDeletedContent,
   listRevisions,
   markContentInStep,
@@ -18,6 +17,7 @@ import {
 } from '@ensemble/contract';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
+import type { KnownText, ListedKind, WrittenKind } from './shown-kind.ts';
 
 /** Which form of the reader's: one text, or a new one of a kind and language. */
 export interface DraftPlace {
@@ -117,22 +117,28 @@ export const latestQuery = (organizationId: string, itemId: string) =>
     queryFn: () => readLatest(organizationId, itemId),
   });
 
-/** The categories of articles in a language. */
-export const categoriesQuery = (organizationId: string, language: Language) =>
+/** The texts of a kind that is read whole, in a language. */
+export const textsQuery = <K extends Kind, T extends KnownText>(
+  { kind, read }: ListedKind<K, T>,
+  organizationId: string,
+  language: Language,
+) =>
   queryOptions({
-    queryKey: [...contentKey(organizationId), 'categories', language],
-    queryFn: async ({ signal }) => {
-      const params = { id: organizationId };
-      return (await call(listCategories, { params, query: { language }, signal })).categories;
-    },
+    queryKey: [...contentKey(organizationId), kind.name, 'list', language],
+    queryFn: ({ signal }) => read(organizationId, language, signal),
   });
 
-/** The support contacts of a language, in the order members see them (API-51). */
-export const contactsQuery = (organizationId: string, language: Language) =>
+/** A text to change, as it is now; null where it is there no more. */
+export const textQuery = <K extends Kind, T extends KnownText>(
+  { kind, find }: WrittenKind<K, T>,
+  organizationId: string,
+  language: Language,
+  id: string,
+) =>
   queryOptions({
-    queryKey: [...contentKey(organizationId), 'contacts', language],
-    queryFn: async ({ signal }) =>
-      (await call(listContacts, { params: { id: organizationId, language }, signal })).contacts,
+    queryKey: [...contentKey(organizationId), kind.name, 'one', language, id],
+    queryFn: ({ signal }) => find(organizationId, language, id, signal),
+    ...seedsForm,
   });
 
 type OverviewQuery = RouteInput<typeof readContentOverview>['query'];
@@ -173,5 +179,25 @@ export function useContentCalls(organizationId: string) {
       await refetch();
       return restored;
     },
+  };
+}
+
+/** What can be done with the texts of a kind; afterwards all that is shown of texts is asked anew. */
+export function useTextCalls(
+  { routes, param }: Pick<WrittenKind<Kind, KnownText>, 'routes' | 'param'>,
+  organizationId: string,
+) {
+  const { refetch } = useContentCalls(organizationId);
+  const params = { id: organizationId };
+  const done = async (reply: Promise<unknown>): Promise<void> => {
+    await reply;
+    await refetch();
+  };
+  return {
+    create: (body: object) => done(call(routes.create, { params, body })),
+    update: (id: string, body: object) =>
+      done(call(routes.update, { params: { ...params, [param]: id }, body })),
+    remove: (id: string, query: object = {}) =>
+      done(call(routes.remove, { params: { ...params, [param]: id }, query })),
   };
 }

@@ -5,10 +5,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import type { ShownKind } from './shown-kind.ts';
 
 const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
 
 interface HistoryButtonProps {
+  shown: ShownKind;
   organizationId: string;
   itemId: string;
   language: Language;

@@ -1,4 +1,4 @@
-import type { ContentValues, Language, Revision } from '@ensemble/contract';
+import { type ContentValues, isSameValue, type Language, type Revision } from '@ensemble/contract';
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,14 +6,12 @@ import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { revisionQuery, revisionsQuery } from './content.queries.ts';
-import { fieldNames, isFieldName } from './field-names.ts';
 import { useFieldText } from './field-text.ts';
-import { textIn } from './field-values.ts';
-import { changedFields } from './merge-values.ts';
-import { StoredPicture } from './stored-picture.tsx';
+import { type ShownKind, useFieldName } from './shown-kind.ts';
 import { WordChanges } from './word-changes.tsx';
 
 interface HistoryDialogProps {
+  shown: ShownKind;
   organizationId: string;
   itemId: string;
   language: Language;
@@ -130,6 +128,7 @@ function useRevisionOptions(revisions: readonly Revision[]) {
 }
 
 interface DifferencesProps {
+  shown: ShownKind;
   organizationId: string;
   earlier: ContentValues;
   later: ContentValues;
@@ -137,20 +136,28 @@ interface DifferencesProps {
 }
 
 /** What was taken out and put in, field by field. */
-function Differences({ organizationId, earlier, later, language }: DifferencesProps) {
+function Differences({ shown, organizationId, earlier, later, language }: DifferencesProps) {
   const { t } = useTranslation();
-  const textOf = useFieldText(organizationId, language, [earlier, later]);
-  const changed = changedFields(earlier, later);
+  const nameOf = useFieldName(shown.kind);
+  const textOf = useFieldText(shown, organizationId, language, [earlier, later]);
+  const changed = [...new Set([...Object.keys(earlier), ...Object.keys(later)])].filter(
+    (field) => !isSameValue(shown.kind, field, earlier[field], later[field]),
+  );
   if (changed.length === 0) return <Text>{t('content.sameText')}</Text>;
   return (
     <Stack>
       {changed.map((field) => (
         <section key={field}>
           <Title order={3} size="h5">
-            {isFieldName(field) ? t(fieldNames[field]) : field}
+            {nameOf(field) ?? field}
           </Title>
-          {field === 'imageId' ? (
-            <Pictures organizationId={organizationId} earlier={earlier} later={later} />
+          {shown.kind.fields[field]?.look === 'picture' ? (
+            <Pictures
+              shown={shown}
+              organizationId={organizationId}
+              earlier={earlier}
+              later={later}
+            />
           ) : (
             <WordChanges
               earlier={textOf(field, earlier[field])}
@@ -165,8 +172,9 @@ function Differences({ organizationId, earlier, later, language }: DifferencesPr
 }
 
 /** The picture there was, and the one that took its place. */
-function Pictures({ organizationId, earlier, later }: Omit<DifferencesProps, 'language'>) {
+function Pictures({ shown, organizationId, earlier, later }: Omit<DifferencesProps, 'language'>) {
   const { t } = useTranslation();
+  const { Picture } = shown;
   return (
     <Group align="start">
       {([earlier, later] as const).map((values, index) => (
@@ -174,11 +182,7 @@ function Pictures({ organizationId, earlier, later }: Omit<DifferencesProps, 'la
           <Text size="sm" c="dimmed">
             {t(index === 0 ? 'content.before' : 'content.after')}
           </Text>
-          <StoredPicture
-            organizationId={organizationId}
-            imageId={textIn(values, 'imageId')}
-            description={textIn(values, 'imageDescription')}
-          />
+          {Picture && <Picture organizationId={organizationId} values={values} />}
         </Stack>
       ))}
     </Group>

@@ -7,13 +7,7 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { PhoneNote, PhonePreview } from '../../rich-text/index.ts';
 import { type DraftPlace, latestQuery } from './content.queries.ts';
-
-/** A kind of text as the app shows it to members. */
-export interface ScreenProps {
-  readonly organizationId: string;
-  readonly values: ContentValues;
-  readonly language: Language;
-}
+import type { ScreenProps } from './shown-kind.ts';
 
 interface MemberPreviewProps {
   place: Pick<DraftPlace, 'organizationId' | 'language'>;

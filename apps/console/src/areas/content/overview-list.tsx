@@ -1,4 +1,5 @@
 import {
+  type ContentKind,
   contentKinds,
   type Language,
   otherOf,
@@ -16,7 +17,7 @@ import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { useContentLanguage } from './content-language.tsx';
 import { overviewQuery } from './content.queries.ts';
 import classes from './overview-list.module.css';
-import { textAddress } from './text-address.ts';
+import { type KindAddress, textAddress } from './shown-kind.ts';
 
 const tones: Record<OverviewRow['state'], StatusTone> = {
   missing: 'bad',
@@ -25,8 +26,14 @@ const tones: Record<OverviewRow['state'], StatusTone> = {
   inStep: 'good',
 };
 
+interface OverviewListProps {
+  organizationId: string;
+  /** Where each kind is written. */
+  addresses: Readonly<Record<ContentKind, KindAddress>>;
+}
+
 /** Every text with both its languages; what needs work comes first. */
-export function OverviewList({ organizationId }: { organizationId: string }) {
+export function OverviewList({ organizationId, addresses }: OverviewListProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useAddress();
   const { view, change } = useTableView({ sorts: ['state'], sort: 'state' });
@@ -47,7 +54,7 @@ export function OverviewList({ organizationId }: { organizationId: string }) {
   return (
     <DataTable
       label={t('content.languages')}
-      columns={useColumns(rows)}
+      columns={useColumns(rows, addresses)}
       rows={rows}
       count={count}
       rowKey={({ en, fr }) => en?.id ?? fr?.id ?? ''}
@@ -90,7 +97,10 @@ export function OverviewList({ organizationId }: { organizationId: string }) {
 /** As many as the server sends. */
 const pageOfOverview = 50;
 
-function useColumns(rows: readonly OverviewRow[]): readonly Column<OverviewRow, 'state'>[] {
+function useColumns(
+  rows: readonly OverviewRow[],
+  addresses: OverviewListProps['addresses'],
+): readonly Column<OverviewRow, 'state'>[] {
   const { t } = useTranslation();
   const { offered } = useContentLanguage();
   // A language the organisation gave up is shown where it left texts.
@@ -105,12 +115,12 @@ function useColumns(rows: readonly OverviewRow[]): readonly Column<OverviewRow, 
       key: 'en',
       header: t('content.inLanguage.en'),
       rowHeader: true,
-      cell: (row) => <SideCell row={row} language="en" />,
+      cell: (row) => <SideCell row={row} language="en" address={addresses[row.kind]} />,
     },
     {
       key: 'fr',
       header: t('content.inLanguage.fr'),
-      cell: (row) => <SideCell row={row} language="fr" />,
+      cell: (row) => <SideCell row={row} language="fr" address={addresses[row.kind]} />,
     },
     {
       key: 'state',
@@ -122,16 +132,23 @@ function useColumns(rows: readonly OverviewRow[]): readonly Column<OverviewRow, 
 }
 
 /** A language of a text, or the way to write it. What is kept in a language that was given up is named, and opens once it is back (OPEN-54). */
-function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
+function SideCell({
+  row,
+  language,
+  address,
+}: {
+  row: OverviewRow;
+  language: Language;
+  address: KindAddress;
+}) {
   const { t } = useTranslation();
   const { offered } = useContentLanguage();
   const side = row[language];
   const other = row[otherOf(language)];
-  const { kind } = row;
   if (!side && !offered.includes(language)) return null;
   if (!side)
     return (
-      <Anchor component={Link} to={textAddress({ kind, language, translationOf: other?.id })}>
+      <Anchor component={Link} to={textAddress(address, { language, translationOf: other?.id })}>
         {t(`content.write.${language}`)}
         <VisuallyHidden>{` (${other?.title ?? ''})`}</VisuallyHidden>
       </Anchor>
@@ -141,7 +158,7 @@ function SideCell({ row, language }: { row: OverviewRow; language: Language }) {
       {offered.includes(language) ? (
         <Anchor
           component={Link}
-          to={textAddress({ kind, language, id: side.id })}
+          to={textAddress(address, { language, id: side.id })}
           lang={language}
           className={classes.title}
         >

@@ -5,7 +5,7 @@ export const contentRoutes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/mobile/content',
-    load: () => import('./content-page.tsx'),
+    load: () => import('../all-content-page.tsx'),
     phrases: ['content'],
     shells: ['admin'],
     permission: 'content.edit',

@@ -1,5 +1,5 @@
 import './phrases.ts';
-import { type ContentValues, type Language } from '@ensemble/contract';
+import type { ContentValues } from '@ensemble/contract';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -13,7 +13,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import classes from './text-form.module.css';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const TextConflict = lazy(() => import('./conflict.tsx'));
 
 interface WithDraftProps {
   place: DraftPlace;
@@ -29,6 +29,7 @@ export function WithDraft({ place, children }: WithDraftProps) {
 
 type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: string } } & Pick<
   Editing<never>,
+  | 'shown'
   | 'place'
   | 'keeping'
   | 'fromDraft'
@@ -40,7 +41,7 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
 >;
 
 /** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
-export function EditingNotices({ editing, language, inDialog = false }: EditingNoticesProps) {
+export function EditingNotices({ editing, inDialog = false }: EditingNoticesProps) {
   const { fromDraft, conflict, form } = editing;
   return (
     <>
@@ -49,10 +50,11 @@ export function EditingNotices({ editing, language, inDialog = false }: EditingN
       <ReplaceDialog replacing={editing.replacing} />
       <Suspense>
         {conflict && (
-          <ConflictDialog
+          <TextConflict
+            shown={editing.shown}
             organizationId={editing.place.organizationId}
             conflict={conflict}
-            language={language}
+            language={editing.place.language}
             onClose={() => {
               editing.closeConflict();
               focusForm(form.id);
@@ -70,7 +72,6 @@ export function EditingNotices({ editing, language, inDialog = false }: EditingN
 
 interface EditingNoticesProps {
   editing: AnyEditing;
-  language: Language;
   /** A dialog asks by itself before it is closed. */
   inDialog?: boolean;
 }

@@ -5,7 +5,8 @@ import { isRefusal } from '../../client/index.ts';
 import { type FormState, useForm } from '../../form/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { discardDraft, type DraftPlace, readLatest, readRevision } from './content.queries.ts';
-import type { Sides } from './merge-values.ts';
+import type { Sides } from '../../form/merge.ts';
+import type { ShownKind } from './shown-kind.ts';
 import { type Keeping, useKeptDraft } from './use-kept-draft.ts';
 
 /** What is saved of a text: the form's values, and how often it was saved. */
@@ -15,12 +16,13 @@ export interface SavedText {
 }
 
 /** What was found where a save was refused because of another one. */
-export interface Conflict extends Sides {
+export interface Conflict extends Sides<ContentValues[string]> {
   readonly version: number;
   readonly changes: readonly Change[];
 }
 
 export interface EditingOptions<S extends Schema> {
+  readonly shown: ShownKind;
   readonly place: DraftPlace;
   readonly schema: S;
   /** What is saved; undefined for a text still to be written. */
@@ -41,6 +43,7 @@ export interface EditingOptions<S extends Schema> {
 }
 
 export interface Editing<S extends Schema> {
+  readonly shown: ShownKind;
   readonly place: DraftPlace;
   readonly form: FormState<S>;
   readonly keeping: Keeping;
@@ -65,7 +68,7 @@ export interface Editing<S extends Schema> {
  * types, and finds out what another person saved meanwhile instead of overwriting it.
  */
 export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Editing<S> {
-  const { place, schema, saved, empty, draft, send } = options;
+  const { shown, place, schema, saved, empty, draft, send } = options;
   type Values = z.input<S> & ContentValues;
   // What somebody else saved, where both texts were put together here.
   const [settled, setSettled] = useState<SavedText>();
@@ -108,10 +111,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     setConflict(undefined);
   };
   return {
-    place,
-    form,
-    keeping,
-    fromDraft,
+    ...{ shown, place, form, keeping, fromDraft, conflict, settle, bringBack, replacing },
     startOver: async () => {
       await discardKept(place, keeping).finally(keeping.goOn);
       form.fill(begin, false);
@@ -119,11 +119,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
       setFromDraft(undefined);
     },
     discard: () => discardKept(place, keeping),
-    conflict,
     closeConflict: () => setConflict(undefined),
-    settle,
-    bringBack,
-    replacing,
   };
 }
 

@@ -1,6 +1,6 @@
-import { email } from '@ensemble/contract';
+import { inviteUser } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
-import { strictObject } from 'zod/mini';
+import { pick } from 'zod/mini';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -13,7 +13,7 @@ interface InviteAdministratorDialogProps {
   onClose: () => void;
 }
 
-const administratorForm = strictObject({ email });
+const administratorForm = pick(inviteUser.body, { email: true });
 
 /** Invites a SuperAdmin by email alone (ADMINS-06, ADMINS-07). */
 export default function InviteAdministratorDialog({

@@ -1,6 +1,6 @@
 import {
-  email,
   invitableTypes,
+  inviteUser,
   isAdministrator,
   mayAssign,
   type UserType,
@@ -22,7 +22,8 @@ interface InviteUserDialogProps {
   onClose: () => void;
 }
 
-const inviteForm = strictObject({ email, userType: requiredRole(invitableTypes) });
+const { email, userType } = inviteUser.body.shape;
+const inviteForm = strictObject({ email, userType: requiredRole(userType) });
 
 /** Email and role of somebody to invite (USERS-12..16). */
 export default function InviteUserDialog({ opened, onClose, ...rest }: InviteUserDialogProps) {

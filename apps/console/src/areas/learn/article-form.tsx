@@ -1,144 +1,72 @@
-import {
-  type Article,
-  articleKind,
-  type ContentStatus,
-  type Language,
-  otherOf,
-} from '@ensemble/contract';
-import { Button, Group, MultiSelect, Paper, Stack, TextInput } from '@mantine/core';
+import { type Article, articleKind, because, type ContentStatus, formOf } from '@ensemble/contract';
+import { Button, MultiSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CharacterCount } from '../../form/character-count.tsx';
-import { Form } from '../../form/index.ts';
-import { languagesOf, useTranslation } from '../../i18n/index.ts';
+import { refine } from 'zod/mini';
+import { useTranslation } from '../../i18n/index.ts';
 import { RichTextEditor } from '../../rich-text/index.ts';
-import { useSession } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import {
-  Beside,
-  categoriesQuery,
-  type DraftPlace,
-  EditingNotices,
-  type EditingOptions,
-  HistoryButton,
-  KeptNote,
-  LanguageState,
-  MemberPreview,
-  textAddress,
-  useTextEditing,
+  type FieldsProps,
+  PageForm,
+  TextField,
+  type TextFormProps,
+  textsQuery,
+  useContentEditing,
+  useTextCalls,
 } from '../content/index.ts';
 import { ArticleImage } from './article-image.tsx';
-import { ArticleScreen } from './article-screen.tsx';
-import {
-  articleForm,
-  type ArticleForm as ArticleFormSchema,
-  emptyArticle,
-  valuesOf,
-} from './article-values.ts';
-import { useLearnCalls } from './learn.queries.ts';
+import { articles } from './articles.ts';
+import { categories } from './categories.ts';
+import { shownArticles } from './shown-articles.tsx';
 
-interface ArticleFormProps {
-  place: DraftPlace;
-  article?: Article;
-  draft: EditingOptions<ArticleFormSchema>['draft'];
-  translationOf?: string | undefined;
-}
-
-/** An article to write or to change, its other language beside it (LEARN-09..17). */
-export function ArticleForm(props: ArticleFormProps) {
+/** An article to write or to change, its other language beside it (LEARN-09..17). Afterwards the list shows it (LEARN-10). */
+export function ArticleForm(props: TextFormProps<typeof articleKind, Article>) {
   const { t } = useTranslation();
-  const { place, article, translationOf } = props;
-  const { organizationId, language } = place;
+  const { place, text } = props;
   const navigate = useNavigate();
-  const { organization } = useSession();
   const [address] = useSearchParams();
-  const [isBeside, setBeside] = useState(address.has('beside') || translationOf !== undefined);
-  const { editing, saveAs } = useArticleEditing(props);
+  const [saving] = useState(newSaving);
+  const editing = useContentEditing({
+    ...props,
+    shown: shownArticles,
+    schema: saving.schema,
+    more: () => ({ status: saving.status() }),
+    onSaved: (title) => {
+      void navigate(`/mobile/learn?language=${place.language}`);
+      const isDraft = saving.status() === 'draft';
+      notifySuccess(t(isDraft ? 'learn.draftSaved' : 'learn.published', { title }));
+    },
+  });
   const { form } = editing;
-  const other = otherOf(language);
-  const otherId = article?.translation?.id ?? translationOf;
-  const offered = languagesOf(organization?.organizationDetails.locale);
-  const toOther = () =>
-    void navigate(
-      textAddress({
-        kind: 'article',
-        language: other,
-        id: article?.translation?.id,
-        translationOf: article?.id,
-      }),
-    );
+  const saveAs = (wanted: ContentStatus) => {
+    saving.setStatus(wanted);
+    return form.submit();
+  };
   return (
-    <Beside
-      organizationId={organizationId}
-      other={isBeside && otherId ? { id: otherId, language: other } : undefined}
+    <PageForm
+      editing={editing}
+      text={text}
+      failure={t('learn.saveFailed')}
+      startsBeside={address.has('beside')}
+      buttons={
+        <>
+          <DeleteButton organizationId={place.organizationId} article={text} />
+          <Button variant="default" disabled={form.submitting} onClick={() => void saveAs('draft')}>
+            {t('learn.saveDraft')}
+          </Button>
+          <Button loading={form.submitting} onClick={() => void saveAs('published')}>
+            {t('learn.publish')}
+          </Button>
+        </>
+      }
     >
-      <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
-        <Form form={form} failure={t('learn.saveFailed')}>
-          <EditingNotices editing={editing} language={language} />
-          {article && (
-            <LanguageState
-              organizationId={organizationId}
-              text={article}
-              hasOther={offered.includes(other)}
-              isBeside={isBeside}
-              onBeside={setBeside}
-              onOther={toOther}
-            />
-          )}
-          <Fields form={form} place={place} />
-          <Actions
-            {...props}
-            editing={editing}
-            saveAs={saveAs}
-            other={offered.includes(other) ? { id: otherId } : undefined}
-          />
-        </Form>
-      </Paper>
-    </Beside>
-  );
-}
-
-type ArticleEditing = ReturnType<typeof useArticleEditing>;
-
-interface ActionsProps extends Pick<ArticleFormProps, 'place' | 'article'>, ArticleEditing {
-  /** The other language, where the organisation has it. */
-  other: { readonly id: string | undefined } | undefined;
-}
-
-/** Save draft and Publish, and what else can be done with the article (LEARN-09). */
-function Actions({ place, article, editing, saveAs, other }: ActionsProps) {
-  const { t } = useTranslation();
-  const { organizationId, language } = place;
-  const { submitting } = editing.form;
-  return (
-    <Group justify="flex-end">
-      <KeptNote editing={editing} />
-      <MemberPreview
-        place={place}
-        values={editing.form.values}
-        screen={ArticleScreen}
-        other={other}
-      />
-      {article && (
-        <HistoryButton
-          organizationId={organizationId}
-          itemId={article.id}
-          language={language}
-          onBringBack={editing.bringBack}
-        />
-      )}
-      <DeleteButton organizationId={organizationId} article={article} />
-      <Button variant="default" disabled={submitting} onClick={() => void saveAs('draft')}>
-        {t('learn.saveDraft')}
-      </Button>
-      <Button loading={submitting} onClick={() => void saveAs('published')}>
-        {t('learn.publish')}
-      </Button>
-    </Group>
+      <Fields {...place} form={form} />
+    </PageForm>
   );
 }
 
@@ -150,78 +78,37 @@ function newSaving() {
     setStatus: (wanted: ContentStatus) => {
       status = wanted;
     },
-    schema: articleForm(() => status === 'draft'),
+    /** The same checks as the server's (LEARN-14..17): only a draft may be without a picture. */
+    schema: formOf(articleKind).check(
+      refine(({ imageId }) => imageId !== '' || status === 'draft', {
+        ...because('rules.picture'),
+        path: ['imageId'],
+        // Beside the other complaints, not after them.
+        when: () => true,
+      }),
+    ),
   };
 }
 
-/** The editing of an article, saved as a draft or for members to read; afterwards the list shows it (LEARN-10). */
-function useArticleEditing({ place, article, draft, translationOf }: ArticleFormProps) {
+function Fields(props: FieldsProps<typeof articleKind>) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { createArticle, updateArticle } = useLearnCalls(place.organizationId);
-  const [saving] = useState(newSaving);
-  const { language } = place;
-  const editing = useTextEditing({
-    place,
-    schema: saving.schema,
-    saved: article && { version: article.version, values: valuesOf(article) },
-    empty: emptyArticle,
-    draft,
-    send: async (values, version) => {
-      const { title, content, imageId, imageDescription } = values;
-      const body = {
-        title,
-        content,
-        status: saving.status(),
-        language,
-        categories: values.categories,
-        ...(imageId !== '' && { featuredImage: { id: imageId, description: imageDescription } }),
-      };
-      if (article) await updateArticle(article.id, { ...body, version });
-      else await createArticle({ ...body, translationOf });
-      void navigate(`/mobile/learn?language=${language}`);
-      notifySuccess(t(body.status === 'draft' ? 'learn.draftSaved' : 'learn.published', { title }));
-    },
-  });
-  const saveAs = (wanted: ContentStatus) => {
-    saving.setStatus(wanted);
-    return editing.form.submit();
-  };
-  return { editing, saveAs };
-}
-
-type ArticleFormState = ArticleEditing['editing']['form'];
-
-function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) {
-  const { t } = useTranslation();
-  const { organizationId, language } = place;
-  const { categories, chosen } = useCategories(form, organizationId, language);
-  const known = categories.map(({ id, title }) => ({ value: id, label: title }));
+  const { form, organizationId, language } = props;
+  const { known, chosen } = useCategories(form, organizationId, language);
   return (
     <Stack>
-      <TextInput
-        label={t('content.field.title')}
-        required
-        autoComplete="off"
-        lang={language}
-        description={
-          <CharacterCount value={form.values.title} limit={articleKind.fields.title.longest} />
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.field('title')}
-      />
+      <TextField kind={articleKind} language={language} field={form.field('title')} required />
       <MultiSelect
         label={t('content.field.categories')}
         required
         searchable
         lang={language}
-        data={known}
+        data={known.map(({ id, title }) => ({ value: id, label: title }))}
         placeholder={form.values.categories.length > 0 ? undefined : t('learn.chooseCategories')}
         nothingFoundMessage={t(known.length > 0 ? 'learn.noSuchCategory' : 'learn.noCategoriesYet')}
         {...form.field('categories')}
         value={chosen}
       />
-      <ArticleImage form={form} organizationId={organizationId} language={language} />
+      <ArticleImage {...props} />
       <RichTextEditor
         label={t('content.field.content')}
         language={language}
@@ -232,23 +119,27 @@ function Fields({ form, place }: { form: ArticleFormState; place: DraftPlace }) 
 }
 
 /** The categories to choose from. One that was deleted meanwhile is none: an earlier save, or a draft, may still name it. */
-function useCategories(form: ArticleFormState, organizationId: string, language: Language) {
+function useCategories(
+  form: FieldsProps<typeof articleKind>['form'],
+  organizationId: string,
+  language: Article['language'],
+) {
   const {
-    data: categories = [],
+    data: known = [],
     isSuccess,
     isFetchedAfterMount,
   } = useQuery({
-    ...categoriesQuery(organizationId, language),
+    ...textsQuery(categories, organizationId, language),
     staleTime: 0,
   });
   const named = form.values.categories;
-  const chosen = named.filter((id) => categories.some((each) => each.id === id));
+  const chosen = named.filter((id) => known.some((each) => each.id === id));
   const dropGone = useEffectEvent(() => form.set('categories', chosen));
   const isAnyGone = isSuccess && isFetchedAfterMount && chosen.length < named.length;
   useEffect(() => {
     if (isAnyGone) dropGone();
   }, [isAnyGone]);
-  return { categories, chosen };
+  return { known, chosen };
 }
 
 /** Deletes the article; there is nothing to delete of one still to be written (LEARN-09). */
@@ -261,7 +152,7 @@ function DeleteButton({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { deleteArticle } = useLearnCalls(organizationId);
+  const { remove } = useTextCalls(articles, organizationId);
   const { dialog, open, close } = useDialog<undefined>();
   const title = article?.title ?? '';
   return (
@@ -284,7 +175,7 @@ function DeleteButton({
           failure={t('learn.deleteFailed')}
           destructive
           onConfirm={async () => {
-            await deleteArticle(article.id);
+            await remove(article.id);
             void navigate(`/mobile/learn?language=${article.language}`);
             notifySuccess(t('learn.deleted', { title }));
           }}

@@ -1,21 +1,15 @@
-import { articleKind, type Language } from '@ensemble/contract';
-import { Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { articleKind } from '@ensemble/contract';
+import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
-import { CharacterCount } from '../../form/character-count.tsx';
-import type { FormState } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { useImageAddress } from '../content/index.ts';
+import { type FieldsProps, TextField } from '../content/index.ts';
 import classes from './article-image.module.css';
-import type { ArticleForm } from './article-values.ts';
+import { useImageAddress } from './use-image-address.ts';
 
 const ImageDialog = lazy(() => import('./image-dialog.tsx'));
 
-interface ArticleImageProps {
-  form: FormState<ArticleForm>;
-  organizationId: string;
-  language: Language;
-}
+type ArticleImageProps = FieldsProps<typeof articleKind>;
 
 /** The picture of an article and what it shows, in words (LEARN-11, LEARN-17). */
 export function ArticleImage({ form, organizationId, language }: ArticleImageProps) {
@@ -82,19 +76,11 @@ function Description({ form, language }: Pick<ArticleImageProps, 'form' | 'langu
   const { imageId, imageDescription } = form.values;
   return (
     <>
-      <TextInput
+      <TextField
         w="100%"
-        label={t('content.field.imageDescription')}
-        autoComplete="off"
-        lang={language}
-        description={
-          <CharacterCount
-            value={imageDescription}
-            limit={articleKind.fields.imageDescription.longest}
-          />
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.field('imageDescription')}
+        kind={articleKind}
+        language={language}
+        field={form.field('imageDescription')}
       />
       {imageId !== '' && imageDescription.trim() === '' && (
         <Alert role="status" p="xs">

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneList, PhonePicture, PhoneText, PhoneTitle } from '../../rich-text/index.ts';
-import {
-  categoriesQuery,
-  listIn,
-  type ScreenProps,
-  textIn,
-  useImageAddress,
-} from '../content/index.ts';
+import { listIn, type ScreenProps, textIn, textsQuery } from '../content/index.ts';
+import { categories } from './categories.ts';
+import { useImageAddress } from './use-image-address.ts';
 
 /** An article as members see it: its picture, title, categories and text. */
 export function ArticleScreen({ organizationId, values, language }: ScreenProps) {
   const picture = useImageAddress(organizationId, textIn(values, 'imageId'));
-  const { data } = useQuery(categoriesQuery(organizationId, language));
+  const { data } = useQuery(textsQuery(categories, organizationId, language));
   const chosen = listIn(values, 'categories');
   const titles = data?.filter(({ id }) => chosen.includes(id)).map(({ title }) => title) ?? [];
   return (

@@ -8,7 +8,7 @@ import { type Column, DataTable, listQueryOf, useTableView } from '../../table/i
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { textAddress } from '../content/index.ts';
-import { articlesQuery } from './learn.queries.ts';
+import { articles, articlesQuery } from './articles.ts';
 
 /** LEARN-01. */
 const searchDelayMs = 1500;
@@ -29,7 +29,7 @@ export function ArticlesList({ organizationId, language }: ListProps) {
   });
   const page = { ...view, size: pageSize };
   const source = useQuery(articlesQuery(organizationId, { ...listQueryOf(page), language }));
-  const addressOf = ({ id }: ArticleSummary) => textAddress({ kind: 'article', id, language });
+  const addressOf = ({ id }: ArticleSummary) => textAddress(articles, { id, language });
   return (
     <DataTable
       label={t('learn.articles')}
@@ -56,7 +56,7 @@ export function CreateArticleButton({ language }: { language: Language }) {
   return (
     <Button
       component={Link}
-      to={textAddress({ kind: 'article', language })}
+      to={textAddress(articles, { language })}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
       {t('learn.create')}

@@ -4,23 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
-import { useLearnCalls } from './learn.queries.ts';
+import { type RemovalProps, useTextCalls } from '../content/index.ts';
+import { categories } from './categories.ts';
 
-interface DeleteCategoryDialogProps {
-  category: LearnCategory;
-  /** The categories of its language. */
-  others: readonly LearnCategory[];
+interface DeleteCategoryDialogProps extends Omit<RemovalProps<LearnCategory>, 'key'> {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Deletes a category; where articles use it, another one takes its place on them, or it stays. */
 export default function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { t } = useTranslation();
-  const { category, organizationId, opened, onClose } = props;
-  const others = props.others.filter(({ id }) => id !== category.id);
-  const { deleteCategory } = useLearnCalls(organizationId);
+  const { text: category, all, organizationId, opened, onClose } = props;
+  const others = all.filter(({ id }) => id !== category.id);
+  const { remove } = useTextCalls(categories, organizationId);
   const [taking, setTaking] = useState(others[0]?.id ?? '');
   const { title, articles = 0 } = category;
   const isUsed = articles > 0;
@@ -33,7 +29,7 @@ export default function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       failure={t('learn.deleteCategoryFailed')}
       destructive
       onConfirm={async () => {
-        await deleteCategory(category.id, isUsed ? taking || undefined : undefined);
+        await remove(category.id, isUsed && taking ? { replaceWith: taking } : {});
         notifySuccess(t('learn.categoryDeleted', { title }));
       }}
     >

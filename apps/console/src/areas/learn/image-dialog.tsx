@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLearnCalls } from './learn.queries.ts';
+import { uploadImage } from './articles.ts';
 
 interface Uploaded {
   readonly id: string;
@@ -99,7 +99,6 @@ interface UploadState {
 function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps, 'onClose'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { uploadImage } = useLearnCalls(organizationId);
   const [state, setState] = useState<UploadState>({ busy: false });
   const isClosed = useRef(false);
   useEffect(() => {
@@ -112,7 +111,7 @@ function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps
     if (!file) return;
     setState({ busy: true });
     try {
-      const uploaded = await uploadImage(file);
+      const uploaded = await uploadImage(organizationId, file);
       // Whoever closed the dialog meanwhile does not want the picture any more.
       if (isClosed.current) return;
       setState({ busy: false, uploaded });

@@ -4,9 +4,10 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { AppContentPage } from '../app-content/index.ts';
-import { ContentLanguage, useContentLanguage } from '../content/index.ts';
+import { ContentLanguage, useContentLanguage, useTextDialog } from '../content/index.ts';
 import { ArticlesList, CreateArticleButton } from './articles-list.tsx';
-import { AddCategoryButton, CategoriesList, useCategoryDialog } from './categories-list.tsx';
+import { categories } from './categories.ts';
+import { AddCategoryButton, CategoriesList } from './categories-list.tsx';
 
 /** `/mobile/learn`: the articles and their categories, in one language at a time (LEARN-02, ORGS-25). */
 export default function LearnPage() {
@@ -14,7 +15,7 @@ export default function LearnPage() {
   const { organizationId } = useCurrent();
   const { offered, language, choose } = useContentLanguage();
   const [address, setAddress] = useAddress();
-  const categoryDialog = useCategoryDialog(language);
+  const categoryDialog = useTextDialog(categories, language);
   const list = address.get('list') === 'categories' ? 'categories' : 'articles';
   const action =
     list === 'articles' ? (

@@ -19,6 +19,7 @@ import {
 } from '../content/index.ts';
 import { DocumentScreen } from './document-screen.tsx';
 import { HoldingDocument } from './holding-document.tsx';
+import { legalDocuments } from './legal-documents.ts';
 import { documentQuery, usePublish } from './legal-editor.queries.ts';
 import { legalForm, valuesOf } from './legal-values.ts';
 import { type Publishing, PublishState } from './publish-state.tsx';
@@ -55,6 +56,7 @@ export function LegalForm(props: LegalFormProps) {
   const title = form.values.title.trim();
   return (
     <Beside
+      shown={legalDocuments[kind]}
       organizationId={organizationId}
       other={isBeside && translation ? translation : undefined}
     >
@@ -66,7 +68,7 @@ export function LegalForm(props: LegalFormProps) {
             document={document}
             onStartFrom={() => editing.bringBack(valuesOf(document))}
           />
-          <EditingNotices editing={editing} language={language} />
+          <EditingNotices editing={editing} />
           <OtherLanguage
             {...props}
             translation={translation}
@@ -157,6 +159,7 @@ function useLegalEditing({
   const empty = { title: document.title, content: '' };
   const { own } = document;
   const editing = useTextEditing({
+    shown: legalDocuments[kind],
     place: { organizationId, kind, language, itemId: own?.id },
     schema: legalForm,
     saved: own ? { version: own.version, values: isNew ? empty : valuesOf(document) } : undefined,
@@ -227,7 +230,7 @@ type ActionsProps = LegalFormProps & LegalEditing;
 
 function Actions({ editing, publishing, ...form }: ActionsProps) {
   const { t } = useTranslation();
-  const { organizationId, language, document } = form;
+  const { organizationId, kind, language, document } = form;
   return (
     <Group justify="flex-end">
       <KeptNote editing={editing} />
@@ -235,6 +238,7 @@ function Actions({ editing, publishing, ...form }: ActionsProps) {
       <PreviewButton {...form} values={editing.form.values} />
       {document.own && (
         <HistoryButton
+          shown={legalDocuments[kind]}
           organizationId={organizationId}
           itemId={document.own.id}
           language={language}

@@ -1,15 +1,18 @@
-import { type EditedDocument, type Language, type LegalKind, legalText } from '@ensemble/contract';
-import * as z from 'zod/mini';
+import {
+  type EditedDocument,
+  formOf,
+  type Language,
+  type LegalKind,
+  legalDocumentKinds,
+  valuesOf as valuesOfKind,
+} from '@ensemble/contract';
 
-const { title, content } = legalText.shape;
-/** A legal document's form: the same checks as the server's (LEGAL-15, LEGAL-21). */
-export const legalForm = z.strictObject({ title, content });
+/** A legal document's form: the same checks as the server's (LEGAL-15, LEGAL-21). Both have the same fields. */
+export const legalForm = formOf(legalDocumentKinds.terms);
 
 /** A document as its form holds it. */
-export const valuesOf = ({ title, content }: Pick<EditedDocument, 'title' | 'content'>) => ({
-  title,
-  content,
-});
+export const valuesOf = (document: Pick<EditedDocument, 'title' | 'content'>) =>
+  valuesOfKind(legalDocumentKinds.terms, document);
 
 const pages = { terms: '/terms-of-use', policy: '/privacy-policy' } as const;
 /** Where anyone reads the document that holds for an organisation (OPEN-51). */

@@ -37,7 +37,7 @@ import {
 } from './settings-form.ts';
 
 const LeaveDialog = lazy(() => import('../../form/leave-dialog.tsx'));
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const SettingsConflict = lazy(() => import('./settings-conflict.tsx'));
 
 /** Another organisation is another form, though its page is the same. */
 const organizationOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('id')}`;
@@ -96,7 +96,7 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
       <Suspense>
         {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onDone} />}
         {editing.conflict && (
-          <ConflictDialog
+          <SettingsConflict
             conflict={editing.conflict}
             onClose={() => editing.setConflict(undefined)}
             onDiscard={editing.finish}

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { check } from '../../form/form-state.ts';
+import { merge, overlapsOf } from '../../form/merge.ts';
 import {
   changedSettings,
-  mergeSettings,
+  isSameSetting,
   offersFrench,
-  overlapsOf,
+  settled,
   settingsForm,
+  sidesOf,
   type SettingsValues,
   textsOf,
 } from './settings-form.ts';
@@ -59,21 +61,21 @@ test('API-43: only what was changed is sent, and no text of a language that is o
 });
 
 test('two who changed different settings do not overlap: all of it stays', () => {
-  const sides = {
+  const sides = sidesOf({
     base,
     mine: mineWith({ themeColor: '#333333' }),
     logos: {},
     theirs: theirsWith({ 'name.en': 'Birch', 'logo.en': '/new' }),
-  };
-  expect(overlapsOf(sides)).toEqual([]);
-  expect(mergeSettings(sides, {}).values).toEqual(
+  });
+  expect(overlapsOf(sides, isSameSetting)).toEqual([]);
+  expect(settled(merge(sides, {}, isSameSetting)).values).toEqual(
     mineWith({ themeColor: '#333333', 'name.en': 'Birch' }),
   );
 });
 
 test('two who changed the same setting overlap, unless they agree; each is chosen by itself', () => {
   const logos = { en: new Blob(['x']) };
-  const sides = {
+  const sides = sidesOf({
     base,
     mine: mineWith({ themeColor: '#333333', 'name.en': 'Birch', locale: 'en' }),
     logos,
@@ -83,12 +85,14 @@ test('two who changed the same setting overlap, unless they agree; each is chose
       locale: 'en',
       'logo.en': '/new',
     }),
-  };
-  expect(overlapsOf(sides).map(({ field }) => field)).toEqual(['name.en', 'themeColor', 'logo.en']);
-  const merged = mergeSettings(sides, { 'name.en': 'theirs', 'logo.en': 'theirs' });
+  });
+  expect(overlapsOf(sides, isSameSetting)).toEqual(['name.en', 'themeColor', 'logo.en']);
+  const settle = (choices: Parameters<typeof merge>[1]) =>
+    settled(merge(sides, choices, isSameSetting));
+  const merged = settle({ 'name.en': 'theirs', 'logo.en': 'theirs' });
   expect(merged).toEqual({
     values: mineWith({ themeColor: '#333333', 'name.en': 'Cedar', locale: 'en' }),
     logos: {},
   });
-  expect(mergeSettings(sides, { themeColor: 'theirs' }).logos).toEqual(logos);
+  expect(settle({ themeColor: 'theirs' }).logos).toEqual(logos);
 });

@@ -12,6 +12,7 @@ import {
   text,
 } from '@ensemble/contract';
 import { strictObject, string } from 'zod/mini';
+import type { Sides } from '../../form/merge.ts';
 import { languagesOf } from '../../i18n/index.ts';
 
 /** The settings as the form holds them; a logo is its address, or empty. */
@@ -89,50 +90,35 @@ export function changedSettings(before: SettingsValues, values: SettingsTexts) {
   };
 }
 
-/** A setting that two people changed to different things: which is to stay is for a person to say. */
-export interface Overlap {
-  readonly field: SettingsField;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
-interface Sides {
-  /** What both began with. */
+/** What the form, what it began with and what others saved meanwhile hold, logos among the settings. */
+export function sidesOf({
+  base,
+  mine,
+  logos,
+  theirs,
+}: {
   readonly base: SettingsValues;
   readonly mine: SettingsTexts;
   readonly logos: Logos;
   readonly theirs: SettingsValues;
+}): Sides<string | Blob> {
+  const ofLogo = (language: Language) => logos[language] ?? base[`logo.${language}`];
+  return { base, theirs, mine: { ...mine, 'logo.en': ofLogo('en'), 'logo.fr': ofLogo('fr') } };
 }
+export const isSameSetting = (_field: string, one?: string | Blob, other?: string | Blob) =>
+  one === other;
 
-/** The settings both changed, to different things. */
-export function overlapsOf({ base, mine, logos, theirs }: Sides): Overlap[] {
-  const changedTexts = textFields
-    .filter((field) => mine[field] !== base[field] && theirs[field] !== base[field])
-    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
-    .filter((overlap) => overlap.mine !== overlap.theirs);
-  const changedLogos = (['en', 'fr'] as const)
-    .filter(
-      (language) => logos[language] && theirs[`logo.${language}`] !== base[`logo.${language}`],
-    )
-    .map((language) => {
-      const field = `logo.${language}` as const;
-      return { field, mine: '', theirs: theirs[field] };
-    });
-  return [...changedTexts, ...changedLogos];
-}
-
-export type Choice = 'mine' | 'theirs';
-
-/** Both sides as one: each setting as whoever changed it wants it, where both did as was chosen. */
-export function mergeSettings(
-  { base, mine, logos, theirs }: Sides,
-  choices: Partial<Record<SettingsField, Choice>>,
-): { values: SettingsTexts; logos: Logos } {
-  const isMine = (field: TextField) => mine[field] !== base[field] && choices[field] !== 'theirs';
-  const values = textsOf(theirs);
-  for (const field of textFields) if (isMine(field)) values[field] = mine[field];
-  const kept = Object.entries(logos).filter(
-    ([language]) => choices[`logo.${language as Language}`] !== 'theirs',
-  );
-  return { values, logos: Object.fromEntries(kept) };
+/** What is saved of a merged form: its texts, and the logos that were chosen here. */
+export function settled(merged: Readonly<Record<string, string | Blob>>): {
+  values: SettingsTexts;
+  logos: Logos;
+} {
+  const { 'logo.en': english, 'logo.fr': french, ...texts } = merged;
+  return {
+    values: texts as SettingsTexts,
+    logos: {
+      ...(english instanceof Blob && { en: english }),
+      ...(french instanceof Blob && { fr: french }),
+    },
+  };
 }

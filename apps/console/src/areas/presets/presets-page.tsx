@@ -1,24 +1,19 @@
 import './phrases.ts';
-import { type Language, otherOf, type Preset } from '@ensemble/contract';
+import type { Language, Preset } from '@ensemble/contract';
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconLanguage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import {
-  type ClientList,
-  type Column,
-  DataTable,
-  pageOf,
-  useTableView,
-} from '../../table/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notifySuccess } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import type { ClientList, Column } from '../../table/index.ts';
 import { AppContentPage } from '../app-content/index.ts';
-import { ContentLanguage, textAddress, useContentLanguage } from '../content/index.ts';
-import { presetsQuery, usePresetCalls } from './presets.queries.ts';
+import {
+  ContentLanguage,
+  ContentPanel,
+  textAddress,
+  useContentLanguage,
+} from '../content/index.ts';
+import { presets } from './presets.ts';
 
 const sorts = ['title', 'type', 'tasks'] as const;
 type Sort = (typeof sorts)[number];
@@ -36,14 +31,11 @@ export default function PresetsPage() {
   const { t } = useTranslation();
   const { organizationId } = useCurrent();
   const { offered, language, choose } = useContentLanguage();
-  const source = useQuery(presetsQuery(organizationId, language));
-  const { view, change } = useTableView({ sorts, sort: 'title' });
-  const { rows, count } = pageOf(source.data ?? [], view, list, language);
-  const deletion = useDialog<Preset>();
+  const navigate = useNavigate();
   const add = (
     <Button
       component={Link}
-      to={textAddress({ kind: 'preset', language })}
+      to={textAddress(presets, { language })}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
       {t('presets.add')}
@@ -56,94 +48,32 @@ export default function PresetsPage() {
       language={<ContentLanguage offered={offered} language={language} onChoose={choose} />}
       action={add}
     >
-      <DataTable
-        label={t('presets.title')}
+      <ContentPanel
+        shown={presets}
+        organizationId={organizationId}
+        language={language}
+        words={{
+          label: t('presets.title'),
+          search: t('presets.search'),
+          empty: t('presets.none'),
+          actionsFor: (title) => t('presets.actionsFor', { title }),
+          edit: (title) => t('presets.edit', { title }),
+          remove: (title) => t('presets.delete', { title }),
+        }}
         columns={useColumns(language)}
-        rows={rows}
-        count={count}
-        rowKey={({ id }) => id}
-        source={source}
-        view={view}
-        onChange={change}
-        search={{ label: t('presets.search') }}
-        rowActions={useActions(offered, deletion.open)}
-        rowActionsLabel={({ title }) => t('presets.actionsFor', { title })}
-        emptyHint={t('presets.none')}
-        emptyAction={add}
+        list={list}
+        sorts={sorts}
+        add={add}
+        onOpen={(subject) => void navigate(textAddress(presets, subject))}
+        removal={{
+          title: (title) => t('presets.deleteTitle', { title }),
+          text: t('presets.deleteText'),
+          now: t('presets.deleteNow'),
+          failed: t('presets.deleteFailed'),
+          done: (title) => t('presets.deleted', { title }),
+        }}
       />
-      {deletion.dialog && (
-        <DeleteDialog
-          organizationId={organizationId}
-          preset={deletion.dialog.subject}
-          opened={deletion.dialog.opened}
-          onClose={deletion.close}
-        />
-      )}
     </AppContentPage>
-  );
-}
-
-function useActions(offered: readonly Language[], remove: (preset: Preset) => void) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return ({ translation, ...preset }: Preset) => {
-    const { id, title, language } = preset;
-    const other = otherOf(language);
-    const go = (to: Parameters<typeof textAddress>[0]) => () => void navigate(textAddress(to));
-    return [
-      {
-        key: 'edit',
-        label: t('presets.edit', { title }),
-        icon: <IconPencil size={18} aria-hidden />,
-        onSelect: go({ kind: 'preset', language, id }),
-      },
-      ...(translation === null && offered.includes(other)
-        ? [
-            {
-              key: 'translate',
-              label: t(`content.writeNamed.${other}`, { title }),
-              icon: <IconLanguage size={18} aria-hidden />,
-              onSelect: go({ kind: 'preset', language: other, translationOf: id }),
-            },
-          ]
-        : []),
-      {
-        key: 'delete',
-        label: t('presets.delete', { title }),
-        icon: <IconTrash size={18} aria-hidden />,
-        destructive: true,
-        onSelect: () => remove({ translation, ...preset }),
-      },
-    ];
-  };
-}
-
-interface DeleteDialogProps {
-  organizationId: string;
-  preset: Preset;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function DeleteDialog({ organizationId, preset, opened, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation();
-  const { remove } = usePresetCalls(organizationId);
-  const { title } = preset;
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('presets.deleteTitle', { title })}
-      confirmLabel={t('presets.deleteNow')}
-      failure={t('presets.deleteFailed')}
-      destructive
-      onConfirm={async () => {
-        await remove(preset.id);
-        notifySuccess(t('presets.deleted', { title }));
-      }}
-    >
-      {t('presets.deleteText')}
-    </ConfirmDialog>
   );
 }
 
@@ -158,11 +88,7 @@ function useColumns(language: Language): readonly Column<Preset, Sort>[] {
       rowHeader: true,
       cell: ({ id, title, isBehind }) => (
         <>
-          <Anchor
-            component={Link}
-            to={textAddress({ kind: 'preset', language, id })}
-            lang={language}
-          >
+          <Anchor component={Link} to={textAddress(presets, { language, id })} lang={language}>
             {title}
           </Anchor>
           {isBehind && (

@@ -22,7 +22,7 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { useTranslation } from '../../i18n/index.ts';
-import { isTask, withKeys, withTask } from './preset-values.ts';
+import { isTask, withKeys, withTask } from './tasks.ts';
 import classes from './tasks-field.module.css';
 
 interface TasksFieldProps {

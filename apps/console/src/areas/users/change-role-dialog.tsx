@@ -1,4 +1,4 @@
-import { changeableTypes, mayAssign } from '@ensemble/contract';
+import { changeableTypes, changeUserRole, mayAssign } from '@ensemble/contract';
 import { NativeSelect, Text } from '@mantine/core';
 import { strictObject } from 'zod/mini';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
@@ -11,7 +11,7 @@ import type { UserDialogProps } from './user-dialog.tsx';
 import { callName, standingOf } from './user-row.ts';
 import { useUserCalls } from './users.queries.ts';
 
-const roleForm = strictObject({ role: requiredRole(changeableTypes) });
+const roleForm = strictObject({ role: requiredRole(changeUserRole.body.shape.role) });
 
 /** Another role for somebody: one must be chosen, the present one is not offered (USERS-28..31). */
 export function ChangeRoleDialog({ opened, onClose, ...rest }: Omit<UserDialogProps, 'kind'>) {

@@ -1,15 +1,4 @@
-import {
-  emptyOf,
-  formOf,
-  parse,
-  type Preset,
-  presetKind,
-  presetTask,
-  valuesOf as valuesOfKind,
-} from '@ensemble/contract';
-
-/** The form of a goal template: the same checks as the server's (PRESETS-06..11). */
-export const presetForm = formOf(presetKind);
+import { parse, presetTask } from '@ensemble/contract';
 
 /** Whether a task says something, in at most 80 characters (PRESETS-10). */
 export const isTask = (task: string): boolean => parse(presetTask, task).success;
@@ -32,7 +21,3 @@ export function withKeys(
     next: next + more.length,
   };
 }
-
-export const emptyPreset = emptyOf(presetKind);
-/** A goal template as its form holds it. */
-export const valuesOf = (preset: Preset) => valuesOfKind(presetKind, preset);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTask, withKeys, withTask } from './preset-values.ts';
+import { isTask, withKeys, withTask } from './tasks.ts';
 
 describe('the tasks of a goal template', () => {
   it('PRESETS-11 are added once, whatever the letter case, without the space around them', () => {

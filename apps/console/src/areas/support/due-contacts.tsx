@@ -1,11 +1,10 @@
-import './phrases.ts';
 import type { Language } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
-import { useContentLanguage } from './content-language.tsx';
-import { contactsQuery } from './content.queries.ts';
+import { textsQuery, useContentLanguage } from '../content/index.ts';
+import { contacts } from './contacts.ts';
 
 /** Says how many contacts nobody has made sure of for long, in each language, and leads to them. */
 export function DueContacts({ organizationId }: { organizationId: string }) {
@@ -37,7 +36,9 @@ export function DueContacts({ organizationId }: { organizationId: string }) {
 
 function useDueCounts(organizationId: string): { language: Language; count: number }[] {
   const { offered } = useContentLanguage();
-  const lists = useQueries({ queries: offered.map((each) => contactsQuery(organizationId, each)) });
+  const lists = useQueries({
+    queries: offered.map((each) => textsQuery(contacts, organizationId, each)),
+  });
   return offered
     .map((language, index) => {
       const due = lists[index]?.data?.filter(({ isCheckDue }) => isCheckDue);

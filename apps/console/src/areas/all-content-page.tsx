@@ -1,0 +1,23 @@
+import type { ContentKind } from '@ensemble/contract';
+import { useCurrent } from '../session/index.ts';
+import { ContentPage, type KindAddress } from './content/index.ts';
+import { articles, categories } from './learn/index.ts';
+import { legalDocuments } from './legal/index.ts';
+import { presets } from './presets/index.ts';
+import { contacts, DueContacts } from './support/index.ts';
+
+const addresses: Readonly<Record<ContentKind, KindAddress>> = {
+  article: articles,
+  category: categories,
+  preset: presets,
+  contact: contacts,
+  ...legalDocuments,
+};
+
+/** `/mobile/content`, over every kind that the areas have. */
+export default function AllContentPage() {
+  const { organizationId } = useCurrent();
+  return (
+    <ContentPage addresses={addresses} notices={<DueContacts organizationId={organizationId} />} />
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type Article,
+  articleKind,
+  createArticle,
+  deleteArticle,
+  getArticle,
+  listArticles,
+  type RouteInput,
+  updateArticle,
+  uploadArticleImage,
+} from '@ensemble/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/index.ts';
+import { contentKey, type WrittenKind } from '../content/index.ts';
+
+/** Articles; each has a page of its own (LEARN-04). */
+export const articles: WrittenKind<typeof articleKind, Article> = {
+  kind: articleKind,
+  path: '/mobile/learn/article',
+  routes: { create: createArticle, update: updateArticle, remove: deleteArticle },
+  param: 'articleId',
+  find: (id, _language, articleId, signal) =>
+    call(getArticle, { params: { id, articleId }, signal }),
+};
+
+/** A page of the articles (API-45). While the next one comes, this one stays. */
+export const articlesQuery = (
+  organizationId: string,
+  query: RouteInput<typeof listArticles>['query'],
+) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'articles', query],
+    queryFn: ({ signal }) => call(listArticles, { params: { id: organizationId }, query, signal }),
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === organizationId ? before : undefined,
+  });
+
+/** Keeps a picture for an article (API-48). */
+export const uploadImage = async (organizationId: string, file: Blob) =>
+  (await call(uploadArticleImage, { params: { id: organizationId }, file })).image;

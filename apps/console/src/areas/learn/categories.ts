@@ -1,0 +1,22 @@
+import {
+  categoryKind,
+  createCategory,
+  deleteCategory,
+  type LearnCategory,
+  listCategories,
+  updateCategory,
+} from '@ensemble/contract';
+import { call } from '../../client/index.ts';
+import { listedKind } from '../content/index.ts';
+
+/** The categories of articles (API-49). */
+export const categories = listedKind<typeof categoryKind, LearnCategory>({
+  kind: categoryKind,
+  path: '/mobile/learn',
+  inDialog: true,
+  list: 'categories',
+  routes: { create: createCategory, update: updateCategory, remove: deleteCategory },
+  param: 'categoryId',
+  read: async (id, language, signal) =>
+    (await call(listCategories, { params: { id }, query: { language }, signal })).categories,
+});

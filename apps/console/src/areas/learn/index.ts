@@ -1,0 +1,2 @@
+export { articles } from './articles.ts';
+export { categories } from './categories.ts';

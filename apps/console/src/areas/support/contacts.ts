@@ -1,0 +1,21 @@
+import {
+  contactKind,
+  createContact,
+  deleteContact,
+  listContacts,
+  type SupportContact,
+  updateContact,
+} from '@ensemble/contract';
+import { call } from '../../client/index.ts';
+import { listedKind } from '../content/index.ts';
+
+/** Support contacts, in the order members see them (API-51). */
+export const contacts = listedKind<typeof contactKind, SupportContact>({
+  kind: contactKind,
+  path: '/mobile/support',
+  inDialog: true,
+  routes: { create: createContact, update: updateContact, remove: deleteContact },
+  param: 'contactId',
+  read: async (id, language, signal) =>
+    (await call(listContacts, { params: { id, language }, signal })).contacts,
+});

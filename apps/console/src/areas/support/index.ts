@@ -1,0 +1,2 @@
+export { contacts } from './contacts.ts';
+export { DueContacts } from './due-contacts.tsx';
