@@ -5,9 +5,6 @@ import { findKnownChromium, quietly } from './tools/chromium.ts';
 
 const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] };
 
-/** Servers killed in the middle of their work: most of the time these wait for what is taken up again. */
-const killed = 'apps/api/**/killed-*.test.ts';
-
 /** SEED=… repeats the moments of a run. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
@@ -71,18 +68,7 @@ export default defineConfig({
           ...everyProject,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          exclude: [...everyProject.exclude, killed],
-          globalSetup: ['apps/api/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...everyProject,
-          name: 'kills',
           provide: { seed, kills: Number(process.env['KILLS'] ?? 3) },
-          include: [killed],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

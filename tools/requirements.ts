@@ -1,19 +1,39 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSources } from './boundaries/read-sources.ts';
 import { root } from './launch/paths.ts';
-import { compareCoverage, readRequirements, readTestedIds } from './requirements/coverage.ts';
+import { findCalledCode } from './requirements/called-code.ts';
+import {
+  compareCoverage,
+  passedTests,
+  readRequirements,
+  readTestedIds,
+} from './requirements/coverage.ts';
+import { readResults, type Report } from './test-run/results.ts';
 
-const requirements = readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'));
-const tests = globSync('{packages,apps,e2e,tools}/**/*.{test,spec}.{ts,tsx}', {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', 'tools/requirements/**'],
-});
-const tested = tests.flatMap((path) => readTestedIds(path, readFileSync(join(root, path), 'utf8')));
-const { areas, unknown, covered } = compareCoverage(requirements, new Set(tested));
+const results = readResults(root);
+if (typeof results === 'string') {
+  process.stdout.write(`${results}\n`);
+  process.exitCode = 1;
+} else process.exitCode = tell(results);
 
-for (const { area, all, missing } of areas) {
-  process.stdout.write(`${area.padEnd(10)} ${all.length - missing.length}/${all.length}\n`);
-  if (missing.length) process.stdout.write(`           not yet: ${missing.join(', ')}\n`);
+/** Prints what is covered; 1 where an ID is wrongly claimed. */
+function tell(report: Report): number {
+  const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
+  const files = readSources(root).map((file) => ({
+    ...file,
+    text: readFileSync(join(root, file.path), 'utf8'),
+  }));
+  const { asideOf } = findCalledCode(files);
+  const { tested, aside } = readTestedIds(passedTests(report, root), asideOf);
+  const { areas, unknown, covered } = compareCoverage(requirements, tested);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  for (const { area, all, missing } of areas) {
+    say(`${area.padEnd(10)} ${all.length - missing.length}/${all.length}`);
+    if (missing.length) say(`           not yet: ${missing.join(', ')}`);
+  }
+  if (unknown.length) say(`no such requirement: ${unknown.join(', ')}`);
+  for (const [id, reason] of aside) say(`${id} is named by a test of uncalled code: ${reason}`);
+  say(`covered ${covered} of ${requirements.length}`);
+  return aside.size + unknown.length > 0 ? 1 : 0;
 }
-if (unknown.length) process.stdout.write(`no such requirement: ${unknown.join(', ')}\n`);
-process.stdout.write(`covered ${covered} of ${requirements.length}\n`);

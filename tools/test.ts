@@ -1,5 +1,8 @@
 import { findChromium } from './chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
+import { root } from './launch/paths.ts';
+import { inTurns } from './test-run/in-turns.ts';
+import { beginResults, resultsOf } from './test-run/results.ts';
 import { runCheck, type Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
@@ -7,39 +10,49 @@ const withBrowser = !process.argv.includes('--no-browser');
 
 const modules = 'node_modules';
 const checks: [name: string, args: string[]][] = [
+  ['lint', [`${modules}/oxlint/bin/oxlint`]],
+  ['size', ['tools/size.ts']],
   ['types', [`${modules}/typescript/bin/tsc`, '-p', '.']],
   ['types of the console', [`${modules}/typescript/bin/tsc`, '-p', 'apps/console']],
-  ['lint', [`${modules}/oxlint/bin/oxlint`]],
   ['format', [`${modules}/oxfmt/bin/oxfmt`, '--check']],
   ['boundaries', ['tools/boundaries.ts']],
   ['phrases', ['tools/phrases.ts']],
-  ['size', ['tools/size.ts']],
 ];
+/** As many cores as the smallest machine has. */
+const sideBySide = 2;
 
 // Everything runs, whatever failed before: one run tells all there is to mend.
-const tallies: Tally[] = [];
-for (const [name, args] of checks) tallies.push(await runCheck(name, args));
-for (const project of ['unit', 'api']) tallies.push(await runVitest(project));
-tallies.push(await orFailure('console build', () => void buildConsole()));
-// The killed servers mostly wait: they do so beside the journeys.
-tallies.push(
-  ...(await Promise.all([
-    runVitest('kills', {}, withBrowser ? 'later' : 'asItComes'),
-    ...(withBrowser ? [runJourneys()] : []),
-  ])),
+const tallies: Tally[] = await inTurns(
+  sideBySide,
+  checks.map(
+    ([name, args]) =>
+      () =>
+        runCheck(name, args),
+  ),
 );
+beginResults(root);
+tallies.push(await runTests());
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function runJourneys(): Promise<Tally> {
-  let chromium = '';
-  const found = await orFailure('a Chromium for the browser tests', async () => {
-    chromium = await findChromium();
-  });
-  return found.failed ? found : runVitest('e2e', { CHROMIUM_PATH: chromium });
+/** All tests in one run: what waits leaves the machine to what works, whichever project it is of. */
+async function runTests(): Promise<Tally> {
+  const projects = ['unit', 'api'];
+  const env: Record<string, string> = {};
+  if (withBrowser) {
+    const ready = await orFailure('the built console and a Chromium', async () => {
+      buildConsole();
+      env['CHROMIUM_PATH'] = await findChromium();
+    });
+    tallies.push(ready);
+    if (!ready.failed) projects.push('components', 'e2e');
+  }
+  // A run without the browser is not what requirements are counted by.
+  const report = withBrowser ? resultsOf(root).report : 'test-results/check.json';
+  return runVitest({ report, projects, tags: '!clock && !rehearse', env });
 }
 
 async function orFailure(name: string, step: () => Promise<void> | void): Promise<Tally> {

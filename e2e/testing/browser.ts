@@ -3,8 +3,10 @@ import {
   type Browser,
   type BrowserContextOptions,
   chromium,
+  firefox,
   type Locator,
   type Page,
+  webkit,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { findChromium, quietly } from '../../tools/chromium.ts';
@@ -36,13 +38,19 @@ const patience = 30_000;
 const isFault = (message: string): boolean =>
   /Content Security Policy|raw phrase key|missing phrase/.test(message);
 
+/** Chromium, or another one that `npm run rehearse` asks for. */
+async function launch(): Promise<Browser> {
+  const other = { firefox, webkit }[process.env['JOURNEY_BROWSER'] ?? ''];
+  if (other) return other.launch();
+  return chromium.launch({ executablePath: await findChromium(), args: quietly });
+}
+
 /** A browser for the journeys of a file. */
 export function withBrowser() {
   let browser: Browser;
   const contexts = keepContexts(() => browser);
   beforeAll(async () => {
-    const executablePath = await findChromium();
-    browser = await chromium.launch({ executablePath, args: quietly });
+    browser = await launch();
   });
   afterAll(() => browser.close());
 

@@ -1,8 +1,9 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start clock   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
+import { benchClock } from './clock.ts';
 import { benchCodes } from './codes.ts';
 import { benchContent } from './content.ts';
 import { openBenchDatabase } from './database.ts';
@@ -22,6 +23,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
+if (wants('clock')) within = (await benchClock()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (
   [

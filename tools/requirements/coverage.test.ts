@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareCoverage, expand, readRequirements, readTestedIds } from './coverage.ts';
+import { readSource } from '../boundaries/read-sources.ts';
+import { findCalledCode } from './called-code.ts';
+import {
+  compareCoverage,
+  expand,
+  passedTests,
+  readRequirements,
+  readTestedIds,
+} from './coverage.ts';
 
 describe('readRequirements', () => {
   it('takes the lines of requirements, not open questions or mentions', () => {
@@ -22,12 +30,51 @@ describe('expand', () => {
 });
 
 describe('readTestedIds', () => {
-  it('reads titles of suites and tests, not other texts', () => {
-    const code = `
-      describe('AUTH-01', () => { it.each([1])(\`AUTH-02 \${a}\`, () => {}); });
-      test.skipIf(x)('AUTH-03', () => {}); // AUTH-04
-      const text = 'AUTH-05'; expect('AUTH-06');`;
-    expect(readTestedIds('a.test.ts', code)).toEqual(['AUTH-01', 'AUTH-02', 'AUTH-03']);
+  const file = (name: string, ...tests: [fullName: string, status: string][]) => ({
+    name: `/root/${name}`,
+    status: 'passed',
+    assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+  });
+  const report = {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [
+      file('a.test.ts', ['AUTH-01 suite AUTH-02 test', 'passed'], ['AUTH-03', 'failed']),
+      file('b.test.ts', ['AUTH-04', 'skipped'], ['AUTH-05', 'passed'], ['AUTH-02', 'passed']),
+    ],
+  };
+
+  it('takes the titles of tests that ran and passed', () => {
+    const { tested } = readTestedIds(passedTests(report, '/root'), () => undefined);
+    expect([...tested]).toEqual(['AUTH-01', 'AUTH-02', 'AUTH-05']);
+  });
+
+  it('tells of IDs that only a test of uncalled code names', () => {
+    const asideOf = (path: string) => (path === 'b.test.ts' ? 'nothing calls it' : undefined);
+    const { tested, aside } = readTestedIds(passedTests(report, '/root'), asideOf);
+    expect([...tested]).toEqual(['AUTH-01', 'AUTH-02']);
+    expect([...aside]).toEqual([['AUTH-05', 'b.test.ts: nothing calls it']]);
+  });
+});
+
+describe('findCalledCode', () => {
+  const code = (path: string, text: string) => ({ ...readSource(path, text), text });
+  const files = [
+    code('apps/api/src/main.ts', "import { used } from './used.ts'; used();"),
+    code('apps/api/src/used.ts', 'export const used = () => 1; export const spare = 2;'),
+    code('apps/api/src/lost.ts', 'export const lost = 3;'),
+    code('apps/api/src/used.test.ts', "import { used, spare } from './used.ts'; used(spare);"),
+    code('apps/api/src/spare.test.ts', "import { spare } from './used.ts'; spare;"),
+    code('apps/api/src/lost.test.ts', "import { lost } from './lost.ts'; lost;"),
+    code('e2e/a.spec.ts', "import { lost } from '../apps/api/src/lost.ts'; lost;"),
+  ];
+  it.each([
+    ['apps/api/src/used.test.ts', undefined],
+    ['apps/api/src/spare.test.ts', 'nothing else calls spare'],
+    ['apps/api/src/lost.test.ts', 'no program reaches apps/api/src/lost.ts'],
+    ['e2e/a.spec.ts', undefined],
+  ])('%s', (path, reason) => {
+    expect(findCalledCode(files).asideOf(path)).toBe(reason);
   });
 });
 

@@ -1,4 +1,5 @@
-import { parseSync, Visitor } from 'vite';
+import { relative } from 'node:path';
+import type { Report } from '../test-run/results.ts';
 
 /** The IDs of a requirement list, in its order. Open questions (OPEN-NN) are none. */
 export function readRequirements(markdown: string): string[] {
@@ -6,28 +7,39 @@ export function readRequirements(markdown: string): string[] {
   return [...found].flatMap(([, id]) => (id && !id.startsWith('OPEN-') ? [id] : []));
 }
 
-const titled = new Set(['describe', 'it', 'test']);
-
-/** The IDs that the titles of a file's suites and tests name. */
-export function readTestedIds(path: string, code: string): string[] {
-  const ids: string[] = [];
-  const { program } = parseSync(path, code);
-  new Visitor({
-    CallExpression({ callee, arguments: [title] }) {
-      if (!titled.has(baseName(code.slice(callee.start, callee.end))) || !title) return;
-      if (title.type === 'Literal' && typeof title.value === 'string')
-        ids.push(...expand(title.value));
-      if (title.type === 'TemplateLiteral') {
-        ids.push(...expand(title.quasis.map((part) => part.value.cooked ?? '').join(' ')));
-      }
-    },
-  }).visit(program);
-  return ids;
+/** A test that ran: its file, from the root, and all its titles. */
+export interface RanTest {
+  file: string;
+  title: string;
 }
 
-/** `it`, from `it.each(cases)` or `it.runIf(root)`. */
-function baseName(callee: string): string {
-  return /^\w+/.exec(callee)?.[0] ?? '';
+/** The tests of a report that ran and passed. */
+export const passedTests = (report: Report, root: string): RanTest[] =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({
+        file: relative(root, name).replaceAll('\\', '/'),
+        title: fullName,
+      })),
+  );
+
+/** The IDs that passed tests name; `aside` are those that only tests of uncalled code name, each with the reason. */
+export function readTestedIds(
+  tests: RanTest[],
+  asideOf: (file: string) => string | undefined,
+): { tested: Set<string>; aside: Map<string, string> } {
+  const tested = new Set<string>();
+  const aside = new Map<string, string>();
+  for (const { file, title } of tests) {
+    const reason = asideOf(file);
+    for (const id of expand(title)) {
+      if (reason === undefined) tested.add(id);
+      else aside.set(id, `${file}: ${reason}`);
+    }
+  }
+  for (const id of tested) aside.delete(id);
+  return { tested, aside };
 }
 
 /** `TFA-16..19, USERS-01, 02` names seven: a range, an ID, and a number of the same area. */

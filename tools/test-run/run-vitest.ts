@@ -3,53 +3,56 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launch/paths.ts';
+import type { Report } from './results.ts';
 import type { Tally } from './run-check.ts';
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-};
+interface Run {
+  /** Where the report of it is left. */
+  report: string;
+  projects?: readonly string[];
+  /** Which tests by their tags: `!clock`, `clock || rehearse`. */
+  tags?: string;
+  /** Files by a part of their path; all of them where none is named. */
+  files?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  more?: readonly string[];
+}
 
-/**
- * Runs one Vitest project, shows its output, and counts what passed and failed. `later` shows the
- * output when the run has ended: for one that goes on beside another.
- */
-export async function runVitest(
-  project: string,
-  env: Record<string, string> = {},
-  shown: 'asItComes' | 'later' = 'asItComes',
-): Promise<Tally> {
-  const file = join(root, 'test-results', `${project}.json`);
-  rmSync(file, { force: true });
+/** Runs Vitest on these projects at once, shows its output, and counts what passed and failed. */
+export async function runVitest({ report, projects, tags, files, env, more }: Run): Promise<Tally> {
+  rmSync(report, { force: true });
   const child = spawn(
     process.execPath,
     [
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       ...['run', '--passWithNoTests', '--reporter=default', '--reporter=json'],
-      `--outputFile.json=${file}`,
-      `--project=${project}`,
+      `--outputFile.json=${report}`,
+      ...(projects ?? []).map((name) => `--project=${name}`),
+      ...(tags === undefined ? [] : [`--tags-filter=${tags}`]),
+      ...(more ?? []),
+      ...(files ?? []),
     ],
-    {
-      cwd: root,
-      stdio: shown === 'later' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    },
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
   );
-  const output: Buffer[] = [];
-  child.stdout?.on('data', (part: Buffer) => output.push(part));
-  child.stderr?.on('data', (part: Buffer) => output.push(part));
   const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(output));
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
-  return countReport(report, code ?? 1);
+  const written = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as Report)
+    : undefined;
+  return countReport(written, code ?? 1);
 }
 
 /**
  * Counts a report. A file that failed before its first test, and a run that ended badly
  * with no failed test (an error nobody awaited), count as one failure each.
  */
-export function countReport(report: Report | undefined, exitCode: number): Tally {
+export function countReport(
+  report:
+    | (Pick<Report, 'numPassedTests' | 'numFailedTests'> & {
+        testResults: { status: string; assertionResults: unknown[] }[];
+      })
+    | undefined,
+  exitCode: number,
+): Tally {
   if (!report) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
   const brokenFiles = report.testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,

@@ -1,0 +1,10 @@
+import { randomFrom } from '../../apps/api/src/testing/random-from.ts';
+
+/** So many of them, decided by the seed, in their order. */
+export function sample<Each>(all: readonly Each[], count: number, seed: number): Each[] {
+  const next = randomFrom(seed);
+  const places = all.map((_, place) => ({ place, weight: next() }));
+  const taken = places.toSorted((one, two) => one.weight - two.weight).slice(0, count);
+  const kept = new Set(taken.map(({ place }) => place));
+  return all.filter((_, place) => kept.has(place));
+}

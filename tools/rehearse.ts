@@ -1,0 +1,98 @@
+// npm run rehearse                            everything that takes too long for npm test
+// npm run rehearse -- kills long zones browsers   some of it
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+import { buildConsole } from './launch/build-console.ts';
+import type { Tally } from './test-run/run-check.ts';
+import { runVitest } from './test-run/run-vitest.ts';
+
+const asked = process.argv.slice(2);
+const wants = (name: string) => asked.length === 0 || asked.includes(name);
+const tallies: Tally[] = [];
+const say = (line: string) => process.stdout.write(`\n${line}\n`);
+
+if (wants('kills')) {
+  say(
+    'Servers are killed 50 times in the middle of each kind of work (SEED=… repeats the moments).',
+  );
+  tallies.push(
+    await runVitest({
+      report: 'test-results/rehearse-kills.json',
+      projects: ['api'],
+      files: ['/killed-'],
+      env: { KILLS: process.env['KILLS'] ?? '50' },
+    }),
+  );
+}
+
+if (wants('long')) {
+  say('Tests that take minutes.');
+  buildConsole();
+  tallies.push(
+    await runVitest({
+      report: 'test-results/rehearse-long.json',
+      tags: 'rehearse',
+      env: { CHROMIUM_PATH: await findChromium() },
+    }),
+  );
+}
+
+if (wants('zones')) tallies.push(...(await runZones()));
+if (wants('browsers')) tallies.push(...(await runBrowsers()));
+
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Units under each time zone that differs from the others: this machine must not decide what a date is. */
+async function runZones(): Promise<Tally[]> {
+  const byOffset = Map.groupBy(Intl.supportedValuesOf('timeZone'), offsetsOf);
+  const zones = [...byOffset.values()].flatMap(([zone]) => zone ?? []);
+  say(`Units in ${zones.length} time zones that differ this year.`);
+  const found: Tally[] = [];
+  for (const zone of zones)
+    found.push(
+      await runVitest({
+        report: 'test-results/rehearse-zones.json',
+        projects: ['unit'],
+        tags: '!clock',
+        files: ['apps/console/', 'packages/contract/', 'packages/phrases/'],
+        env: { TZ: zone },
+        more: ['--reporter=dot'],
+      }),
+    );
+  return found;
+}
+
+/** How far a zone is from UTC on the first of each month. */
+function offsetsOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const year = new Date().getUTCFullYear();
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(new Date(Date.UTC(year, month, 1)));
+    return parts.find(({ type }) => type === 'timeZoneName')?.value;
+  }).join(' ');
+}
+
+/** The journeys in the other browsers that Playwright finds here. */
+async function runBrowsers(): Promise<Tally[]> {
+  const installed = [firefox, webkit].filter((each) => existsSync(each.executablePath()));
+  if (installed.length === 0)
+    say('No other browser is installed (npx playwright-core install firefox webkit).');
+  const found: Tally[] = [];
+  for (const each of installed) {
+    say(`Journeys in ${each.name()}.`);
+    buildConsole();
+    found.push(
+      await runVitest({
+        report: `test-results/rehearse-${each.name()}.json`,
+        projects: ['e2e'],
+        tags: '!clock && !rehearse',
+        env: { JOURNEY_BROWSER: each.name() },
+      }),
+    );
+  }
+  return found;
+}
