@@ -160,13 +160,13 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.getByText(t('rules.picture')).waitFor();
     await button(page, t('learn.saveDraft')).click();
     await notice(page, t('learn.draftSaved', { title: 'Dormir le jour' })).waitFor();
-    await page.waitForURL(/#learn$/);
+    await page.waitForURL(/\/mobile\/learn\?/);
     await page.getByRole('link', { name: 'Dormir le jour' }).click();
     await addPicture(page);
     await page.getByText(t('learn.describeImage')).waitFor();
     await field(page, t('content.field.imageDescription')).fill('Une chambre sombre');
     await button(page, t('learn.saveDraft')).click();
-    await page.waitForURL(/#learn$/);
+    await page.waitForURL(/\/mobile\/learn\?/);
     const [draft] = await writer.articles(language);
     expect(draft).toMatchObject({ title: 'Dormir le jour', status: 'draft' });
 

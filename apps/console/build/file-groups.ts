@@ -53,6 +53,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
         mantine('Avatar', 'Checkbox', 'InlineInput', 'Modal', 'ModalBase', 'Paper', 'Popover'),
         mantine('Radio', 'ScrollArea', 'Tooltip'),
         `${own}(files|form|ui)/`,
+        `${own}client/use-action\\.ts$`,
       ),
     ),
     minShareCount: many,
@@ -89,7 +90,12 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
-  { name: 'lists', test: new RegExp(`${own}table/index\\.ts$`) },
-  { name: 'content', test: new RegExp(`${own}areas/content/index\\.ts$`) },
-  { name: 'learn', test: new RegExp(`${own}areas/learn/(phrases|learn\\.queries)\\.ts$`) },
+  { name: 'lists', test: new RegExp(`${own}table/`) },
+  {
+    name: 'content',
+    test: new RegExp(`${own}areas/content/(content-form|text-(dialog|page))\\.tsx$`),
+  },
+  // A page of one text needs none of them.
+  { name: 'content-lists', test: new RegExp(`${own}areas/content/content-(page|panel)\\.tsx$`) },
+  { name: 'learn', test: new RegExp(`${own}areas/learn/(phrases|articles|categories)\\.ts$`) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
