@@ -7,7 +7,7 @@ import { say } from '@ensemble/phrases/server';
 import type { Transaction } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { listFile, momentCell } from '../../gateways/list-file.ts';
+import { listFile, momentCell } from '../../list-files/list-file.ts';
 import { describeBrowser } from '../../http/describe-browser.ts';
 import type { Download, RoleCall, TenantCall } from '../../http/mount.ts';
 import { inScope, onPlatform } from '../../tenancy/scope.ts';
