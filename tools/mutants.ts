@@ -8,14 +8,14 @@ import { judgeMutants } from './mutants/judge-mutants.ts';
 import { sample } from './mutants/sample.ts';
 import { copyTree } from './mutants/tree-copy.ts';
 
-const mostMinutes = 60;
+const maxMinutes = 60;
 const sampled = 150;
 
 interface Area {
   sources: string;
   project: string;
   tests: string[];
-  most: number;
+  max: number;
 }
 
 const [name] = process.argv.slice(2);
@@ -33,17 +33,17 @@ function areaOf(area: string): Area {
       sources: `packages/contract/src/${part}/**/*.ts`,
       project: 'unit',
       tests: [`packages/contract/src/`],
-      most: part === 'access' ? Infinity : sampled,
+      max: part === 'access' ? Infinity : sampled,
     };
   const folder = `apps/api/src/areas/${area}/`;
-  return { sources: `${folder}**/*.ts`, project: 'api', tests: [folder], most: sampled };
+  return { sources: `${folder}**/*.ts`, project: 'api', tests: [folder], max: sampled };
 }
 
-async function run({ sources, project, tests, most }: Area): Promise<void> {
+async function run({ sources, project, tests, max }: Area): Promise<void> {
   const isSource = (path: string) => !/\.(test|table|d)\.ts$|\/index\.ts$/.test(path);
   const files = globSync(sources, { cwd: root }).filter(isSource).toSorted();
   const all = files.flatMap((file) => findMutants(file, readFileSync(join(root, file), 'utf8')));
-  const chosen = sample(all, most, seed);
+  const chosen = sample(all, max, seed);
   say(`${chosen.length} of ${all.length} changes in ${files.length} files (SEED=${seed})`);
   const copy = copyTree(root);
   const began = Date.now();
@@ -52,8 +52,8 @@ async function run({ sources, project, tests, most }: Area): Promise<void> {
       tree: copy.path,
       project,
       tests,
-      until: began + mostMinutes * 60_000,
-      told: ({ noticed, mutant }) => {
+      until: began + maxMinutes * 60_000,
+      onOutcome: ({ noticed, mutant }) => {
         if (!noticed) say(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}`);
       },
     });

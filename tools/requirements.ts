@@ -15,10 +15,10 @@ const results = readResults(root);
 if (typeof results === 'string') {
   process.stdout.write(`${results}\n`);
   process.exitCode = 1;
-} else process.exitCode = tell(results);
+} else process.exitCode = show(results);
 
 /** Prints what is covered; 1 where an ID is wrongly claimed. */
-function tell(report: Report): number {
+function show(report: Report): number {
   const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
   const files = readSources(root).map((file) => ({
     ...file,

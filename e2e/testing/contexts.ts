@@ -52,12 +52,12 @@ export function keepContexts(browser: () => Browser) {
 function noteCalls<Target extends object>(
   target: Target,
   names: (keyof Target & string)[],
-  tell: () => void,
+  onCall: () => void,
 ): void {
   for (const name of names) {
     const method = target[name] as (...input: unknown[]) => unknown;
     const noted = (...input: unknown[]) => {
-      tell();
+      onCall();
       return method.apply(target, input);
     };
     Object.assign(target, { [name]: noted });

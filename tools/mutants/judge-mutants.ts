@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface Judging {
   tests: readonly string[];
   /** In milliseconds since 1970: what is not judged by then is not judged. */
   until: number;
-  told: (outcome: Outcome) => void;
+  onOutcome: (outcome: Outcome) => void;
 }
 
 /** Longer than the tests of an area take: an endless loop is noticed by this alone. */
@@ -45,12 +45,14 @@ export async function judgeMutants(
     const [first] = mutants;
     const sound = first && (await judge.look(join(judging.tree, first.file)));
     if (sound?.noticed) throw new Error(`The tests fail on the tree as it is: ${sound.by}`);
+    if (!typesHold(judging.tree)) throw new Error('The types do not hold on the tree as it is.');
     for (const mutant of mutants) {
       if (Date.now() > judging.until) break;
       const path = join(judging.tree, mutant.file);
       const code = readFileSync(path, 'utf8');
       writeFileSync(path, mutate(code, mutant));
       const verdict = await judge.look(path);
+      const isRefused = verdict?.noticed === false && !typesHold(judging.tree);
       writeFileSync(path, code);
       if (verdict === undefined) {
         judge.end();
@@ -58,17 +60,23 @@ export async function judgeMutants(
       }
       const outcome = {
         mutant,
-        noticed: verdict?.noticed ?? true,
-        by: verdict?.by ?? 'the tests did not end',
+        noticed: isRefused || (verdict?.noticed ?? true),
+        by: isRefused ? 'the types' : (verdict?.by ?? 'the tests did not end'),
       };
       outcomes.push(outcome);
-      judging.told(outcome);
+      judging.onOutcome(outcome);
     }
   } finally {
     judge.end();
   }
   return outcomes;
 }
+
+/** What the compiler refuses never runs: it is asked about what the tests let pass. */
+const typesHold = (tree: string): boolean =>
+  spawnSync(process.execPath, [join(tree, 'node_modules/typescript/bin/tsc'), '-p', tree], {
+    stdio: 'ignore',
+  }).status === 0;
 
 async function startJudge({ tree, project, tests }: Judging) {
   const child: ChildProcess = fork(join(tree, 'tools/mutants/judge.ts'), [project, ...tests], {

@@ -14,7 +14,7 @@ const entries =
 /** What a name is worth: the product calls it, or only tests do. */
 export interface CalledCode {
   /** Why what a test file exercises is no part of the product; undefined where it is one. */
-  asideOf(path: string): string | undefined;
+  asideOf: (path: string) => string | undefined;
 }
 
 /**

@@ -18,6 +18,8 @@ declare module 'vitest' {
 export function seededMoments(kind: string): (withinMs: number) => Promise<void> {
   const seed = inject('seed');
   process.stdout.write(`${kind}: killed at the moments of SEED=${seed}\n`);
-  const next = randomFrom([...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed));
+  const next = randomFrom(
+    Array.from(kind).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed),
+  );
   return (withinMs) => sleep(next() * withinMs);
 }

@@ -8,7 +8,7 @@ import {
   mayDeactivate,
   mayDo,
   mayResend,
-  permissions,
+  mustUseTwoFactor,
   roleIn,
   rolePermissions,
   userTypes,
@@ -67,10 +67,31 @@ describe('roles', () => {
       'users.invite',
       'users.read',
     ];
-    expect([...rolePermissions.SuperAdmin].sort()).toEqual([...permissions].sort());
+    const serving = [
+      'auditLog.readAll',
+      'codePrefixes.assign',
+      'organizations.create',
+      'organizations.list',
+      'organizations.remove',
+      'organizations.suspend',
+      'twoFactor.reset',
+      'users.setInvitationLimit',
+    ];
+    expect([...rolePermissions.SuperAdmin].sort()).toEqual([...own, ...running, ...serving].sort());
     for (const type of administrators)
       expect([...rolePermissions[type]].sort()).toEqual([...own, ...running].sort());
     for (const type of members) expect([...rolePermissions[type]].sort()).toEqual(own);
+  });
+
+  it('OPEN-25 a second step is asked of SuperAdmins, and of administrators where a deployment says so', () => {
+    for (const userType of userTypes) {
+      expect(mustUseTwoFactor([{ userType }], 'superAdmin')).toBe(userType === 'SuperAdmin');
+      const isAsked = ['SuperAdmin', ...administrators].includes(userType);
+      expect(mustUseTwoFactor([{ userType }], 'administrators')).toBe(isAsked);
+    }
+    const both = [{ userType: 'Employee' }, { userType: 'OrganizationAdmin' }] as const;
+    expect(mustUseTwoFactor(both, 'administrators')).toBe(true);
+    expect(mustUseTwoFactor([], 'administrators')).toBe(false);
   });
 
   it('are closed by default: an unknown role or permission is no', () => {
