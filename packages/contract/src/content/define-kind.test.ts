@@ -3,7 +3,7 @@ import { articleKind } from '../learn/index.ts';
 import { presetKind } from '../presets/index.ts';
 import { contactKind } from '../support/index.ts';
 import { parse } from '../values/index.ts';
-import { bodyOf, emptyOf, formOf, isSameValue, tellValues, valuesOf } from './define-kind.ts';
+import { bodyOf, emptyOf, formOf, isSameValue, replyValues, valuesOf } from './define-kind.ts';
 
 const call = {
   name: 'Line',
@@ -16,16 +16,16 @@ const call = {
 };
 
 describe('a kind of text', () => {
-  it('stores what is sent and tells what is stored, in one form for storage, drafts and forms', () => {
+  it('stores what is sent and answers what is stored, in one form for storage, drafts and forms', () => {
     const values = valuesOf(contactKind, { supportContact: call, language: 'en' });
     expect(values).toEqual({ ...call, isTextable: 'true', sortPriority: '3' });
-    expect(tellValues(contactKind, values)).toEqual(call);
+    expect(replyValues(contactKind, values)).toEqual(call);
     // What a form begins with is made of the answer in the same way.
     expect(valuesOf(contactKind, { id: 'x', version: 1, ...call })).toEqual(values);
   });
 
-  it('tells a field that was added after a text was written as empty', () => {
-    expect(tellValues(contactKind, { name: 'Line' })).toEqual({
+  it('answers a field that was added after a text was written as empty', () => {
+    expect(replyValues(contactKind, { name: 'Line' })).toEqual({
       ...call,
       phoneNumber: '',
       isTextable: false,
@@ -56,7 +56,7 @@ describe('a kind of text', () => {
     expect(bodyOf(articleKind, { title: 'Rest', imageId: '', imageDescription: '' })).toEqual({
       title: 'Rest',
     });
-    expect(tellValues(presetKind, { typeLength: 'Lifestyle', tasks: ['Walk'] })).toMatchObject({
+    expect(replyValues(presetKind, { typeLength: 'Lifestyle', tasks: ['Walk'] })).toMatchObject({
       type: 'Lifestyle',
       length: 7_776_000,
       tasks: [{ description: 'Walk', order: 0 }],

@@ -15,11 +15,11 @@ interface About {
   /** The phrase that names the field, in its form and wherever it is compared. */
   readonly label: string;
   /** The most characters it holds, where a form counts them. */
-  readonly longest?: number;
+  readonly maxLength?: number;
   /** What its stored values are called, as phrases; the first is what a new form holds. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Says nothing to a reader: changing it leaves the other language as it is. */
-  readonly isWordless?: boolean;
+  readonly isLanguageNeutral?: boolean;
   /** A list whose order says nothing. */
   readonly isUnordered?: boolean;
   /** Kept, and in no form. */
@@ -29,20 +29,20 @@ interface About {
 /** A field of a text: what the API takes and answers, what a form takes, and how it is stored. */
 export interface Field<
   Sent extends Schema = Schema,
-  Told extends Schema = Schema,
+  Reply extends Schema = Schema,
   Typed extends Schema = Schema,
 > extends About {
   readonly look: Look;
   /** What the API takes. */
   readonly sent: Sent;
   /** What the API answers. */
-  readonly told: Told;
+  readonly reply: Reply;
   /** What is typed into a form, checked as the API checks it, and made into what is sent. */
   readonly typed: Typed;
-  /** What is stored of what was sent; the same of what was told is what a form holds. */
-  hold(value: z.output<Sent> | z.output<Told>): Held;
-  /** What is told of what is stored. */
-  tell(held: Held): z.output<Told>;
+  /** What is stored of what was sent; made of a reply, it is what a form holds. */
+  hold(value: z.output<Sent> | z.output<Reply>): Held;
+  /** The opposite: what the API answers. */
+  read(held: Held): z.output<Reply>;
 }
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -56,10 +56,10 @@ export const line = <A extends About>(sent: Text, about: A) => ({
   look: 'line' as const,
   ...about,
   sent,
-  told: z.string(),
+  reply: z.string(),
   typed: sent,
   hold: String,
-  tell: String,
+  read: String,
 });
 
 /** A text that may be left out: then it is empty. */
@@ -80,15 +80,15 @@ export const flag = <A extends About>(about: A) => ({
   look: 'choice' as const,
   ...about,
   sent: z._default(z.optional(z.boolean()), false),
-  told: z.boolean(),
+  reply: z.boolean(),
   typed: typedAs(z.boolean(), z.string(), (typed) => typed === 'true'),
   hold: String,
-  tell: (held: Held) => held === 'true',
+  read: (held: Held) => held === 'true',
 });
 
 /**
- * A kind of text is data: what its fields are, where it stands in the API, and what is told of its
- * changes. The server stores and answers it by this, the console makes its form of it.
+ * A content kind is data: what its fields are, and which switch, audit actions and refusals go with
+ * it. The server stores and answers it by this, the console makes its form of it.
  */
 export interface Kind<F extends Fields = Fields> {
   readonly name: ContentKind;
@@ -125,14 +125,14 @@ export const defineKind = <F extends Fields>(
   kind: Kind<F> & { readonly title: keyof F },
 ): Kind<F> => kind;
 
-const partOf = <F extends Fields, Part extends 'sent' | 'told' | 'typed'>(fields: F, part: Part) =>
+const partOf = <F extends Fields, Part extends 'sent' | 'reply' | 'typed'>(fields: F, part: Part) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
     [Name in keyof F]: F[Name][Part];
   };
 /** The schemas of what the API takes of these fields, by name. */
 export const sentOf = <F extends Fields>(fields: F) => partOf(fields, 'sent');
 /** The schemas of what the API answers of these fields, by name. */
-export const toldOf = <F extends Fields>(fields: F) => partOf(fields, 'told');
+export const replyOf = <F extends Fields>(fields: F) => partOf(fields, 'reply');
 
 /** What a form of a kind holds: its values as they are typed, drafted and stored. */
 export type FormOf<K extends Kind> = {
@@ -154,7 +154,7 @@ export const emptyOf = <K extends Kind>({ fields }: K): FormOf<K> =>
     }),
   ) as FormOf<K>;
 
-/** The values of a text, as they are stored and as its form holds them, of what was sent or told of it. */
+/** The values of a text, as they are stored and as its form holds them, made of what was sent or of a reply. */
 export function valuesOf<K extends Kind>(kind: K, api: object): FormOf<K> & ContentValues {
   const inside: unknown = kind.envelope && Reflect.get(api, kind.envelope);
   const own = { ...(typeof inside === 'object' ? inside : api) };
@@ -167,15 +167,15 @@ export function valuesOf<K extends Kind>(kind: K, api: object): FormOf<K> & Cont
   ) as FormOf<K> & ContentValues;
 }
 
-/** What is told of the stored values of a text. */
-export function tellValues(kind: Kind, values: ContentValues): Readonly<Record<string, unknown>> {
-  const told = Object.fromEntries(
+/** What the API answers of stored values, by field. */
+export function replyValues(kind: Kind, values: ContentValues): Readonly<Record<string, unknown>> {
+  const reply = Object.fromEntries(
     Object.entries(kind.fields).map(([name, field]) => [
       name,
-      field.tell(values[name] ?? emptyIn(field)),
+      field.read(values[name] ?? emptyIn(field)),
     ]),
   );
-  return kind.shape?.(told) ?? told;
+  return kind.shape?.(reply) ?? reply;
 }
 
 /** What is sent of the checked values of a form. */

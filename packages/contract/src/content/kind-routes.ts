@@ -19,7 +19,7 @@ interface Resource<
   Param extends string,
   New extends Schema,
   Changed extends Schema,
-  Told extends Schema,
+  Reply extends Schema,
 > {
   readonly path: `/${string}`;
   /** The name of a text's id in its path. */
@@ -30,7 +30,7 @@ interface Resource<
   readonly updateBy?: 'PATCH' | 'PUT';
   readonly created: New;
   readonly changed: Changed;
-  readonly told: Told;
+  readonly reply: Reply;
   /** What writing it can be refused with beyond what any kind can. */
   readonly errors: readonly ErrorType[];
 }
@@ -40,9 +40,9 @@ export function writeRoutes<
   Param extends string,
   New extends Schema,
   Changed extends Schema,
-  Told extends Schema,
->(kind: Kind, resource: Resource<Param, New, Changed, Told>) {
-  const { path, param, noun, summaries, told, errors } = resource;
+  Reply extends Schema,
+>(kind: Kind, resource: Resource<Param, New, Changed, Reply>) {
+  const { path, param, noun, summaries, reply, errors } = resource;
   const missing = kind.refusals?.missing ?? 'CONTENT_NOT_FOUND';
   const one = {
     ...inOrganization,
@@ -59,7 +59,7 @@ export function writeRoutes<
       summary: summaries.create,
       method: 'POST',
       body: resource.created,
-      reply: told,
+      reply,
       status: 201,
       permission: 'content.edit',
       errors: [
@@ -76,7 +76,7 @@ export function writeRoutes<
       summary: summaries.update,
       method: resource.updateBy ?? 'PATCH',
       body: resource.changed,
-      reply: told,
+      reply,
       errors: ['LANGUAGE_NOT_OFFERED', ...errors, missing, 'CONTENT_CHANGED'],
     }),
     remove: defineRoute({

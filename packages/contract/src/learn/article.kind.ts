@@ -20,7 +20,7 @@ import {
   requiredText,
   text,
 } from '../values/index.ts';
-import { longestCategoryTitle } from './category.kind.ts';
+import { maxCategoryTitle } from './category.kind.ts';
 
 /** LEARN-18. */
 export const largestArticleImage = 5_000_000;
@@ -37,7 +37,7 @@ const featuredImage = z.strictObject({ id, description: z.string() });
 const categoryOfArticle = z.strictObject({ id, title: z.string() });
 const imageOfArticle = z.strictObject({ id, fileurl: z.string() });
 
-/** What a list tells of an article (LEARN-12); its content is read one at a time (LEARN-03). */
+/** What a list shows of an article (LEARN-12); its content is read one at a time (LEARN-03). */
 const summary = {
   id,
   title: z.string(),
@@ -59,7 +59,7 @@ export type Article = z.output<typeof article>;
 
 /** A category by its id, or by its title in the article's language. */
 const categoryReference = z
-  .strictObject({ id: z.optional(id), title: z.optional(text(longestCategoryTitle)) })
+  .strictObject({ id: z.optional(id), title: z.optional(text(maxCategoryTitle)) })
   .check(
     z.refine((value) => value.id !== undefined || Boolean(value.title), because('rules.required')),
   );
@@ -67,28 +67,28 @@ const mostCategories = 20;
 
 const categories = z.array(categoryReference).check(z.minLength(1), z.maxLength(mostCategories));
 
-/** LEARN-14..17: the picture is sent and told with what it shows, for those who cannot see it. */
+/** LEARN-14..17: the picture is sent and read with what it shows, for those who cannot see it. */
 const fields = {
-  title: line(requiredText(50), { label: 'content.field.title', longest: 50 }),
+  title: line(requiredText(50), { label: 'content.field.title', maxLength: 50 }),
   categories: {
     label: 'content.field.categories',
     look: 'list',
-    isWordless: true,
+    isLanguageNeutral: true,
     isUnordered: true,
     sent: categories,
-    told: z.array(categoryOfArticle),
+    reply: z.array(categoryOfArticle),
     typed: typedAs(categories, z.array(z.string()), (ids) => ids.map((each) => ({ id: each }))),
     hold: (named: readonly { id?: string | undefined }[]) => named.flatMap((each) => each.id ?? []),
-    // Whoever tells an article knows the titles by then.
-    tell: (held: Held) => listIn(held).map((each) => ({ id: each, title: '' })),
+    // Titles are added where an article is read.
+    read: (held: Held) => listIn(held).map((each) => ({ id: each, title: '' })),
   },
   imageId: {
-    ...line(text(40), { label: 'content.field.image', isWordless: true }),
+    ...line(text(40), { label: 'content.field.image', isLanguageNeutral: true }),
     look: 'picture',
   },
   imageDescription: optionalLine(text(200), {
     label: 'content.field.imageDescription',
-    longest: 200,
+    maxLength: 200,
   }),
   content: { ...line(richText, { label: 'content.field.content' }), look: 'markup' },
 } as const;

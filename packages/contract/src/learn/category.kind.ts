@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { contentState } from '../content/content.ts';
-import { defineKind, line, sentOf, toldOf } from '../content/define-kind.ts';
+import { defineKind, line, sentOf, replyOf } from '../content/define-kind.ts';
 import { forChanged, forNew } from '../content/kind-routes.ts';
 import { id, language, languages, oneOf, requiredText } from '../values/index.ts';
 
 /** LEARN-22. */
-export const longestCategoryTitle = 30;
+export const maxCategoryTitle = 30;
 const fields = {
-  title: line(requiredText(longestCategoryTitle), {
+  title: line(requiredText(maxCategoryTitle), {
     label: 'content.field.title',
-    longest: longestCategoryTitle,
+    maxLength: maxCategoryTitle,
   }),
 } as const;
 
@@ -32,7 +32,7 @@ export const categoryKind = defineKind({
 /** LEARN-24. */
 export const learnCategory = z.strictObject({
   id,
-  ...toldOf(fields),
+  ...replyOf(fields),
   language,
   organizationId: id,
   /** How many articles it is on, drafts included; for those who write. */

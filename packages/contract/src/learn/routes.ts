@@ -75,7 +75,7 @@ export const {
   updateBy: 'PUT',
   created: newArticle,
   changed: changedArticle,
-  told: article,
+  reply: article,
   errors: ['ORGANIZATION_MISMATCH'],
 });
 
@@ -144,7 +144,7 @@ const ofCategory = writeRoutes(categoryKind, {
   },
   created: newCategory,
   changed: changedCategory,
-  told: learnCategory,
+  reply: learnCategory,
   errors: ['CATEGORY_ALREADY_EXISTS'],
 });
 /** API-49, LEARN-22, LEARN-23, LEARN-25. */

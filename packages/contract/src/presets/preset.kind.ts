@@ -6,7 +6,7 @@ import {
   line,
   listIn,
   sentOf,
-  toldOf,
+  replyOf,
   typedAs,
 } from '../content/define-kind.ts';
 import { forChanged, forNew } from '../content/kind-routes.ts';
@@ -104,37 +104,37 @@ const typeOf = (held: Held): PresetType => presetTypes.find((type) => type === h
 
 /** PRESETS-02, PRESETS-06..11. */
 const fields = {
-  title: line(requiredText(80), { label: 'content.field.title', longest: 80 }),
+  title: line(requiredText(80), { label: 'content.field.title', maxLength: 80 }),
   benefitDescription: line(requiredText(128), {
     label: 'content.field.benefitDescription',
-    longest: 128,
+    maxLength: 128,
   }),
   categories: {
     label: 'content.field.categories',
     look: 'list',
-    isWordless: true,
+    isLanguageNeutral: true,
     isUnordered: true,
     sent: categories,
-    told: z.array(z.string()),
+    reply: z.array(z.string()),
     typed: categories,
     hold: (chosen: string[]) => [...new Set(chosen)],
-    tell: (held: Held) => [...listIn(held)],
+    read: (held: Held) => [...listIn(held)],
   },
   typeLength: {
     label: 'content.field.typeLength',
     look: 'choice',
     choices: { Habit: 'content.choice.habit', Lifestyle: 'content.choice.lifestyle' },
     sent: oneOf(presetTypes),
-    told: z.enum(presetTypes),
+    reply: z.enum(presetTypes),
     typed: oneOf(presetTypes),
     hold: (type: PresetType) => type,
-    tell: typeOf,
+    read: typeOf,
   },
   tasks: {
     label: 'content.field.tasks',
     look: 'list',
     sent: sentTasks,
-    told: z.array(task),
+    reply: z.array(task),
     typed: typedAs(sentTasks, z.array(z.string()), (typed) =>
       typed.map((description) => ({ description })),
     ),
@@ -142,7 +142,7 @@ const fields = {
     hold: (tasks: readonly { description: string }[]) => [
       ...new Map(tasks.map(({ description }) => [description.toLowerCase(), description])).values(),
     ],
-    tell: (held: Held) =>
+    read: (held: Held) =>
       listIn(held).map((description, order) => ({
         description,
         order,
@@ -169,12 +169,12 @@ export const presetKind = defineKind({
   }),
 });
 
-const { typeLength: told, ...toldFields } = toldOf(fields);
+const { typeLength: reply, ...replyFields } = replyOf(fields);
 /** PRESETS-02, PRESETS-03. */
 export const preset = z.strictObject({
   id,
-  ...toldFields,
-  type: told,
+  ...replyFields,
+  type: reply,
   /** In seconds. */
   length: z.number(),
   organizationId: id,

@@ -28,6 +28,6 @@ export const {
   },
   created: newPreset,
   changed: changedPreset,
-  told: preset,
+  reply: preset,
   errors: ['ORGANIZATION_MISMATCH'],
 });

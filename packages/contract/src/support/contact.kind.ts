@@ -7,7 +7,7 @@ import {
   line,
   optionalLine,
   sentOf,
-  toldOf,
+  replyOf,
   typedAs,
 } from '../content/define-kind.ts';
 import { forChanged, forNew } from '../content/kind-routes.ts';
@@ -59,8 +59,8 @@ const isPriority = (value: number) =>
 
 /** SUPPORT-02..09; `workingHours` is kept as it comes (OPEN-46). */
 const fields = {
-  name: line(requiredText(50), { label: 'content.field.name', longest: 50 }),
-  description: optionalLine(text(400), { label: 'content.field.description', longest: 400 }),
+  name: line(requiredText(50), { label: 'content.field.name', maxLength: 50 }),
+  description: optionalLine(text(400), { label: 'content.field.description', maxLength: 400 }),
   phoneNumber: optionalLine(contactPhone, { label: 'content.field.phoneNumber' }),
   isTextable: flag({
     label: 'content.field.isTextable',
@@ -71,10 +71,10 @@ const fields = {
     label: 'content.field.sortPriority',
     look: 'line',
     sent: z._default(z.optional(sortPriority), null),
-    told: z.nullable(z.number()),
+    reply: z.nullable(z.number()),
     typed: typedAs(sortPriority, z.string(), (typed) => typed),
     hold: (value: number | null) => String(value ?? ''),
-    tell: (held: Held) => (held === '' ? null : Number(held)),
+    read: (held: Held) => (held === '' ? null : Number(held)),
   },
   workingHours: optionalLine(text(200), { label: 'content.field.workingHours', isHidden: true }),
 } as const;
@@ -102,7 +102,7 @@ export const contactKind = defineKind({
 /** SUPPORT-02. */
 export const supportContact = z.strictObject({
   id,
-  ...toldOf(fields),
+  ...replyOf(fields),
   language: z.enum(languages),
   /** When somebody last made sure that it is right; null where nobody has. For those who write. */
   checkedAt: z.nullable(isoTime),

@@ -29,7 +29,7 @@ export const {
   },
   created: newContact,
   changed: changedContact,
-  told: supportContact,
+  reply: supportContact,
   errors: ['ORGANIZATION_MISMATCH'],
 });
 

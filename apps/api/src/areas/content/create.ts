@@ -18,7 +18,7 @@ import {
   type Actor,
   recordText,
   type ServedKind,
-  tellText,
+  textReply,
   type Text,
   textOf,
   type WriteCall,
@@ -32,8 +32,8 @@ interface NewText extends Text {
 
 /** Writes a new text of a kind. */
 export const createText =
-  <Told extends z.ZodMiniObject>(database: Database, served: ServedKind<Told>) =>
-  async (call: WriteCall): Promise<z.output<Told>> => {
+  <Reply extends z.ZodMiniObject>(database: Database, served: ServedKind<Reply>) =>
+  async (call: WriteCall): Promise<z.output<Reply>> => {
     const { scope, body } = call;
     const { kind } = served;
     checkOrganization(scope, body.organizationId);
@@ -43,7 +43,7 @@ export const createText =
       await checkTitle(tx, scope, kind, { ...text, language });
       const row = await addText(tx, call, kind, { ...text, language, translationOf });
       await served.saved?.(tx, call, row, undefined);
-      return tellText(served, await readText(tx, scope, kind, row.id), call.role);
+      return textReply(served, await readText(tx, scope, kind, row.id), call.role);
     });
   };
 
@@ -71,7 +71,7 @@ export async function addText(
     createdBy: caller.personId,
     updatedBy: caller.personId,
   });
-  // Written by two at once, where there is but one, one of them is told so.
+  // Of two who write the only one at once, the second is refused.
   if (!row) throw new Refusal(kind.isSingle ? 'CONTENT_CHANGED' : takenOf(kind));
   const place = { personId: caller.personId, language, translationOf };
   await deleteDraft(tx, scope, kind, place);

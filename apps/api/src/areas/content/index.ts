@@ -20,7 +20,7 @@ export {
   recordText,
   type ServedKind,
   stateOf,
-  tellText,
+  textReply,
   textOf,
 } from './served-kind.ts';
 export { checkSameLanguage, lockText, saveText, setStatus, updateText } from './update.ts';

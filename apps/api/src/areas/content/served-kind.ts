@@ -4,7 +4,7 @@ import {
   type Kind,
   type Language,
   mayDo,
-  tellValues,
+  replyValues,
   type UserType,
   valuesOf,
 } from '@ensemble/contract';
@@ -45,15 +45,15 @@ export interface KeptKind {
 }
 
 /** A kind as the server lists and writes it. */
-export interface ServedKind<Told extends z.ZodMiniObject> extends KeptKind {
-  /** What is told of a text: an allow-list. */
-  readonly told: Told;
+export interface ServedKind<Reply extends z.ZodMiniObject> extends KeptKind {
+  /** What the API answers of a text: an allow-list. */
+  readonly reply: Reply;
   /** The name of a text's id in its path. */
   readonly param: string;
   /** How its lists are ordered, if not by title. */
   readonly order?: Parameters<typeof readTexts>[2];
-  /** What is told beside the fields and what is known of every text. */
-  readonly tellMore?: (row: TextRow, role: UserType) => object;
+  /** What it answers beside the fields and what every reply says of a text. */
+  readonly moreReply?: (row: TextRow, role: UserType) => object;
   /** What follows a save, in its transaction; `before` is absent of a new text. */
   readonly saved?: (
     tx: Transaction,
@@ -75,27 +75,27 @@ export function textOf(kind: Kind, body: object, status: ContentStatus = 'publis
   return { title: String(values[kind.title]), status, values };
 }
 
-/** What is told of a text. */
-export function tellText<Told extends z.ZodMiniObject>(
-  { kind, told, tellMore }: ServedKind<Told>,
+/** A text as the API answers it. */
+export function textReply<Reply extends z.ZodMiniObject>(
+  { kind, reply, moreReply }: ServedKind<Reply>,
   row: TextRow,
   role: UserType,
-): z.output<Told> {
+): z.output<Reply> {
   const { id, language, organizationId } = row;
   const known: Readonly<Record<string, unknown>> = {
     id,
     language,
     organizationId,
-    ...tellValues(kind, row.values),
-    ...tellMore?.(row, role),
+    ...replyValues(kind, row.values),
+    ...moreReply?.(row, role),
     ...stateOf(row, role),
   };
-  const named = Object.keys(told.shape).filter((name) => known[name] !== undefined);
+  const named = Object.keys(reply.shape).filter((name) => known[name] !== undefined);
   // The route holds the answer against the schema: what does not fit it never leaves.
-  return Object.fromEntries(named.map((name) => [name, known[name]])) as z.output<Told>;
+  return Object.fromEntries(named.map((name) => [name, known[name]])) as z.output<Reply>;
 }
 
-/** What every reply tells of a text beside its own fields; who wrote it and what is to be done about it is told to those who write. */
+/** What every reply says of a text beside its own fields; who wrote it and what is to be done about it is for those who write. */
 export function stateOf(row: TextRow, role: UserType) {
   const isWriter = mayDo(role, 'content.edit');
   return {
@@ -107,7 +107,7 @@ export function stateOf(row: TextRow, role: UserType) {
   };
 }
 
-/** The other language; a member is told of one they may read. */
+/** The other language; a member learns of one they may read. */
 function translationOf({ translation }: TextRow, isWriter: boolean) {
   if (!translation || (!isWriter && translation.status !== 'published')) return null;
   const { status: _status, updatedAt, ...named } = translation;

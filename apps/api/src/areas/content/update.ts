@@ -24,7 +24,7 @@ import {
   type Actor,
   recordText,
   type ServedKind,
-  tellText,
+  textReply,
   type Text,
   textOf,
   type WriteCall,
@@ -38,8 +38,8 @@ interface Pair {
 
 /** Changes a text of a kind; what others saved since `version` is not overwritten. */
 export const updateText =
-  <Told extends z.ZodMiniObject>(database: Database, served: ServedKind<Told>) =>
-  async (call: WriteCall): Promise<z.output<Told>> => {
+  <Reply extends z.ZodMiniObject>(database: Database, served: ServedKind<Reply>) =>
+  async (call: WriteCall): Promise<z.output<Reply>> => {
     const { scope, body, params } = call;
     const { kind, param } = served;
     checkOrganization(scope, body.organizationId);
@@ -51,7 +51,7 @@ export const updateText =
       await checkTitle(tx, scope, kind, { ...text, language: body.language }, id);
       const saved = await saveText(tx, call, kind, pair, { ...text, version: body.version });
       await served.saved?.(tx, call, saved, pair.row);
-      return tellText(served, await readText(tx, scope, kind, id), call.role);
+      return textReply(served, await readText(tx, scope, kind, id), call.role);
     });
   };
 
@@ -107,7 +107,9 @@ export async function saveText(
     }
     return row;
   }
-  const isReworded = fields.some((field) => field !== 'status' && !kind.fields[field]?.isWordless);
+  const isReworded = fields.some(
+    (field) => field !== 'status' && !kind.fields[field]?.isLanguageNeutral,
+  );
   const saved = await updateRow(tx, row, {
     title: text.title,
     search: fold(text.title),

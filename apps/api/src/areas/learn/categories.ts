@@ -15,7 +15,7 @@ import { countArticles, replaceCategory } from './categories.store.ts';
 /** The categories of articles. */
 export const categories = {
   kind: categoryKind,
-  told: learnCategory,
+  reply: learnCategory,
   param: 'categoryId',
 } as const;
 

@@ -4,7 +4,7 @@ import type { AreaParts } from '../../area-parts.ts';
 import { createText, deleteText, listTexts, updateText } from '../content/index.ts';
 
 /** Goal templates, listed in the order of their titles (API-50). */
-export const presets = { kind: presetKind, told: preset, param: 'presetId' } as const;
+export const presets = { kind: presetKind, reply: preset, param: 'presetId' } as const;
 
 export function mountPresets({ mount, database }: AreaParts): void {
   mount.tenantRoute(routes.listPresets, async (call) => ({

@@ -8,17 +8,17 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { lockText, readText, recordText, type ServedKind, tellText } from '../content/index.ts';
+import { lockText, readText, recordText, type ServedKind, textReply } from '../content/index.ts';
 import { byPriority, markChecked } from './contacts.store.ts';
 
 /** Support contacts, the lowest priority number first (API-51, SUPPORT-08). */
 export const contacts: ServedKind<typeof supportContact> = {
   kind: contactKind,
-  told: supportContact,
+  reply: supportContact,
   param: 'contactId',
   order: byPriority,
-  // Who checked it, and that it is due, is told to those who write (SUPPORT-02).
-  tellMore: ({ checkedAt, checkedByName }, role) => {
+  // Who checked it, and that it is due, is for those who write (SUPPORT-02).
+  moreReply: ({ checkedAt, checkedByName }, role) => {
     const isEditor = mayDo(role, 'content.edit');
     return {
       checkedAt: isEditor ? (checkedAt?.toISOString() ?? null) : null,
@@ -45,5 +45,5 @@ export const checkContact = (database: Database) => async (call: TenantCall<type
     const { row } = await lockText(tx, call.scope, contactKind, call.params.contactId);
     await markChecked(tx, row, call.caller.personId);
     await recordText(tx, call, 'support.checkContact', row);
-    return tellText(contacts, await readText(tx, call.scope, contactKind, row.id), call.role);
+    return textReply(contacts, await readText(tx, call.scope, contactKind, row.id), call.role);
   });

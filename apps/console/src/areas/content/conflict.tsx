@@ -44,7 +44,7 @@ export default function TextConflict(props: TextConflictProps) {
       nameOf={useFieldName(shown.kind)}
       show={(field, side) => ({
         label: t(side === 'mine' ? 'content.yours' : 'content.theirs'),
-        detail: <Told {...props} field={field} side={side} />,
+        detail: <Changed {...props} field={field} side={side} />,
       })}
       onClose={onClose}
       onTheirs={async () => onSettle(conflict.theirs)}
@@ -57,13 +57,13 @@ export default function TextConflict(props: TextConflictProps) {
   );
 }
 
-interface ToldProps extends Omit<TextConflictProps, 'onClose' | 'onSettle'> {
+interface ChangedProps extends Omit<TextConflictProps, 'onClose' | 'onSettle'> {
   field: string;
   side: Side;
 }
 
 /** What one side made of a field; of a long text, what that side changed in it. */
-function Told({ shown, organizationId, conflict, language, field, side }: ToldProps) {
+function Changed({ shown, organizationId, conflict, language, field, side }: ChangedProps) {
   const { t } = useTranslation();
   const { kind, Picture } = shown;
   const { base, mine, theirs } = conflict;

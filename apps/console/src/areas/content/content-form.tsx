@@ -23,7 +23,7 @@ interface ContentFormProps<K extends Kind> {
   /** The sentence before why nothing was saved. */
   failure: string;
   /** Whether its other language stands beside it from the start. */
-  startsBeside?: boolean;
+  startsSideBySide?: boolean;
   /** The fields. */
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function PageForm<K extends Kind>(
     void navigate(textAddress(shown, { ...wanted, language: otherOf(place.language) }));
   };
   return (
-    <Beside shown={shown} organizationId={place.organizationId} other={sides.beside}>
+    <Beside shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw={maw}>
         <Form form={form} failure={failure}>
           <EditingNotices editing={editing} />
@@ -70,7 +70,7 @@ export function TextDialogForm<K extends Kind>(
   const sides = useSides(props);
   const toOther = useToOther(props);
   return (
-    <Beside shown={shown} organizationId={place.organizationId} other={sides.beside}>
+    <Beside shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
       <DialogForm
         form={form}
         submitLabel={submitLabel}
@@ -89,14 +89,14 @@ export function TextDialogForm<K extends Kind>(
 }
 
 /** The other language of a text, and whether it stands beside the form. */
-function useSides<K extends Kind>({ editing, text, startsBeside }: ContentFormProps<K>) {
+function useSides<K extends Kind>({ editing, text, startsSideBySide }: ContentFormProps<K>) {
   const { language, translationOf } = editing.place;
   const { offered } = useContentLanguage();
-  const [isBeside, setBeside] = useState(startsBeside || translationOf !== undefined);
+  const [isSideBySide, setSideBySide] = useState(startsSideBySide || translationOf !== undefined);
   const other = otherOf(language);
   const id = text?.translation?.id ?? translationOf;
-  const beside = isBeside && id ? { id, language: other } : undefined;
-  return { id, isOffered: offered.includes(other), isBeside, setBeside, beside };
+  const shownOther = isSideBySide && id ? { id, language: other } : undefined;
+  return { id, isOffered: offered.includes(other), isSideBySide, setSideBySide, shownOther };
 }
 
 interface SidesProps<K extends Kind> extends ContentFormProps<K> {
@@ -116,8 +116,8 @@ function Languages<K extends Kind>({
       organizationId={editing.place.organizationId}
       text={text}
       hasOther={sides.isOffered}
-      isBeside={sides.isBeside}
-      onBeside={sides.setBeside}
+      isBeside={sides.isSideBySide}
+      onBeside={sides.setSideBySide}
       onOther={onOther}
     />
   );

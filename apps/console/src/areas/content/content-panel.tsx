@@ -67,7 +67,7 @@ interface ContentPanelProps<K extends Kind, T extends KnownText, Sort extends st
 }
 
 /** A page holds them all where members see them in their order. */
-const mostInOrder = 100;
+const maxInOrder = 100;
 
 /** The texts of a kind in one language, and what can be done with each: change, translate, delete. */
 export function ContentPanel<K extends Kind, T extends KnownText, Sort extends string>(
@@ -95,10 +95,10 @@ export function ContentPanel<K extends Kind, T extends KnownText, Sort extends s
         {...paged}
         rowKey={({ id }) => id}
         source={source}
-        view={list ? view : { ...view, size: mostInOrder }}
+        view={list ? view : { ...view, size: maxInOrder }}
         onChange={change}
         {...(words.search && { search: { label: words.search } })}
-        {...(!list && { fixedPageSize: mostInOrder })}
+        {...(!list && { fixedPageSize: maxInOrder })}
         rowActions={useActions(props, deletion.open)}
         rowActionsLabel={(text) => words.actionsFor(titleOf(text))}
         emptyHint={words.empty}
@@ -121,7 +121,7 @@ export function ContentPanel<K extends Kind, T extends KnownText, Sort extends s
 }
 
 const inOrder = <T,>(all: readonly T[], page: number) => ({
-  rows: all.slice((page - 1) * mostInOrder, page * mostInOrder),
+  rows: all.slice((page - 1) * maxInOrder, page * maxInOrder),
   count: all.length,
 });
 

@@ -21,12 +21,12 @@ interface TextFieldProps extends Pick<TextareaProps, 'required' | 'autoFocus' | 
 /** A field of a text that is typed: named and counted by its kind. */
 export function TextField({ kind, field, language, hint, isLong, ...props }: TextFieldProps) {
   const nameOf = useFieldName(kind);
-  const longest = fieldOf(kind, field.name)?.longest;
+  const maxLength = fieldOf(kind, field.name)?.maxLength;
   const shared = {
     label: nameOf(field.name),
     autoComplete: 'off',
     lang: language,
-    description: longest ? <CharacterCount value={field.value} limit={longest} /> : hint,
+    description: maxLength ? <CharacterCount value={field.value} limit={maxLength} /> : hint,
     inputWrapperOrder: [
       'label' as const,
       'input' as const,

@@ -52,7 +52,7 @@ export function ArticleForm(props: TextFormProps<typeof articleKind, Article>) {
       editing={editing}
       text={text}
       failure={t('learn.saveFailed')}
-      startsBeside={address.has('beside')}
+      startsSideBySide={address.has('beside')}
       buttons={
         <>
           <DeleteButton organizationId={place.organizationId} article={text} />
