@@ -102,7 +102,9 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
   it('SHELL-17, SHELL-18: a page that breaks shows the fallback, and Refresh brings it back', async () => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/assets/account-page*', (route) => route.abort());
+    const contentType = 'text/javascript';
+    const body = 'export default () => { throw new Error("a page that breaks"); };';
+    await page.route('**/assets/account-page*', (route) => route.fulfill({ contentType, body }));
     await page.getByRole('button', { name: t('shell.accountMenu') }).click();
     await page.getByRole('menuitem', { name: t('shell.profile') }).click();
     await page.getByRole('heading', { name: t('shell.unexpectedError') }).waitFor();
@@ -111,9 +113,56 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     await page.getByRole('button', { name: t('shell.refresh') }).click();
     await field(page, t('registration.firstName')).waitFor();
   });
+
+  it('SHELL-20: a page whose code does not come says so in its place, and comes by Try again', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/users', edition);
+    await page.getByRole('heading', { level: 1, name: t('users.title') }).waitFor();
+    await page.route('**/assets/account-page*', (route) => route.abort());
+    await page.getByRole('button', { name: t('shell.accountMenu') }).click();
+    await page.getByRole('menuitem', { name: t('shell.profile') }).click();
+    const failure = page.getByRole('alert').filter({ hasText: t('shell.pageNotLoaded') });
+    await failure.waitFor();
+    await expectAccessible(page);
+    await failure.getByRole('button', { name: t('ui.retry') }).click();
+    await failure.waitFor();
+    await page.unroute('**/assets/account-page*');
+    await failure.getByRole('button', { name: t('ui.retry') }).click();
+    await field(page, t('registration.firstName')).waitFor();
+  });
+
+  it('a dialog whose code does not come leaves the form under it as it is, and comes by Try again', async () => {
+    const page = await openAs(demoPerson('OrganizationAdmin'), '/account#profile', edition);
+    const name = field(page, t('registration.firstName'));
+    await name.fill('Typed');
+    await page.route('**/assets/command-palette*', (route) => route.abort());
+    const open = page.getByRole('button', { name: t('navigation.find') });
+    await open.click();
+    const failure = page.getByRole('alert').filter({ hasText: t('shell.partNotLoaded') });
+    await failure.waitFor();
+    await expectAccessible(page);
+    await failure.getByRole('button', { name: t('ui.close') }).click();
+    await failure.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Typed');
+    await open.click();
+    await failure.waitFor();
+    await page.unroute('**/assets/command-palette*');
+    await failure.getByRole('button', { name: t('ui.retry') }).click();
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await name.inputValue()).toBe('Typed');
+  });
 });
 
 describe('a start that fails', () => {
+  it('the first page is drawn with its styles, which are one sheet', async () => {
+    const page = await openPage(wide);
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: wordsIn('en')('auth.logIn'), exact: true });
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(106, 63, 181)');
+  });
+
   it('SHELL-17: where the words of the console do not come, the page says so in both languages, and Reload brings it', async () => {
     const page = await openPage({ language: 'fr', width: 390, scheme: 'dark' });
     await page.route('**/assets/public-*', (route) => route.abort());
@@ -144,9 +193,9 @@ describe('a start that fails', () => {
   it('SHELL-20: a shell that never comes is told of after two minutes', async () => {
     const page = await openAs(demoPerson('OrganizationAdmin'), '/account', { language: 'en' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/assets/console-shell-*', () => {});
+    await page.route('**/assets/shell-*.js', () => {});
     await page.clock.install();
-    const asked = page.waitForRequest('**/assets/console-shell-*');
+    const asked = page.waitForRequest('**/assets/shell-*.js');
     await page.goto('/users', { waitUntil: 'commit' });
     await asked;
     // What is drawn of it stands on the clock of the page, which goes on only now.

@@ -81,4 +81,19 @@ describe('the phrases of each page', () => {
     );
     expect(found.filter((each) => each.startsWith('/login'))).toEqual([]);
   });
+
+  it('are missed where a dialog is loaded without the part it shows', async () => {
+    const sources = await readAll();
+    const without = `${source}/app/palette/palette-button.tsx`;
+    const found = findMissingPhrases(routes, {
+      ...sources,
+      readCode: (path) =>
+        path === without
+          ? sources.readCode(path).replace("phrases: ['palette']", '')
+          : sources.readCode(path),
+    });
+    expect(found).toContain(
+      `/users: nothing loads palette.nothing (${source}/app/palette/command-palette.tsx)`,
+    );
+  });
 });

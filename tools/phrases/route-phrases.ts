@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { SourceFile } from '../boundaries/rules.ts';
 import { keyBeginningsIn } from './used-keys.ts';
 
@@ -23,39 +24,79 @@ const console = 'apps/console/src/';
 
 /**
  * Says for each page which keys it shows of parts that nothing loads for it: there the person
- * would read the raw key. Code that a page loads later brings the parts it waits for itself.
+ * would read the raw key. A part of a page that is loaded later brings its own (`lazily`).
  */
 export function findMissingPhrases(routes: readonly RoutePhrases[], sources: Sources): string[] {
-  const problems = routes.flatMap((route) => {
-    const reached = reach(route.files, sources);
-    const own = reached.flatMap((path) => waitedFor(sources.readCode(path)));
-    const areas = new Set(
-      [...route.parts, ...own].flatMap((part) => sources.areasOf.get(part) ?? []),
-    );
-    return reached.flatMap((path) =>
-      keysOf(sources.readCode(path), sources.keys)
+  const shown = new Map<string, readonly string[]>();
+  const keysIn = (path: string) => {
+    const keys = shown.get(path) ?? keysOf(sources.readCode(path), sources.keys);
+    shown.set(path, keys);
+    return keys;
+  };
+  const problems = routes.flatMap((route) =>
+    reach(route, sources).flatMap(({ path, parts }) => {
+      const areas = new Set(parts.flatMap((part) => sources.areasOf.get(part) ?? []));
+      return keysIn(path)
         .filter((key) => !areas.has(key.split('.')[0] ?? ''))
-        .map((key) => `${route.path}: nothing loads ${key} (${path})`),
-    );
-  });
+        .map((key) => `${route.path}: nothing loads ${key} (${path})`);
+    }),
+  );
   return [...new Set(problems)];
 }
 
-/** All files of the console that the page runs, sooner or later. */
-function reach(begin: readonly string[], { files }: Sources): string[] {
-  const reached = new Set<string>();
-  const waiting = [...begin];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const file = files.get(path);
-    if (!file || reached.has(path) || !path.startsWith(console)) continue;
-    reached.add(path);
-    waiting.push(...file.loads.atOnce, ...file.loads.later);
-  }
-  return [...reached];
+/** A file, and the parts of the phrases that are there when it runs. */
+interface Reached {
+  readonly path: string;
+  readonly parts: readonly string[];
 }
 
-const waitedFor = (code: string): string[] =>
-  [...code.matchAll(/loadPhrases\('(\w+)'\)/g)].map(([, part = '']) => part);
+/** All files of the console that the page runs, sooner or later; one of them once for each set of phrases. */
+function reach(route: RoutePhrases, { files, readCode }: Sources): Reached[] {
+  const reached = new Map<string, Reached>();
+  const waiting: Reached[] = route.files.map((path) => ({ path, parts: route.parts }));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { path, parts } = next;
+    const file = files.get(path);
+    const key = `${path} ${parts.join(' ')}`;
+    if (!file || reached.has(key) || !path.startsWith(console)) continue;
+    reached.set(key, next);
+    waiting.push(...file.loads.atOnce.map((each) => ({ path: each, parts })));
+    const brought = broughtBy(path, readCode(path));
+    waiting.push(
+      ...file.loads.later.map((each) => ({
+        path: each,
+        parts: [...new Set([...parts, ...(brought.get(each) ?? [])])].toSorted(),
+      })),
+    );
+  }
+  return [...reached.values()];
+}
+
+/** The parts of the phrases that come with each file which this one loads later. */
+function broughtBy(path: string, code: string): Map<string, readonly string[]> {
+  return new Map(
+    [...code.matchAll(/\b(?:lazily|lazyDialog)\(/g)].flatMap(({ index }) => {
+      const call = untilClosed(code.slice(index));
+      const [, file] = /import\('([^']+)'\)/.exec(call) ?? [];
+      const [, parts = ''] = /phrases: \[([^\]]*)\]/.exec(call) ?? [];
+      if (file === undefined) return [];
+      const names = [...parts.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+      return [[posix.join(posix.dirname(path), file), names] as const];
+    }),
+  );
+}
+
+/** A call, from its name to the bracket that closes it. */
+function untilClosed(code: string): string {
+  let depth = 0;
+  for (let index = 0; index < code.length; index += 1) {
+    const letter = code[index];
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ')' && depth === 0) return code.slice(0, index + 1);
+  }
+  return code;
+}
 
 /** What in the code is a key of the phrases, or the beginning of some. */
 function keysOf(code: string, keys: ReadonlySet<string>): string[] {
@@ -67,5 +108,7 @@ function keysOf(code: string, keys: ReadonlySet<string>): string[] {
         key.startsWith(text.endsWith('.') ? text : `${text}_`) ||
         key.startsWith(`${text}.`),
     );
-  return keyBeginningsIn(code).filter(isKey);
+  // A permission may be called as a phrase is.
+  const texts = code.replaceAll(/permission: '[^']*'|\bcan\('[^']*'\)/g, '');
+  return keyBeginningsIn(texts).filter(isKey);
 }

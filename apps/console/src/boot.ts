@@ -8,7 +8,7 @@ import { expectPhrases } from './i18n/phrase-files.ts';
 // A script of its own, small and first: it asks for the code, the words and the data of the page at
 // this address beside the code that every page needs, so that on a slow line they do not come one
 // after the other.
-const { pathname, search } = window.location;
+const { pathname } = window.location;
 const routeAt = (address: string) => areaRoutes.find(({ path }) => path === address);
 const isSignedIn = readToken() !== null;
 const wanted = routeAt(pathname);
@@ -16,29 +16,11 @@ const wanted = routeAt(pathname);
 const route = isSignedIn || wanted?.access === 'public' ? wanted : routeAt('/login');
 const isInside = isSignedIn && route?.access !== 'public';
 
-if (route?.largest) expectLoaded(route.largest);
-if (isInside) {
-  askEarly('/api/auth/session');
-  const id = knownOrganization();
-  if (route?.access === 'private' && id !== undefined)
-    for (const address of route.reads?.(new URLSearchParams(search), id) ?? []) askEarly(address);
-}
+if (isInside) askEarly('/api/auth/session');
 expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.phrases ?? []));
-// After the small ones, which everything waits for.
+// After the small ones, which everything waits for; what is large last, so that the rest is not held up.
 setTimeout(() => {
   if (isInside) expectLoaded(loadShell);
   if (route) expectLoaded(route.load);
+  if (route?.largest) expectLoaded(route.largest);
 });
-
-/** The organisation of the last visit, which the session's answer will confirm or end. */
-function knownOrganization(): string | undefined {
-  try {
-    const session = JSON.parse(localStorage.getItem('session') ?? 'null') as Stored;
-    const id = session?.organizations?.[0]?.organizationId;
-    return typeof id === 'string' ? id : undefined;
-  } catch {
-    // An older release, or a hand, left something else there.
-    return undefined;
-  }
-}
-type Stored = { organizations?: { organizationId?: unknown }[] } | null;

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { withinTime } from './loading/lazily.ts';
 import { firstPicture } from './app/router.tsx';
 import { startPhrases } from './i18n/index.ts';
+import { withinTime } from './loading/within-time.ts';
 import { startSession } from './session/index.ts';
 
 // Not awaited here: the files that the first picture waits for import what stands beside this module.

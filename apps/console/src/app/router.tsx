@@ -4,7 +4,8 @@ import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './ga
 import { areaRoutes } from './areas.ts';
 import { loadPhrases } from '../i18n/index.ts';
 import { mayEnter, readSession } from '../session/index.ts';
-import { lazily } from '../loading/lazily.ts';
+import { ShellFailure } from '../loading/failures.tsx';
+import { lazily } from '../loading/lazily.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { loadShell } from './load-shell.ts';
 import { loadOnce } from '../loading/loaded.ts';
@@ -12,11 +13,7 @@ import { createConsoleHistory } from '../routing/history.ts';
 import { HistoryRouter } from '../routing/history-router.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-async function loadConsole() {
-  const [shell] = await Promise.all([loadShell(), loadPhrases('console')]);
-  return shell;
-}
-const ConsoleShell = lazily(loadConsole);
+const ConsoleShell = lazily(loadShell, { phrases: ['console'], failure: ShellFailure });
 
 const pages = areaRoutes.map((route) => ({ route, Page: lazyPage(route) }));
 
@@ -26,11 +23,12 @@ const pages = areaRoutes.map((route) => ({ route, Page: lazyPage(route) }));
  */
 export async function firstPicture(): Promise<void> {
   const { session } = readSession();
-  const isPublic = areaRoutes.some(
-    ({ path, access }) => path === window.location.pathname && access !== 'private',
-  );
-  // Where it does not come, drawing asks again, and says so.
-  if (session && mayEnter(session) && !isPublic) await loadOnce(loadConsole).catch(() => undefined);
+  const route = areaRoutes.find(({ path }) => path === window.location.pathname);
+  // Where something does not come, drawing asks again, and says so.
+  const phrases = loadPhrases(...(route?.phrases ?? [])).catch(() => undefined);
+  if (!session || !mayEnter(session) || (route && route.access !== 'private')) return;
+  const shell = [loadOnce(loadShell), loadPhrases('console'), phrases];
+  await Promise.all(shell).catch(() => undefined);
 }
 
 const history = createConsoleHistory(window);

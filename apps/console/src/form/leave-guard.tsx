@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHold } from '../routing/history-router.tsx';
+import { lazyDialog } from '../loading/lazily.tsx';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), {
+  close: ({ onStay }) => onStay,
+});
 
 interface LeaveGuardProps {
   when: boolean;

@@ -28,9 +28,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads what is wanted so far of a language and is not there yet. */
-async function load(which: Language): Promise<void> {
-  const missing = [...wanted].filter((part) => !loaded[which][part]);
+/** Loads what of some parts of a language is not there yet. */
+async function load(which: Language, parts: Iterable<PhrasePart> = wanted): Promise<void> {
+  const missing = [...parts].filter((part) => !loaded[which][part]);
   await Promise.all(
     missing.map(async (part) => {
       loaded[which][part] = await phraseFiles[part][which]();
@@ -54,13 +54,17 @@ async function show(next: Language): Promise<void> {
 }
 
 /**
- * Loads a part of the phrases, which what needs it waits for: those of the console behind the
+ * Loads parts of the phrases, which what shows them waits for: those of the console behind the
  * login, or those of a page that few open.
  */
-export async function loadPhrases(part: PhrasePart): Promise<void> {
-  wanted.add(part);
-  await load(coming);
+export async function loadPhrases(...parts: PhrasePart[]): Promise<void> {
+  for (const part of parts) wanted.add(part);
+  await load(coming, parts);
 }
+
+/** Whether parts of the phrases are there in the language shown. */
+export const arePhrasesLoaded = (parts: readonly PhrasePart[]): boolean =>
+  parts.every((part) => loaded[language][part]);
 
 /** Starts the phrases in the reader's language, before the first render. */
 export const startPhrases = (): Promise<void> => show(readStartLanguage());

@@ -1,4 +1,5 @@
 export {
+  arePhrasesLoaded,
   chooseLanguage,
   currentLanguage,
   loadPhrases,
@@ -11,3 +12,4 @@ export { languagesOf } from './language.ts';
 export { formatDate, formatNumber, relativeTime } from './format.ts';
 export { useFormat } from './use-format.ts';
 export { useLanguage } from './use-language.ts';
+export type { PhrasePart } from './phrase-files.ts';

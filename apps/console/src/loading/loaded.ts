@@ -1,7 +1,7 @@
 /** Loads a file of code: once something of it is shown, or before. */
 export type Load<Code> = () => Promise<Code>;
 
-const loaded = new WeakMap<Load<unknown>, unknown>();
+const loaded = new Map<Load<unknown>, unknown>();
 
 /** Loads, and remembers what came. */
 export async function loadOnce<Code>(load: Load<Code>): Promise<Code> {
@@ -15,13 +15,6 @@ export function expectLoaded(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined);
 }
 
-/**
- * Code that is there already, for `React.lazy`: answered without a turn of waiting, because a part
- * that waits even for a moment is shown up to 0.3 s later, in step with other parts that wait.
- */
-export function known<Code>(load: Load<Code>): Promise<Code> | undefined {
-  if (!loaded.has(load)) return undefined;
-  const code = loaded.get(load) as Code;
-  // oxlint-disable-next-line unicorn/no-thenable -- what `React.lazy` asks for is a thenable
-  return { then: (take: (code: Code) => unknown) => take(code) } as Promise<Code>;
-}
+/** The code that is there already. */
+export const codeOf = <Code>(load: Load<Code>): Code | undefined =>
+  loaded.get(load) as Code | undefined;

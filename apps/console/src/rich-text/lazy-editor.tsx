@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazily } from '../loading/lazily.ts';
+import { lazily } from '../loading/lazily.tsx';
 import { loadEditor } from './load-editor.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 

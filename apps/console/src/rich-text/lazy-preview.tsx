@@ -1,5 +1,6 @@
 import type { Language } from '@ensemble/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyDialog } from '../loading/lazily.tsx';
 
 /** What a member sees of a text in one language. */
 export interface PreviewVersion {
@@ -16,7 +17,7 @@ export interface PhonePreviewProps {
   versions: readonly PreviewVersion[];
 }
 
-const Preview = lazy(() => import('./phone-preview.tsx'));
+const Preview = lazyDialog(() => import('./phone-preview.tsx'));
 
 /** The preview; its chunk comes when it is first opened. */
 export function PhonePreview(props: PhonePreviewProps) {

@@ -34,8 +34,6 @@ export interface PrivateRoute extends AnyPage {
   readonly shells: readonly Shell[];
   /** What the person must be permitted; left out, having entered is enough. */
   readonly permission?: Permission;
-  /** What the page reads from the API first, at this address: asked for beside its code. */
-  readonly reads?: (address: URLSearchParams, organizationId: string) => readonly string[];
 }
 
 export type AreaRoute = PublicRoute | TwoFactorRoute | PrivateRoute;

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { answerProof, isProofAsked, subscribeToProof } from '../session/proof.ts';
 import { useSession } from '../session/use-session.ts';
+import { lazyDialog } from '../loading/lazily.tsx';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'), {
+  close: () => () => answerProof(false),
+});
 
 /** Shows the question who the person is, wherever a call needs a recent proof. */
 export function ProofWatch() {

@@ -9,11 +9,8 @@ import { Group, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/cor
 import { type ReactNode, useEffect, useRef } from 'react';
 import { giveReason } from '../client/index.ts';
 import { Form, SubmitButton, useForm } from '../form/index.ts';
-import { loadPhrases, useTranslation } from '../i18n/index.ts';
+import { useTranslation } from '../i18n/index.ts';
 import { mainId } from '../ui/index.ts';
-
-// Only SuperAdmins read these words.
-await loadPhrases('accessReason');
 
 interface ReasonFormProps {
   organizationId: string;

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { hasReason, subscribeToReasons } from '../client/index.ts';
 import { useCurrent } from '../session/use-session.ts';
 import { needsReason } from '../session/who.ts';
+import { lazily } from '../loading/lazily.tsx';
 
-const ReasonForm = lazy(() => import('./reason-form.tsx'));
+const ReasonForm = lazily(() => import('./reason-form.tsx'), { phrases: ['accessReason'] });
 
 interface ReasonGateProps {
   organizationId: string;

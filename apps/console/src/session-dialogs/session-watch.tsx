@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { endSession, extendSession } from '../session/session-actions.ts';
 import {
   activityGapMs,
@@ -8,8 +8,9 @@ import {
   throttle,
 } from '../session/session-clock.ts';
 import { readState } from '../session/session-store.ts';
+import { lazyDialog } from '../loading/lazily.tsx';
 
-const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx'));
+const ExpiryDialog = lazyDialog(() => import('./expiry-dialog.tsx'));
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove'] as const;
 
 function secondsLeft(nowMs = Date.now()): number {

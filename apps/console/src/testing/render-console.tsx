@@ -30,7 +30,7 @@ export async function renderConsole(
 ) {
   await page.viewport(width, width < 600 ? 844 : 800);
   const parts = Object.keys(phraseFiles) as PhrasePart[];
-  await Promise.all(parts.map(loadPhrases));
+  await loadPhrases(...parts);
   await chooseLanguage(language);
   const faults = watchFaults();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -17,4 +17,7 @@ export const shell = {
   unexpectedErrorHint:
     'Something on this page went wrong. Refreshing usually helps; nothing you saved is lost.',
   refresh: 'Refresh',
+  pageNotLoaded: 'This page did not load',
+  partNotLoaded: 'This part did not load',
+  notLoadedHint: 'Check your connection, then try again.',
 } as const;

@@ -19,4 +19,7 @@ export const shell = {
   unexpectedErrorHint:
     'Un problème est survenu dans cette page. Actualiser la page suffit généralement; rien de ce que vous avez enregistré n’est perdu. En cas d’urgence, composez le 911.',
   refresh: 'Actualiser',
+  pageNotLoaded: 'Cette page ne s’est pas chargée',
+  partNotLoaded: 'Cette partie ne s’est pas chargée',
+  notLoadedHint: 'Vérifiez votre connexion, puis réessayez.',
 } as const satisfies FrenchOf<typeof english>;

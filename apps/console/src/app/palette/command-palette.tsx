@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { longestSearch } from '@ensemble/contract';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import classes from './palette-button.module.css';
 import { isApple, isShortcut } from './shortcut.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const CommandPalette = lazyDialog(() => import('./command-palette.tsx'), { phrases: ['palette'] });
 
 /** Whether a dialog that must be closed first is open; a menu or a calendar is none. */
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

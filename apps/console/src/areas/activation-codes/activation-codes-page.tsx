@@ -1,18 +1,18 @@
-import './phrases.ts';
 import { Button, Group } from '@mantine/core';
 import { IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { CodesList } from './codes-list.tsx';
 import { currentUploadQuery } from './upload-calls.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
-const WithdrawUploadDialog = lazy(() => import('./withdraw-upload-dialog.tsx'));
-const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
+const GenerateDialog = lazyDialog(() => import('./generate-dialog.tsx'));
+const WithdrawUploadDialog = lazyDialog(() => import('./withdraw-upload-dialog.tsx'));
+const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx'));
 
 /** `/activation`: the activation codes of the own organisation (CODES-01..15). */
 export default function ActivationCodesPage() {

@@ -1,16 +1,16 @@
-import './phrases.ts';
 import type { CodePrefixes as Prefixes, Organization } from '@ensemble/contract';
 import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { codePrefixesQuery } from './code-prefixes.queries.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const LimitDialog = lazy(() => import('./prefix-limit-dialog.tsx'));
-const MoveDialog = lazy(() => import('./move-prefix-dialog.tsx'));
+const LimitDialog = lazyDialog(() => import('./prefix-limit-dialog.tsx'));
+const MoveDialog = lazyDialog(() => import('./move-prefix-dialog.tsx'));
 
 /** The code prefixes of an organisation, for a SuperAdmin: how many it may have, and where they belong (OPEN-38). */
 export function CodePrefixes({ organization }: { organization: Organization }) {

@@ -1,14 +1,15 @@
 import { type ActivationCode, activationCodeSorts } from '@ensemble/contract';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { activationCodesQuery } from './activation-codes.queries.ts';
 import { useCodeColumns } from './code-columns.tsx';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const CodeDialog = lazyDialog(() => import('./code-dialog.tsx'));
 
 const codeActs = ['reactivate', 'withdraw'] as const;
 type CodeAct = (typeof codeActs)[number];

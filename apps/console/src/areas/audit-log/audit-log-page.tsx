@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';

@@ -1,4 +1,3 @@
-import './phrases.ts';
 import type { ContentKind } from '@ensemble/contract';
 import { Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,13 +1,14 @@
 import type { ContentValues, Language } from '@ensemble/contract';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import type { ShownKind } from './shown-kind.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const HistoryDialog = lazy(() => import('./history-dialog.tsx'));
+const HistoryDialog = lazyDialog(() => import('./history-dialog.tsx'));
 
 interface HistoryButtonProps {
   shown: ShownKind;

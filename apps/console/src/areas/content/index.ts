@@ -1,6 +1,3 @@
-// Whoever imports this is loaded lazily: the words of texts come with it.
-import './phrases.ts';
-
 export { Beside } from './beside.tsx';
 export { PageForm, TextDialogForm } from './content-form.tsx';
 export { ContentLanguage, useContentLanguage } from './content-language.tsx';

@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { type ContentValues, type Language, otherOf } from '@ensemble/contract';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

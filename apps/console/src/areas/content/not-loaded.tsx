@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';

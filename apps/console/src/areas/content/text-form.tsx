@@ -1,8 +1,7 @@
-import './phrases.ts';
 import type { ContentValues } from '@ensemble/contract';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { LeaveGuard, wholeAddress } from '../../form/leave-guard.tsx';
@@ -12,8 +11,9 @@ import { type DraftPlace, draftQuery } from './content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import classes from './text-form.module.css';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
+import { lazily } from '../../loading/lazily.tsx';
 
-const TextConflict = lazy(() => import('./conflict.tsx'));
+const TextConflict = lazily(() => import('./conflict.tsx'));
 
 interface WithDraftProps {
   place: DraftPlace;

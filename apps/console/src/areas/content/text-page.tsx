@@ -1,4 +1,3 @@
-import './phrases.ts';
 import type { Kind, Language } from '@ensemble/contract';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const BatchDialog = lazy(() => import('./batch/batch-dialog.tsx'));
+const BatchDialog = lazyDialog(() => import('./batch/batch-dialog.tsx'), {
+  phrases: ['invitationBatch'],
+});
 
 /** 'Batch invite' (USERS-05), which opens its dialog. */
 export function BatchInviteButton({ organizationId }: { organizationId: string }) {

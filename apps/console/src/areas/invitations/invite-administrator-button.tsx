@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const InviteAdministratorDialog = lazy(() => import('./invite-administrator-dialog.tsx'));
+const InviteAdministratorDialog = lazyDialog(() => import('./invite-administrator-dialog.tsx'));
 
 /** 'Invite administrator' (ADMINS-03), which opens its dialog. */
 export function InviteAdministratorButton({ organizationId }: { organizationId: string }) {

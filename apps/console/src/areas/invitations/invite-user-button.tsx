@@ -1,11 +1,12 @@
 import type { UserType } from '@ensemble/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const InviteUserDialog = lazy(() => import('./invite-user-dialog.tsx'));
+const InviteUserDialog = lazyDialog(() => import('./invite-user-dialog.tsx'));
 
 interface InviteUserButtonProps {
   organizationId: string;

@@ -1,13 +1,14 @@
 import { articleKind } from '@ensemble/contract';
 import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type FieldsProps, TextField } from '../content/index.ts';
 import classes from './article-image.module.css';
 import { useImageAddress } from './use-image-address.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const ImageDialog = lazy(() => import('./image-dialog.tsx'));
+const ImageDialog = lazyDialog(() => import('./image-dialog.tsx'));
 
 type ArticleImageProps = FieldsProps<typeof articleKind>;
 

@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { TextPage } from '../content/index.ts';
 import { ArticleForm } from './article-form.tsx';

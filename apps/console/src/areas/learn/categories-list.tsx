@@ -1,14 +1,15 @@
 import { type Language, type LearnCategory, otherOf } from '@ensemble/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import type { ClientList, Column } from '../../table/index.ts';
 import { ContentPanel, type useTextDialog } from '../content/index.ts';
 import { categories } from './categories.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const CategoryDialog = lazy(() => import('./category-dialog.tsx'));
-const DeleteCategoryDialog = lazy(() => import('./delete-category-dialog.tsx'));
+const CategoryDialog = lazyDialog(() => import('./category-dialog.tsx'));
+const DeleteCategoryDialog = lazyDialog(() => import('./delete-category-dialog.tsx'));
 
 interface ListProps {
   organizationId: string;

@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { Tabs } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';

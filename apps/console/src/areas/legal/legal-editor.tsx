@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { type EditedDocument, type Language, type LegalKind, otherOf } from '@ensemble/contract';
 import { Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

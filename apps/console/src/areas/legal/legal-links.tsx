@@ -1,10 +1,11 @@
 import type { LegalKind } from '@ensemble/contract';
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const LegalDialog = lazy(() => import('./legal-dialog.tsx'));
+const LegalDialog = lazyDialog(() => import('./legal-dialog.tsx'));
 
 /** Opens the terms and the privacy notice where one is (OPEN-17, LEGAL-24). */
 export function LegalLinks() {

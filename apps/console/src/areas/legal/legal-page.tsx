@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { largestLogo, type Language, leastLogoSide, logoTypes } from '@ensemble/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { chooseAgain } from '../../files/choose-again.ts';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -8,8 +8,9 @@ import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
 import { loadPicture } from './crop-picture.ts';
 import { LogoFrame } from './logo-frame.tsx';
 import { languageWords } from '../../ui/language-names.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const LogoCropDialog = lazy(() => import('./logo-crop-dialog.tsx'));
+const LogoCropDialog = lazyDialog(() => import('./logo-crop-dialog.tsx'));
 
 interface LogoPickerProps {
   language: Language;

@@ -16,7 +16,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
@@ -35,9 +35,12 @@ import {
   type SettingsTexts,
   textsOf,
 } from './settings-form.ts';
+import { lazily, lazyDialog } from '../../loading/lazily.tsx';
 
-const LeaveDialog = lazy(() => import('../../form/leave-dialog.tsx'));
-const SettingsConflict = lazy(() => import('./settings-conflict.tsx'));
+const LeaveDialog = lazyDialog(() => import('../../form/leave-dialog.tsx'), {
+  close: ({ onStay }) => onStay,
+});
+const SettingsConflict = lazily(() => import('./settings-conflict.tsx'));
 
 /** Another organisation is another form, though its page is the same. */
 const organizationOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('id')}`;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const CreateOrganizationDialog = lazy(() => import('./create-organization-dialog.tsx'));
+const CreateOrganizationDialog = lazyDialog(() => import('./create-organization-dialog.tsx'));
 
 /** Opens the dialog that creates an organisation (ORGS-03). */
 export function CreateOrganizationButton() {

@@ -2,7 +2,7 @@ import type { Organization } from '@ensemble/contract';
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -13,8 +13,11 @@ import { AuditLogLink } from '../audit-log/index.ts';
 import { InviteButtons, UsersList } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from '../organization-settings/index.ts';
+import { lazily } from '../../loading/lazily.tsx';
 
-const SettingsTab = lazy(() => import('./organization-settings-tab.tsx'));
+const SettingsTab = lazily(() => import('./organization-settings-tab.tsx'), {
+  phrases: ['activationCodes'],
+});
 
 /** `/organization?id=`: an organisation, its people and its settings (SHELL-03, OPEN-14). */
 export default function OrganizationPage() {

@@ -1,14 +1,15 @@
 import type { Organization } from '@ensemble/contract';
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { CodePrefixes } from '../activation-codes/index.ts';
 import { OrganizationSettings, useSettingsTabs } from '../organization-settings/index.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const RemoveOrganizationDialog = lazy(() => import('./remove-organization-dialog.tsx'));
+const RemoveOrganizationDialog = lazyDialog(() => import('./remove-organization-dialog.tsx'));
 
 /** The settings of any organisation for a SuperAdmin, and its end (OPEN-14, OPEN-70). */
 export default function OrganizationSettingsTab({ organization }: { organization: Organization }) {

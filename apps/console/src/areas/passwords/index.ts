@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazily, lazyDialog } from '../../loading/lazily.tsx';
 
 // Loaded when they are first opened.
-export const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
-export const ChangePassword = lazy(() => import('./change-password-form.tsx'));
+export const CriteriaDialog = lazyDialog(() => import('./criteria-dialog.tsx'));
+export const ChangePassword = lazily(() => import('./change-password-form.tsx'));
 export { PasswordChecklist } from './password-checklist.tsx';

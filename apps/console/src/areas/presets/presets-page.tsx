@@ -1,4 +1,3 @@
-import './phrases.ts';
 import type { Language, Preset } from '@ensemble/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

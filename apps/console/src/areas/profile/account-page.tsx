@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
@@ -8,9 +8,10 @@ import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { ChangePassword } from '../passwords/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
+import { lazily } from '../../loading/lazily.tsx';
 
-const SecurityTab = lazy(() => import('./security-tab.tsx'));
-const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+const SecurityTab = lazily(() => import('./security-tab.tsx'));
+const SettingsTab = lazily(() => import('./settings-tab.tsx'));
 
 const everybody = ['profile', 'security', 'about'] as const;
 const superAdmins = [...everybody, 'settings'] as const;

@@ -1,11 +1,12 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { readDay } from './activation-form.ts';
+import { lazily } from '../../loading/lazily.tsx';
 
-const BirthDateCalendar = lazy(() => import('./birth-date-calendar.tsx'));
+const BirthDateCalendar = lazily(() => import('./birth-date-calendar.tsx'));
 
 /** A date of birth, typed or chosen in a calendar, which is loaded when it is first opened (REG-02, REG-05). */
 export function BirthDateField({ field }: { field: FieldProps<string> }) {

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazily } from '../../loading/lazily.tsx';
 
 export { forgetInvitation, storedInvitation } from './invitation.ts';
 // Loaded when it is first shown.
-export const StoreLinks = lazy(async () => ({
+export const StoreLinks = lazily(async () => ({
   default: (await import('./store-links.tsx')).StoreLinks,
 }));

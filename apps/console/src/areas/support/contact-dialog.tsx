@@ -1,4 +1,3 @@
-import './phrases.ts';
 import {
   contactKind,
   formOf,

@@ -1,8 +1,7 @@
-import './phrases.ts';
 import { checkContact, type SupportContact } from '@ensemble/contract';
 import { Button } from '@mantine/core';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -19,8 +18,9 @@ import { useContactColumns } from './contact-columns.tsx';
 import { contacts } from './contacts.ts';
 import { DueContacts } from './due-contacts.tsx';
 import { SupportSwitches } from './support-switches.tsx';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ContactDialog = lazyDialog(() => import('./contact-dialog.tsx'));
 
 /** `/mobile/support`: whom members can reach, in one language at a time: add, change, check, delete (SUPPORT-01, ORGS-25). */
 export default function ContactsPage() {

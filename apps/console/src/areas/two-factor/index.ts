@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazily } from '../../loading/lazily.tsx';
 
 /** The section of the account page; loaded with its tab. */
-export const TwoFactorSection = lazy(() => import('./two-factor-section.tsx'));
+export const TwoFactorSection = lazily(() => import('./two-factor-section.tsx'));

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { useDialog } from '../../ui/use-dialog.ts';
 import type { RowDialog } from './row-actions.tsx';
+import { lazyDialog } from '../../loading/lazily.tsx';
 
-const UserDialog = lazy(() => import('./user-dialog.tsx'));
+const UserDialog = lazyDialog(() => import('./user-dialog.tsx'));
 
 interface OpenedUserDialogProps extends Pick<
   ReturnType<typeof useDialog<RowDialog>>,

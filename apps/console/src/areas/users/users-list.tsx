@@ -6,7 +6,7 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useActor } from '../../session/index.ts';
 import { DataTable } from '../../table/index.ts';
@@ -21,9 +21,10 @@ import { useUserColumns } from './user-columns.tsx';
 import { callName, rowKey, standingOf } from './user-row.ts';
 import { useUsersView } from './use-users-view.ts';
 import { usersQuery } from './users.queries.ts';
+import { lazily } from '../../loading/lazily.tsx';
 
 // The list shows before its filters do.
-const UsersTools = lazy(async () => ({
+const UsersTools = lazily(async () => ({
   default: (await import('./users-tools.tsx')).UsersTools,
 }));
 

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { UsersList } from './users-list.tsx';
+import { lazily } from '../../loading/lazily.tsx';
 
 // The list shows before the buttons of its batches do.
-const InviteButtons = lazy(async () => ({
+const InviteButtons = lazily(async () => ({
   default: (await import('./invite-buttons.tsx')).InviteButtons,
 }));
 

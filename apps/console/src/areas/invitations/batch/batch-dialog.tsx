@@ -1,4 +1,3 @@
-import './phrases.ts';
 import { type InvitationAllowance, largestBatch } from '@ensemble/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';

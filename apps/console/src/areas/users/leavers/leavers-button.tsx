@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconUsersMinus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import classes from './leavers-button.module.css';
+import { lazyDialog } from '../../../loading/lazily.tsx';
 
-const LeaversDialog = lazy(() => import('./leavers-dialog.tsx'));
+const LeaversDialog = lazyDialog(() => import('./leavers-dialog.tsx'));
 
 interface LeaversButtonProps {
   organizationId: string;
