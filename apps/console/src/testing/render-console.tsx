@@ -1,12 +1,13 @@
 import type { Language } from '@ensemble/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseLanguage, loadPhrases } from '../i18n/index.ts';
 import { phraseFiles, type PhrasePart } from '../i18n/phrase-files.ts';
+import { createConsoleHistory } from '../routing/history.ts';
+import { HistoryRouter } from '../routing/history-router.tsx';
 import { ThemeProvider } from '../theme/index.ts';
 import { mainId, NoticeList } from '../ui/index.ts';
 
@@ -35,16 +36,17 @@ export async function renderConsole(
   const faults = watchFaults();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   window.history.replaceState(null, '', address);
+  const history = createConsoleHistory(window);
   const screen = await render(
     <StrictMode>
       <ThemeProvider>
         <QueryClientProvider client={client}>
           <NoticeList />
-          <BrowserRouter>
+          <HistoryRouter history={history}>
             <main id={mainId} tabIndex={-1}>
               <Suspense>{children}</Suspense>
             </main>
-          </BrowserRouter>
+          </HistoryRouter>
         </QueryClientProvider>
       </ThemeProvider>
     </StrictMode>,
