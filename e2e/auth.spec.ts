@@ -279,14 +279,22 @@ describe.each(editions)('login, $language at $width', (edition) => {
     // The server 28:30 later, at the end of the session's longest life: a refresh adds nothing.
     let expiresAt: number | undefined;
     let later = 0;
-    await page.route('**/api/auth/session', async (route) => {
+    const atItsEnd = (session: { expiresAt: number; serverTime: number }) => {
+      expiresAt ??= session.expiresAt;
+      return { ...session, expiresAt, serverTime: session.serverTime + later };
+    };
+    await page.route('**/api/users/me/start', async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as {
-        data: { expiresAt: number; serverTime: number };
+        data: { session: Parameters<typeof atItsEnd>[0] };
       };
-      expiresAt ??= data.expiresAt;
-      const serverTime = data.serverTime + later;
-      await route.fulfill({ response, json: { data: { ...data, expiresAt, serverTime } } });
+      const json = { data: { ...data, session: atItsEnd(data.session) } };
+      await route.fulfill({ response, json });
+    });
+    await page.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Parameters<typeof atItsEnd>[0] };
+      await route.fulfill({ response, json: { data: atItsEnd(data) } });
     });
     await page.goto('/login');
     await logIn(page, demoPerson('ServiceProvider'), language);

@@ -157,10 +157,9 @@ describe('a start that fails', () => {
   it('the first page is drawn with its styles, which are one sheet', async () => {
     const page = await openPage(wide);
     await page.goto('/login');
-    const button = page.getByRole('button', { name: wordsIn('en')('auth.logIn'), exact: true });
-    await expect
-      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
-      .toBe('rgb(106, 63, 181)');
+    await page.getByRole('button', { name: wordsIn('en')('auth.logIn'), exact: true }).waitFor();
+    const color = 'getComputedStyle(document.querySelector("[type=submit]")).backgroundColor';
+    expect(await page.evaluate(color)).toBe('rgb(106, 63, 181)');
   });
 
   it('SHELL-17: where the words of the console do not come, the page says so in both languages, and Reload brings it', async () => {
@@ -258,10 +257,10 @@ describe('the session in the browser', () => {
     await page.goto('/login');
     await logIn(page, superAdmin(), 'en');
     await page.waitForURL('**/verify-code');
-    await page.route('**/api/auth/session', async (route) => {
+    await page.route('**/api/users/me/start', async (route) => {
       const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: Record<string, unknown> };
-      delete data['organizations'];
+      const { data } = (await answer.json()) as { data: { session: Record<string, unknown> } };
+      delete data.session['organizations'];
       await route.fulfill({ response: answer, json: { data } });
     });
     await page.goto('/two-factor-authentication');

@@ -318,7 +318,13 @@ describe('where things are not as usual', () => {
   it('OPEN-25: an administrator of whom a second step is required is led to set-up before the shell', async () => {
     const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
     const page = await openPage(edition);
-    await change(page, '/auth/session', { twoFactorRequired: true });
+    await page.route('**/api/users/me/start', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { session: object } };
+      const session = { ...data.session, twoFactorRequired: true };
+      const json = { data: { session, organization: null, profile: null } };
+      await route.fulfill({ response: answer, json });
+    });
     await page.goto('/login');
     await logIn(page, person, 'en');
     await page.waitForURL('**/two-factor-authentication');

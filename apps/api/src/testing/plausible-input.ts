@@ -124,6 +124,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   },
   logout: { places: nowhere, make: nothing },
   'get-session': { places: nowhere, make: nothing },
+  'read-start': { places: nowhere, make: nothing },
   'refresh-session': { places: nowhere, make: nothing },
   'validate-token': { places: nowhere, make: nothing },
   'list-own-sessions': { places: nowhere, make: nothing },

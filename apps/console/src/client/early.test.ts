@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askEarly, takeEarly } from './early.ts';
+import { readStart } from '@ensemble/contract';
+import { askEarly, startAddress, takeEarly } from './early.ts';
+import { addressOf } from './request.ts';
 
 let token: string | null;
 beforeEach(() => {
@@ -15,6 +17,10 @@ const noEnd = new AbortController().signal;
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('the session is asked for early where it is read', () => {
+  expect(startAddress).toBe(addressOf(readStart, {}));
 });
 
 test('what was asked for early is given out once', async () => {

@@ -1,5 +1,8 @@
 import { readToken } from './token.ts';
 
+/** Where the session is read with all that the shell needs: `readStart`, whose schemas are too large for the first script. */
+export const startAddress = '/api/users/me/start';
+
 /** How long an answer waits for the code that reads it; later it may be out of date. */
 const lifeMs = 30_000;
 const answers = new Map<string, Asked>();

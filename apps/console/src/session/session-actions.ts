@@ -1,10 +1,9 @@
 import {
   type AuthReply,
-  getOrganization,
-  getProfile,
   getSession,
   login,
   logout,
+  readStart,
   refreshSession,
   type RouteInput,
   type Session,
@@ -21,37 +20,28 @@ import {
 import { askForProof } from './proof.ts';
 import { isAtLongest } from './session-clock.ts';
 import { clear, type EndReason, forget, keep, readState, restore } from './session-store.ts';
-import { mayEnter } from './who.ts';
 
 /** Ends the session in this browser, and with its token in the other tabs. */
 export const endSession = (reason: EndReason = 'expired'): void => clear(reason);
 
 /**
- * Loads the session, then the organisation, then the profile, in that order (AUTH-07). The
- * last two wait until the person may enter. A session without organisations ends (OPEN-24).
+ * Loads the session, and with it the organisation and the profile once the person may enter
+ * (AUTH-07). A session without organisations ends (OPEN-24).
  */
 export async function loadSession(): Promise<Session> {
-  const session = await call(getSession).catch((error: unknown) => {
+  const { session, organization, profile } = await call(readStart).catch((error: unknown) => {
     // What cannot be read as a session, its list of organisations missing, is none.
     if (error instanceof ApiError && error.errorType === 'UNREADABLE') endSession();
     throw error;
   });
   const before = readState().session;
   // A tab that slept while one person signed out and another in shows nothing of the first (AUTH-40).
-  if (before && before.userId !== session.userId) forget();
-  const [current] = session.organizations;
-  if (current === undefined) {
-    endSession();
-    return session;
+  if (before && before.userId !== session.userId) {
+    forget();
+    return loadSession();
   }
-  // Kept only once whole: a page that opens on the session finds its organisation there.
-  if (!mayEnter(session)) {
-    keep({ session });
-    return session;
-  }
-  const organization = await call(getOrganization, { params: { id: current.organizationId } });
-  const profile = await call(getProfile, { params: { orgId: current.organizationId } });
-  keep({ session, organization, profile });
+  if (session.organizations.length === 0) endSession();
+  else keep({ session, ...(organization && { organization }), ...(profile && { profile }) });
   return session;
 }
 

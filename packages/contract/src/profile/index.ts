@@ -1,2 +1,3 @@
 export * from './delete-own-account.ts';
 export * from './routes.ts';
+export * from './read-start.ts';

@@ -54,8 +54,11 @@ export const updateProfile =
     return readProfile(parts, call);
   };
 
-async function readProfile(parts: Parts, call: TenantCall<typeof getRoute>): Promise<Profile> {
-  const { scope, caller } = call;
+/** The own profile as it is now. */
+export async function readProfile(
+  parts: Parts,
+  { scope, caller }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller'>,
+): Promise<Profile> {
   const found = await inScope(parts.database, scope, (tx) =>
     findProfile(tx, scope, caller.personId),
   );

@@ -1,0 +1,38 @@
+import { type readStart as startRoute, type RouteReply, sessionLevels } from '@ensemble/contract';
+import type { Caller } from '../../access/caller.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import { actingRole } from '../../http/admit.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { scopeFor } from '../../tenancy/scope.ts';
+import { sessionReply } from '../auth/index.ts';
+import { readOrganization } from '../organizations/index.ts';
+import { readProfile } from './own-profile.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** The session, with its organisation and the own profile once it may enter (AUTH-07, AUTH-37). */
+export const readStart =
+  (parts: Parts) =>
+  async ({
+    caller,
+    token,
+  }: SessionCall<typeof startRoute>): Promise<RouteReply<typeof startRoute>> => {
+    const session = sessionReply(caller, token, parts.settings);
+    const [current] = caller.organizations;
+    if (!current || !mayEnter(caller)) return { session, organization: null, profile: null };
+    const { organizationId } = current;
+    const scope = scopeFor(organizationId);
+    const [organization, profile] = await Promise.all([
+      readOrganization(parts, { scope, role: actingRole(caller, organizationId) }),
+      readProfile(parts, { scope, caller }),
+    ]);
+    return { session, organization, profile };
+  };
+
+/** As a route of the organisation would ask: no second step due, nor one to be set up first. */
+const mayEnter = ({ level, twoFactorRequired }: Caller): boolean =>
+  level >= (twoFactorRequired ? sessionLevels.High : sessionLevels.Low);

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { session } from '../auth/session.ts';
+import { organization } from '../organizations/organization.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { profile } from './routes.ts';
+
+/**
+ * What the console begins with, in one call (AUTH-07): the session, and once it may enter (AUTH-37)
+ * the current organisation and the own profile in it.
+ */
+export const readStart = defineRoute({
+  name: 'read-start',
+  summary: 'Read the session, and once it may enter its organisation and the own profile in it',
+  method: 'GET',
+  path: '/users/me/start',
+  reply: z.strictObject({
+    session,
+    organization: z.nullable(organization),
+    profile: z.nullable(profile),
+  }),
+  permission: 'session',
+  level: 'Partial',
+});
