@@ -80,9 +80,9 @@ describe.each(editions)('the reason of a SuperAdmin, $language at $width px', (e
     expect(reads.filter(([, carried]) => carried !== header)).toEqual([]);
 
     const own = await openAs(await tokenOf(admin), '/audit-log', edition);
-    const told = row(own, t('audited.did.service.readPeople'));
-    await told.waitFor();
-    const text = (await told.textContent()) ?? '';
+    const shown = row(own, t('audited.did.service.readPeople'));
+    await shown.waitFor();
+    const text = (await shown.textContent()) ?? '';
     expect(text).toContain(t('accessReason.choice.other'));
     expect(text).toContain('Prêt d’été nº 7');
     await row(own, t('audited.did.service.readAuditLog')).waitFor();

@@ -9,8 +9,8 @@ import {
   expectAccessible,
   field,
   hasFocus,
-  longestTask,
-  longestTaskDuring,
+  maxTask,
+  maxTaskDuring,
   newOrganization,
   newPerson,
   superAdminToken,
@@ -393,16 +393,16 @@ it(
     expect(await button(page, t('activationCodes.upload')).isDisabled()).toBe(true);
 
     await write(1_000_000);
-    expect(await longestTaskDuring(page, () => read(1_000_000))).toBeLessThan(longestTask);
+    expect(await maxTaskDuring(page, () => read(1_000_000))).toBeLessThan(maxTask);
     await write(60_000);
     await read(60_000);
-    const sent = await longestTaskDuring(page, async () => {
+    const sent = await maxTaskDuring(page, async () => {
       // A second try follows the list that is there already.
       await button(page, t('activationCodes.upload')).click();
       await button(page, t('activationCodes.confirm')).click({ timeout: 60_000 });
       await dialog.waitFor({ state: 'hidden' });
       await read(60_000);
     });
-    expect(sent).toBeLessThan(longestTask);
+    expect(sent).toBeLessThan(maxTask);
   },
 );

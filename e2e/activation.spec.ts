@@ -279,7 +279,7 @@ describe.each(editions.map((edition, place) => ({ ...edition, place })))(
       await button(page, 'registration.logInToAccept').click();
       await page.getByText(t('auth.invitationHint', { organization: nameIn(language) })).waitFor();
       await logIn(page, person, language);
-      // Whoever is a member everywhere goes on in the app.
+      // A person who is a member everywhere goes on in the app.
       await page.waitForURL(place === 0 ? '**/users' : '**/register-success-mobile');
       const body = { email: person.email, password: person.password, client: 'mobile' };
       const session = await ask('POST', '/auth/login', { body });

@@ -29,7 +29,7 @@ async function expectEntries(page: Page, count: number): Promise<void> {
   await expect.poll(() => entries(page), { timeout: 10_000 }).toBe(count);
 }
 
-/** An organisation whose administrator is called Anna Roy, with somebody to act on. */
+/** An organisation whose administrator is called Anna Roy, with a person to act on. */
 async function team() {
   const organization = await newOrganization();
   const admin = await newPerson(organization, {

@@ -23,7 +23,7 @@ describe.each(editions)('login, $language at $width', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
 
-  /** Somebody who failed five times in a browser, which then shows how to unlock. */
+  /** A person who failed five times in a browser, which then shows how to unlock. */
   async function lockOut() {
     const person = await newPerson(await newOrganization(), {
       role: 'OrganizationAdmin',

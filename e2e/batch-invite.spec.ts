@@ -12,8 +12,8 @@ import {
   hasFocus,
   invite,
   linkIn,
-  longestTask,
-  longestTaskDuring,
+  maxTask,
+  maxTaskDuring,
   mailsTo,
   newOrganization,
   newPerson,
@@ -34,7 +34,7 @@ const workbook = (rows: Cells, bookType: 'xlsx' | 'biff8'): Buffer => {
 };
 const csvOf = (rows: Cells, delimiter = ',') => rows.map((row) => row.join(delimiter)).join('\r\n');
 
-/** Each kind of file, as somebody's spreadsheet program writes it. */
+/** Each kind of file, as a person's spreadsheet program writes it. */
 const kinds: readonly [string, (rows: Cells) => Buffer][] = [
   ['staff.csv', (rows) => Buffer.from(csvOf(rows))],
   ['staff.xlsx', (rows) => workbook(rows, 'xlsx')],
@@ -56,7 +56,7 @@ async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
   return { button, dialog };
 }
 
-/** A download somebody gets by a button, as rows of cells. */
+/** A download a person gets by a button, as rows of cells. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string[][]> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   const book = read(await readFile(await file.path()));
@@ -368,7 +368,7 @@ it(
       await writeFile(path, bytesOf(rows));
       await page.reload();
       const { dialog } = await openDialog(page, t);
-      const longest = await longestTaskDuring(page, async () => {
+      const max = await maxTaskDuring(page, async () => {
         const again = dialog.getByRole('button', { name: t('invitationBatch.chooseAnother') });
         if (await again.isVisible()) await again.click();
         await page.locator('input[type=file]').setInputFiles(path);
@@ -376,7 +376,7 @@ it(
           .getByText(t('invitationBatch.sumNew', { count: 10_000 }), { exact: true })
           .waitFor();
       });
-      expect(longest, name).toBeLessThan(longestTask);
+      expect(max, name).toBeLessThan(maxTask);
     }
   },
 );

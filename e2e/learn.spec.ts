@@ -109,7 +109,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await title(page).fill('Calme');
     await dialog.getByText(t(`content.missing.${other}`)).waitFor();
     await button(page, t('content.history')).waitFor();
-    // Somebody else renames it meanwhile.
+    // Another person renames it in the meantime.
     await writer.renameCategory('Repos', 'Pause', language);
     await button(page, t('learn.saveCategory')).click();
     const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
@@ -434,7 +434,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(mine, t('learn.publish')).click();
     const conflict = conflictOn(mine, t);
     for (const each of ['title', 'content', 'categories', 'image', 'imageDescription'])
-      await conflict.told('Ida Roy', each);
+      await conflict.shown('Ida Roy', each);
     await conflict.asked('categories').getByText('Repos').waitFor();
     await conflict.asked('categories').getByText('Calme').waitFor();
     expect(await conflict.asked('content').locator('ins').allTextContents()).toEqual(
@@ -548,8 +548,10 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.getByText(t(`content.missing.${other}`)).waitFor();
     await shoot(page, `language-missing-${language}`);
     await button(page, t(`content.write.${other}`)).click();
-    const beside = page.getByRole('complementary', { name: t(`content.inLanguage.${language}`) });
-    await beside.getByText('Couchez-vous.').waitFor();
+    const sideBySide = page.getByRole('complementary', {
+      name: t(`content.inLanguage.${language}`),
+    });
+    await sideBySide.getByText('Couchez-vous.').waitFor();
     await title(page).fill('Other');
     await choose(page, 'Autre');
     await addPicture(page);
@@ -567,7 +569,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.getByRole('link', { name: 'Other' }).click();
     await page.getByText(t(`content.behind.${other}`, { date: '' }).slice(0, 20)).waitFor();
     await button(page, t('content.openBoth')).click();
-    await beside.getByText('Dormir mieux').waitFor();
+    await sideBySide.getByText('Dormir mieux').waitFor();
     await shoot(page, `language-behind-${language}`);
     await expectAccessible(page);
     await button(page, t('content.stillFits')).click();

@@ -163,8 +163,10 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
       await page.getByText(t('legalEditor.defaultHolds')).waitFor();
       expect(new URL(page.url()).hash).toBe(kind === 'terms' ? '#terms' : '#policies');
       await button(page, t(`content.showBeside.${language}`)).click();
-      const beside = page.getByRole('complementary', { name: t(`content.inLanguage.${language}`) });
-      await beside.getByText('Prenez soin de vous.').waitFor();
+      const sideBySide = page.getByRole('complementary', {
+        name: t(`content.inLanguage.${language}`),
+      });
+      await sideBySide.getByText('Prenez soin de vous.').waitFor();
       await title(page).fill(`Other ${name}`);
       await write(page, 'Take care.');
       await shoot(page, `legal-${kind}-beside-${language}`);

@@ -631,7 +631,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
   });
 });
 
-/** A picture as somebody would upload it. */
+/** A picture as a person would upload it. */
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
     .png()

@@ -29,7 +29,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
   const t = wordsIn(language);
   const person = async (role = 'OrganizationAdmin') =>
     newPerson(await newOrganization(), { role, language });
-  /** A link for somebody, from the mail; they have been sent one to register before. */
+  /** A link for a person, from the mail; they have been sent one to register before. */
   const linkFor = async ({ email }: Person, count = 2) => {
     await demand('POST', '/users/forgotPassword/send', { body: { email } });
     return linkIn(await waitForMail(email, count), '/new-password');
@@ -43,7 +43,7 @@ describe.each(editions)('passwords, $language at $width', (edition) => {
   it('AUTH-02, PWD-01..06, PWD-08, PWD-10, PWD-12, PWD-13, PWD-17..20, PWD-23, PWD-24, OPEN-85: from a forgotten password to a new one', async () => {
     const who = await person();
     const elsewhere = await tokenOf(who);
-    // The invitation, and that somebody logged in.
+    // The invitation, and that a person logged in.
     await waitForMail(who.email, 2);
     const page = await openPage(edition);
     await page.goto('/login');

@@ -204,9 +204,9 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
       `/mobile/my-plan/goal?action=create&language=${language}&translationOf=${String(made['id'])}`,
       edition,
     );
-    const beside = page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
-    await beside.getByText(t('presets.type.Lifestyle')).waitFor();
-    expect(await beside.getByText('Lifestyle', { exact: true }).count()).toBe(0);
+    const sideBySide = page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
+    await sideBySide.getByText(t('presets.type.Lifestyle')).waitFor();
+    expect(await sideBySide.getByText('Lifestyle', { exact: true }).count()).toBe(0);
     await page.goto('/mobile/my-plan/goal?action=edit&id=00000000-0000-4000-8000-000000000000');
     await page.getByText(t('content.gone')).waitFor();
   });
@@ -261,7 +261,7 @@ describe.each(editions)('goal templates, $language at $width px', (edition) => {
     // Each field that both changed is asked for; what one of them changed is in the merged text anyway.
     await save(mine);
     const conflict = conflictOn(mine, t);
-    for (const each of ['title', 'typeLength', 'tasks']) await conflict.told('Ida Roy', each);
+    for (const each of ['title', 'typeLength', 'tasks']) await conflict.shown('Ida Roy', each);
     await conflict.asked('title').getByText('Dormir la nuit').waitFor();
     await conflict.asked('title').getByText('Dormir le jour').waitFor();
     await conflict.asked('tasks').getByText('Respirer').waitFor();

@@ -207,7 +207,7 @@ describe.each(editions)(
     const press = (page: Page, name: string) =>
       page.getByRole('button', { name, exact: true }).click();
     const editor = (page: Page) => page.locator('[contenteditable="true"]');
-    const beside = (page: Page) =>
+    const sideBySide = (page: Page) =>
       page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
 
     /** Opens the preview of a form, and looks at both languages in it. */
@@ -251,9 +251,9 @@ describe.each(editions)(
       const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}&beside`;
       await page.goto(address);
       await editor(page).getByText('Last', { exact: true }).waitFor();
-      await beside(page).getByText('Other', { exact: true }).waitFor();
+      await sideBySide(page).getByText('Other', { exact: true }).waitFor();
       // A title is shown as it was typed, whatever it looks like.
-      await beside(page).getByText(hostileTitle, { exact: true }).first().waitFor();
+      await sideBySide(page).getByText(hostileTitle, { exact: true }).first().waitFor();
       await isQuiet('the editor beside the other language');
       await lookAtPreview(page, isQuiet, ['Last', 'Other']);
       await press(page, t('content.history'));
@@ -323,7 +323,7 @@ describe.each(editions)(
       await page.goto(`/mobile/terms?language=${language}`);
       await editor(page).getByText('Last', { exact: true }).waitFor();
       await press(page, t(`content.showBeside.${other}`));
-      await beside(page).getByText('Other', { exact: true }).waitFor();
+      await sideBySide(page).getByText('Other', { exact: true }).waitFor();
       await isQuiet('the editor beside the other language');
       await lookAtPreview(page, isQuiet, ['Last', 'Other']);
       await press(page, t('content.history'));

@@ -178,11 +178,11 @@ describe('a start that fails', () => {
     const page = await openPage(wide);
     await page.route('**/assets/start-*.js', (route) => route.abort());
     await page.goto('/login');
-    const told = page.getByText('Cette page ne s’est pas chargée.');
-    await told.waitFor({ state: 'attached' });
-    expect(await told.isVisible()).toBe(false);
+    const shown = page.getByText('Cette page ne s’est pas chargée.');
+    await shown.waitFor({ state: 'attached' });
+    expect(await shown.isVisible()).toBe(false);
     await page.evaluate('for (const each of document.getAnimations()) each.finish()');
-    expect(await told.isVisible()).toBe(true);
+    expect(await shown.isVisible()).toBe(true);
     await expectAccessible(page);
     await page.unroute('**/assets/start-*.js');
     await page.getByRole('link', { name: 'Reload' }).click();

@@ -23,7 +23,7 @@ import {
 
 const { openPage, openAs } = withBrowser();
 
-/** Seven digits of a phone in Montréal that nobody else of these journeys has. */
+/** Seven digits of a phone in Montréal that no one else of these journeys has. */
 const uniqueDigits = () => `514${String(randomInt(10_000_000)).padStart(7, '0')}`;
 const shownAs = (digits: string) =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
@@ -39,7 +39,7 @@ describe.each(editions)('codes by SMS, $language at $width', (edition) => {
     await page.getByRole('menuitem', { name: t('session.signOut') }).click();
     await page.getByRole('heading', { level: 1, name: t('auth.loginTitle') }).waitFor();
   };
-  /** Sets SMS up for somebody without a browser; answers the token of the session at High. */
+  /** Sets SMS up for a person without a browser; answers the token of the session at High. */
   const enrol = async (person: Parameters<typeof tokenOf>[0], digits: string) => {
     const token = await tokenOf(person);
     const { userId } = await demand('GET', '/auth/session', { token });
@@ -276,7 +276,7 @@ describe('where things are not as usual', () => {
   const t = wordsIn('en');
   /** Answers of the API with one thing changed. */
   const change = async (page: Page, path: string, more: Record<string, unknown>) => {
-    // What is still being answered when the test ends is nobody's concern.
+    // What is still being answered when the test ends is no one's concern.
     onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
     await page.route(`**/api${path}`, async (route) => {
       const answer = await route.fetch();

@@ -162,10 +162,10 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    const beside = dialog.getByRole('complementary');
-    await beside.getByText('Ligne d’écoute').waitFor();
+    const sideBySide = dialog.getByRole('complementary');
+    await sideBySide.getByText('Ligne d’écoute').waitFor();
     const order = ['name', 'phoneNumber', 'isTextable'].map((each) => t(`content.field.${each}`));
-    const named = (await beside.innerText()).split('\n').filter((line) => order.includes(line));
+    const named = (await sideBySide.innerText()).split('\n').filter((line) => order.includes(line));
     expect(named, 'in the order of the form').toEqual(order);
     await shoot(page, `contact-beside-${language}`);
     await expectAccessible(page);
@@ -255,7 +255,8 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
 
     await save(mine);
     const conflict = conflictOn(mine, t);
-    for (const each of ['name', 'isTextable', 'sortPriority']) await conflict.told('Ida Roy', each);
+    for (const each of ['name', 'isTextable', 'sortPriority'])
+      await conflict.shown('Ida Roy', each);
     await conflict.asked('name').getByText('Ligne du Nord').waitFor();
     await conflict.asked('name').getByText('Ligne du Sud').waitFor();
     await conflict.asked('sortPriority').getByText('5', { exact: true }).waitFor();
@@ -326,8 +327,8 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
 
   it('contacts nobody has checked for half a year are told of in both languages, beside the contacts and among all texts', async () => {
     const page = await browser.openAs(demoPerson('OrganizationAdmin'), '/mobile/content', edition);
-    const told = page.getByRole('alert').filter({ hasText: t('content.dueText') });
-    await told.getByText(t('content.due', { count: 2 })).waitFor();
+    const shown = page.getByRole('alert').filter({ hasText: t('content.dueText') });
+    await shown.getByText(t('content.due', { count: 2 })).waitFor();
     await shoot(page, `contacts-due-${language}`);
     if (edition.width >= 1280) {
       const badge = await page
@@ -342,9 +343,9 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     }
     await expectAccessible(page);
     const other = language === 'en' ? 'fr' : 'en';
-    await told.getByRole('link', { name: t(`content.dueIn.${other}`, { count: 1 }) }).click();
+    await shown.getByRole('link', { name: t(`content.dueIn.${other}`, { count: 1 }) }).click();
     await page.waitForURL(`**/mobile/support?language=${other}`);
-    await told.getByText(t('content.due', { count: 2 })).waitFor();
+    await shown.getByText(t('content.due', { count: 2 })).waitFor();
     await page.getByText(t('support.checkDue')).waitFor();
     await expectAccessible(page);
   });

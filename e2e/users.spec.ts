@@ -96,7 +96,7 @@ const browser = withBrowser();
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** The menu of somebody's row, by keyboard: opened with Enter, walked with the arrows. */
+/** The menu of a person's row, by keyboard: opened with Enter, walked with the arrows. */
 async function openMenu(page: Page, name: string, entry: string, actionsFor: string) {
   const button = page.getByRole('button', { name: `${actionsFor} ${name}` });
   await button.focus();
@@ -158,7 +158,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
       expect(await invitedRow.textContent()).toContain(text);
     }
     const mail = await waitForMail(invited);
-    // In both languages, whoever it is for.
+    // In both languages, regardless of who it is for.
     expect(mail.text).toContain('Accept the invitation');
     expect(mail.text).toContain('Accepter l’invitation');
     expect(linkIn(mail, '/register')).toContain(`oid=${organization.id}`);

@@ -72,7 +72,7 @@ function run(node, args) {
   const child = spawn(node, args, { cwd: process.cwd(), stdio: 'inherit', env });
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
-  // Who started us is gone without a word (kill -9): nobody could stop the program any more.
+  // Who started us is gone without a word (kill -9): no one could stop the program any more.
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 500);

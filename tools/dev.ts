@@ -9,7 +9,7 @@ import { checkFree, choosePorts, type Ports } from './launch/ports.ts';
 import { runUntilStopped, type Closers } from './launch/run-until-stopped.ts';
 import { host, startServices, wipeData, type Services } from './launch/services.ts';
 
-const longestStart = 60_000;
+const maxStart = 60_000;
 
 await runUntilStopped(start);
 
@@ -70,7 +70,7 @@ async function startConsole(ports: Ports): Promise<() => Promise<void>> {
 }
 
 async function waitFor(port: number): Promise<void> {
-  const until = Date.now() + longestStart;
+  const until = Date.now() + maxStart;
   while (!(await isOpen(port))) {
     if (Date.now() > until) throw new Error('The API did not start; its messages are above.');
     await sleep(100);

@@ -13,11 +13,11 @@ const dynamicFamilies: string[] = [
   'leavers.why.', // leavers-rows.tsx, from why a person is refused
   'leavers.will.', // the same, from what will happen
   'content.', // areas/content, from kinds, languages, states and fields of texts
-  'accessReason.choice.', // from the contract's reasons, and areas/audit-log/tell-entry.ts
+  'accessReason.choice.', // from the contract's reasons, and areas/audit-log/format-audit-entry.ts
   'auditLog.actions.', // from the contract's audit actions
   'auditLog.group.', // from the contract's groups of them
   'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges
-  'audited.', // areas/audit-log/tell-entry.ts, from what a row holds
+  'audited.', // areas/audit-log/format-audit-entry.ts, from what a row holds
   'exported.', // areas/users/export-users.ts, from its columns
   'activationCodes.problem.', // from what is wrong with a row
   'activationCodes.status.', // from the stored status of a code
@@ -26,7 +26,7 @@ const dynamicFamilies: string[] = [
   'learn.addCategoryTitle.', // from the language of the text
   'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
-  'appContent.', // areas/audit-log/tell-entry.ts, from the name of a switch
+  'appContent.', // areas/audit-log/format-audit-entry.ts, from the name of a switch
   'organizations.status.', // from the organisation's stored status
   'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
   'presets.new.', // from the language of the text

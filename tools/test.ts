@@ -17,6 +17,7 @@ const checks: [name: string, args: string[]][] = [
   ['format', [`${modules}/oxfmt/bin/oxfmt`, '--check']],
   ['boundaries', ['tools/boundaries.ts']],
   ['phrases', ['tools/phrases.ts']],
+  ['names', ['tools/names.ts']],
 ];
 /** As many cores as the smallest machine has. */
 const sideBySide = 2;

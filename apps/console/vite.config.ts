@@ -43,7 +43,7 @@ export default defineConfig({
         codeSplitting: { groups: fileGroups },
       },
       treeshake: {
-        // The contract only states schemas: a module nobody imports from may be left out.
+        // The contract only states schemas: a module no one imports from may be left out.
         moduleSideEffects: (id) => !id.includes('/packages/contract/'),
       },
     },

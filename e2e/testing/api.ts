@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import type { DemoActivationCode, DemoPerson } from './instance.ts';
 import { codeFor } from './one-time-code.ts';
 
-/** Somebody who can log in. */
+/** A person who can log in. */
 export type Person = Pick<DemoPerson, 'email' | 'password' | 'totpSecret'>;
 
-/** Somebody of the demonstration by role: the first one, or the first one who matches. */
+/** A person of the demonstration by role: the first one, or the first one who matches. */
 export function demoPerson(
   role: string,
   matches: (person: DemoPerson) => boolean = () => true,
@@ -15,7 +15,7 @@ export function demoPerson(
   return found;
 }
 
-/** One of the demonstration's activation codes that nobody has used yet. */
+/** One of the demonstration's activation codes that no one has used yet. */
 export function demoActivationCode(place: number): DemoActivationCode {
   const found = inject('instance').activationCodes?.[place];
   if (!found) throw new Error(`the demonstration has no activation code ${place}`);

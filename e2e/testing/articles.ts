@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { demand } from './api.ts';
 import type { Organization } from './people.ts';
 
-/** Somebody who writes for an organisation, without a browser. */
+/** A person who writes for an organisation, without a browser. */
 export interface Writer {
   organization: Pick<Organization, 'id'>;
   token: string;

@@ -14,14 +14,14 @@ import { root } from '../../tools/launch/paths.ts';
 import { type Person, tokenOf } from './api.ts';
 import { keepContexts } from './contexts.ts';
 
-/** How somebody sees the console. */
+/** How a person sees the console. */
 export interface Edition {
   language: 'en' | 'fr';
   width?: number;
   scheme?: 'light' | 'dark';
   /** Blocked unless asked for: a worker of one journey must not answer the next with an older console. */
   serviceWorkers?: 'allow' | 'block';
-  /** False for somebody whose browser runs no scripts. */
+  /** False for a person whose browser runs no scripts. */
   scripts?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function withBrowser() {
   });
   afterAll(() => browser.close());
 
-  /** A page of a browser that knows nobody; it ends with the test, which fails if a script failed. */
+  /** A page of a browser that knows no one; it ends with the test, which fails if a script failed. */
   const openPage = (edition: Edition): Promise<Page> => open(edition, null);
 
   async function open(edition: Edition, token: string | null): Promise<Page> {
@@ -83,7 +83,7 @@ export function withBrowser() {
     return page;
   }
 
-  /** A page of somebody who has logged in already; opens on `path`. */
+  /** A page of a person who has logged in already; opens on `path`. */
   async function openAs(who: Person | string, path: string, edition: Edition): Promise<Page> {
     const page = await open(edition, typeof who === 'string' ? who : await tokenOf(who));
     await page.goto(path);
@@ -93,7 +93,7 @@ export function withBrowser() {
   return { openPage, openAs };
 }
 
-/** What a failed journey's page shows in the end, for whoever mends it. */
+/** What a failed journey's page shows in the end, for a person who mends it. */
 async function show(page: Page, journey: string, notes: string[]): Promise<void> {
   const name = journey.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80);
   const path = join(root, 'test-results', `${name}-${Date.now()}.png`);
@@ -150,7 +150,7 @@ export const descriptionOf = (input: Locator): Promise<string> =>
       .join(' '),
   );
 
-/** Goes with the Tab key to where the locator is, as somebody without a mouse does. */
+/** Goes with the Tab key to where the locator is, as a person without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let presses = 0; presses < 40; presses += 1) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { wordsIn } from './words.ts';
 
-/** What is shown to somebody who saves a text that another person saved meanwhile. */
+/** What is shown to a person who saves a text that another person saved in the meantime. */
 export function conflictOn(page: Page, t: ReturnType<typeof wordsIn>) {
   const dialog = page.getByRole('dialog', { name: t('content.conflictTitle') });
   const nameOf = (field: string) => t(`content.field.${field}`);
@@ -16,7 +16,7 @@ export function conflictOn(page: Page, t: ReturnType<typeof wordsIn>) {
     dialog,
     asked,
     /** Waits until it is told who changed a field. */
-    told: (name: string, field: string) =>
+    shown: (name: string, field: string) =>
       dialog.getByText(t('content.changedBy', { name, field: nameOf(field) })).waitFor(),
     choose: (field: string, side: 'yours' | 'theirs') =>
       asked(field)

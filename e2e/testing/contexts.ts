@@ -9,7 +9,7 @@ interface Kept {
 
 /**
  * The contexts of a browser, each used again for the next journey of its edition: what the console
- * keeps in it is emptied, and the files it has loaded stay, as in the browser of somebody who comes
+ * keeps in it is emptied, and the files it has loaded stay, as in the browser of a person who comes
  * again. One in which a clock stood still or that was offline is not used again.
  */
 export function keepContexts(browser: () => Browser) {
@@ -27,7 +27,7 @@ export function keepContexts(browser: () => Browser) {
     return kept;
   }
 
-  /** A context that knows nobody, or whose console has this session's token, and the way to give it back. */
+  /** A context that knows no one, or whose console has this session's token, and the way to give it back. */
   async function take(options: BrowserContextOptions, token: string | null) {
     const key = JSON.stringify(options);
     const again = free.get(key)?.pop();

@@ -30,7 +30,7 @@ export {
 export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
-export { longestTask, longestTaskDuring } from './long-tasks.ts';
+export { maxTask, maxTaskDuring } from './long-tasks.ts';
 export {
   alterLink,
   carriedBy,

@@ -14,7 +14,7 @@ export type { DemoActivationCode, DemoPerson };
 /** Where a running Ensemble is reached, and who is in its demonstration. */
 export type Instance = DemoFile;
 
-const longestStart = 120_000;
+const maxStart = 120_000;
 
 /**
  * Starts what `npm start` starts, on free ports and with data of its own, which go with it.
@@ -62,7 +62,7 @@ async function whenReady(program: ChildProcess, file: string): Promise<Instance>
   let output = '';
   program.stdout?.on('data', (text) => (output += text));
   program.stderr?.on('data', (text) => (output += text));
-  const until = Date.now() + longestStart;
+  const until = Date.now() + maxStart;
   while (!existsSync(file)) {
     if (program.exitCode !== null || Date.now() > until) {
       throw new Error(`Ensemble did not start:\n${output}`);
@@ -79,7 +79,7 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Four ports in a row that nobody listens on, below those the system gives away by itself. */
+/** Four ports in a row that no one listens on, below those the system gives away by itself. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const ports = choosePorts({ PORT: String(20_000 + 4 * Math.floor(Math.random() * 2500)) });

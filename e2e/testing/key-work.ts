@@ -19,8 +19,8 @@ interface TraceEvent {
 export interface KeyWork {
   /** For each key what the page's own thread worked until its letter was handed over to be drawn, in milliseconds. */
   readonly keys: number[];
-  /** The most it worked at once meanwhile, for whatever reason: a key pressed then would have waited. */
-  readonly longest: number;
+  /** The most it worked at once in the meantime, for whatever reason: a key pressed then would have waited. */
+  readonly max: number;
 }
 
 /**
@@ -63,5 +63,5 @@ function readWork(all: readonly TraceEvent[]): KeyWork {
         .filter(({ ts, dur }) => ts + dur > from && ts <= drawn.ts)
         .reduce((sum, task) => sum + workOf(task), 0);
     });
-  return { keys, longest: Math.max(...tasks.map(workOf)) };
+  return { keys, max: Math.max(...tasks.map(workOf)) };
 }

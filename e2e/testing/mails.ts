@@ -7,14 +7,14 @@ export interface Mail {
   html: string;
 }
 
-const longestWait = 20_000;
+const maxWait = 20_000;
 
 /**
  * The newest mail to an address, or SMS to a number, once there are as many as `count`; `inbox` is
  * another instance's.
  */
 export async function waitForMail(to: string, count = 1, inbox?: string): Promise<Mail> {
-  const until = Date.now() + longestWait;
+  const until = Date.now() + maxWait;
   for (;;) {
     const mails = await mailsTo(to, inbox);
     const [newest] = mails;

@@ -21,7 +21,7 @@ export async function proveSuperAdmin(): Promise<void> {
   await demand('POST', '/auth/session/proof', { token: await superAdminToken(), body: { code } });
 }
 
-/** A new organisation with nobody in it. */
+/** A new organisation with no one in it. */
 export async function newOrganization(name = `Journey ${unique()}`): Promise<Organization> {
   const body = { name };
   const made = await demand('POST', '/organizations', { token: await superAdminToken(), body });
@@ -36,7 +36,7 @@ export interface NewPerson {
   language?: 'en' | 'fr';
 }
 
-/** Invites somebody and registers them from the mail's link: the way everybody comes in. */
+/** Invites a person and registers them from the mail's link: the way everybody comes in. */
 export async function newPerson(
   organization: Pick<Organization, 'id'>,
   { role, ...rest }: NewPerson,
@@ -69,7 +69,7 @@ export async function registerFrom(
   return person;
 }
 
-/** Invites somebody, as the SuperAdmin. */
+/** Invites a person, as the SuperAdmin. */
 export async function invite(
   organization: Pick<Organization, 'id'>,
   userType: string,

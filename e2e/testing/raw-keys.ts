@@ -19,13 +19,13 @@ interface Watched {
 export function watchForRawKeys(areas: readonly string[]): void {
   const page = globalThis as unknown as Watched;
   const rawKey = new RegExp(`(?<![\\w./@-])(?:${areas.join('|')})\\.[a-zA-Z]\\w+(?![\\w@/-])`, 'g');
-  const told = new Set<string>();
+  const shown = new Set<string>();
   let isPlanned = false;
   const look = () => {
     isPlanned = false;
     for (const [key] of page.document.body?.innerText.matchAll(rawKey) ?? []) {
-      if (told.has(key)) continue;
-      told.add(key);
+      if (shown.has(key)) continue;
+      shown.add(key);
       page.console.error(`raw phrase key: ${key}`);
     }
   };

@@ -38,7 +38,7 @@ export function withRichTextPage() {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Opens it in a page of somebody who is logged in. */
+  /** Opens it in a page of a person who is logged in. */
   return async (page: Page): Promise<Page> => {
     await page.route('**/rich-text-page/**', async (route) => {
       const path = new URL(route.request().url()).pathname.replace('/rich-text-page/', '');

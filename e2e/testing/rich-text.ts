@@ -3,7 +3,7 @@ import { wordsIn } from './words.ts';
 
 type Language = 'en' | 'fr';
 
-/** The rich text field with this label, as somebody with a mouse uses it. */
+/** The rich text field with this label, as a person with a mouse uses it. */
 export function richTextField(page: Page, label: string, language: Language) {
   const words = wordsIn(language);
   const text = page.getByRole('textbox', { name: label, exact: true });

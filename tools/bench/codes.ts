@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ActivationUpload, largestPart, listActivationCodes } from '@ensemble/contract';
+import { type ActivationUpload, maxPart, listActivationCodes } from '@ensemble/contract';
 import {
   listCodesStatement,
   listCodesValues,
@@ -16,9 +16,9 @@ import { insertOrganization } from './seed.ts';
 import { benchEnvironment } from './settings.ts';
 import { type Measure, percent, printTable } from './table.ts';
 
-const mostSeconds = 20;
-const leastShare = 0.25;
-const mostMegabytes = 200;
+const maxSeconds = 20;
+const minShare = 0.25;
+const maxMegabytes = 200;
 
 interface Administrator {
   readonly sessionId: string;
@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
 
 /**
  * Uploads of 100,000 and 1,000,000 codes as the console sends them, followed code by code, against
- * a bare COPY of as many rows into the same table; the server's memory meanwhile; and the list then.
+ * a bare COPY of as many rows into the same table; the server's memory in the meantime; and the list then.
  */
 export async function benchCodes(
   database: BenchDatabase,
@@ -115,7 +115,7 @@ async function measureUpload(
     return ((await response.json()) as { data: ActivationUpload }).data;
   };
   const part = (from: number) =>
-    Array.from({ length: Math.min(largestPart, count - from) }, (_, place) => ({
+    Array.from({ length: Math.min(maxPart, count - from) }, (_, place) => ({
       code: `${prefix}-${from + place}`,
       secondaryId: '1985-03-27',
     }));
@@ -127,7 +127,7 @@ async function measureUpload(
   const start = performance.now();
   const fingerprint = prefix.charCodeAt(2).toString(16).padStart(64, '0');
   const upload = await post('/uploads', { fileName: 'codes.csv', fingerprint, total: count });
-  for (let from = 0; from < count; from += largestPart)
+  for (let from = 0; from < count; from += maxPart)
     await post(`?uploadId=${upload.id}&from=${from}`, part(from));
   const sent = (performance.now() - start) / 1000;
   const messages = await followed(`${base}/progress`, headers);
@@ -155,20 +155,20 @@ function resultOf({ count, copied, sent, seconds, grown }: Upload): Measure[] {
     {
       what: `${what}, sent and followed to the last`,
       measured: `${seconds.toFixed(1)} s (sent in ${sent.toFixed(1)} s)`,
-      limit: count === 100_000 ? `${mostSeconds} s` : '',
-      withinAim: count === 100_000 ? seconds < mostSeconds : undefined,
+      limit: count === 100_000 ? `${maxSeconds} s` : '',
+      withinAim: count === 100_000 ? seconds < maxSeconds : undefined,
     },
     {
       what: `${what}, rows a second against a bare COPY`,
       measured: `${Math.round(count / seconds).toLocaleString('en')} = ${percent(share)}`,
-      limit: `${percent(leastShare)} of ${Math.round(count / copied).toLocaleString('en')}`,
-      withinAim: share >= leastShare,
+      limit: `${percent(minShare)} of ${Math.round(count / copied).toLocaleString('en')}`,
+      withinAim: share >= minShare,
     },
     {
       what: `${what}, growth of the server's memory`,
       measured: `${Math.round(grown)} MB`,
-      limit: `${mostMegabytes} MB`,
-      withinAim: grown <= mostMegabytes,
+      limit: `${maxMegabytes} MB`,
+      withinAim: grown <= maxMegabytes,
     },
   ];
 }

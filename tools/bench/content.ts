@@ -101,8 +101,8 @@ async function inTurn(actions: (() => Promise<unknown>)[]): Promise<number[]> {
   return times.map(median);
 }
 
-function rowOf(what: string, measured: number, least: number): Measure {
-  const limit = least + spareMs;
+function rowOf(what: string, measured: number, min: number): Measure {
+  const limit = min + spareMs;
   return {
     what,
     measured: milliseconds(measured),

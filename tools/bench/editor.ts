@@ -11,10 +11,10 @@ const slow4G = {
   downloadThroughput: 180_000,
   uploadThroughput: 84_375,
 };
-const mostCold = 5000;
-const mostWarm = 2000;
+const maxCold = 5000;
+const maxWarm = 2000;
 
-/** The page of an article on a slow line: how long until somebody can type, the first time and again. */
+/** The page of an article on a slow line: how long until a person can type, the first time and again. */
 export async function benchEditor(): Promise<boolean> {
   const { instance, stop } = await startInstance();
   const browser = await chromium.launch({
@@ -27,7 +27,7 @@ export async function benchEditor(): Promise<boolean> {
     const cold: number[] = [];
     const warm: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // Somebody who is signed in, in a browser that has none of the files: after an update.
+      // A person who is signed in, in a browser that has none of the files: after an update.
       const context = await browser.newContext({ baseURL: instance.console, storageState });
       const page = await openSlowly(context);
       cold.push(await timeUntilTyping(page, address));
@@ -37,8 +37,8 @@ export async function benchEditor(): Promise<boolean> {
       await context.close();
     }
     const rows: Measure[] = [
-      { what: 'nothing kept from before', of: cold, most: mostCold },
-      { what: 'opened again', of: warm, most: mostWarm },
+      { what: 'nothing kept from before', of: cold, most: maxCold },
+      { what: 'opened again', of: warm, most: maxWarm },
     ].map(({ what, of, most }) => ({
       what,
       measured: milliseconds(median(of)),
@@ -85,7 +85,7 @@ async function signIn({ api, people }: Awaited<ReturnType<typeof startInstance>>
   return { token, address: `/mobile/learn/article?action=edit&id=${articleId}` };
 }
 
-/** What a browser keeps of somebody who has opened the page before: their session, as a login leaves it. */
+/** What a browser keeps of a person who has opened the page before: their session, as a login leaves it. */
 async function stateAfterVisit(browser: Browser, baseURL: string, token: string, address: string) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();

@@ -11,7 +11,7 @@ const rounds = 15;
 const previewed = 10_000;
 const password = 'Bench-password1';
 /** What reads no more of a large organisation than of a small one may take this many times as long in the largest. */
-const mostGrowth = 3;
+const maxGrowth = 3;
 /** Milliseconds that say nothing of growth: pages of a few milliseconds differ by as much from one minute to the next. */
 const spared = 5;
 
@@ -70,7 +70,7 @@ const machine: GrowthCase = {
   rounds: 1,
 };
 
-const steady = (first: number) => first * mostGrowth + spared;
+const steady = (first: number) => first * maxGrowth + spared;
 const quick = (_first: number, hash: number) => searchHashes * hash;
 
 function casesOf(
@@ -188,7 +188,7 @@ async function insertCodes(
 }
 
 function print(rows: readonly Measured[]): boolean {
-  const tell = (value: number, unit: Measured['unit']) =>
+  const show = (value: number, unit: Measured['unit']) =>
     unit === 'ms' ? `${value.toFixed(1)} ms` : `${Math.round(value).toLocaleString('en')} ${unit}`;
   let within = true;
   const [hashes = []] = rows.map((row) => row.values);
@@ -204,8 +204,8 @@ function print(rows: readonly Measured[]): boolean {
       .slice(1)
       .map((value, place) => `x${(value / (values[place] ?? value)).toFixed(1)}`);
     return [
-      ...[what, ...values.map((value) => tell(value, unit)), ...factors],
-      ...[limit ? `at most ${tell(limit, unit)}` : ''],
+      ...[what, ...values.map((value) => show(value, unit)), ...factors],
+      ...[limit ? `at most ${show(limit, unit)}` : ''],
       limit ? (good ? 'ok' : 'OVER') : '',
     ];
   });

@@ -54,8 +54,8 @@ async function compareInvitations(app: FastifyInstance, owner: pg.Client): Promi
 }
 
 /**
- * Whether time tells a stranger that somebody has an address: each call for one that somebody has and
- * one that nobody has, in turn. That the server does the same for both is shown by timing.test.ts.
+ * Whether time tells a stranger that a person has an address: each call for one that a person has and
+ * one that no one has, in turn. That the server does the same for both is shown by timing.test.ts.
  */
 export async function benchSecrets({ url, owner }: BenchDatabase): Promise<boolean> {
   const settings = readSettings(benchEnvironment(url));

@@ -60,7 +60,7 @@ export async function fillPeople(
 export const insertAdministrator = (owner: pg.Client, organizationId: string) =>
   insertCaller(owner, organizationId, 'OrganizationAdmin');
 
-/** Somebody of a role with a session. */
+/** A person of a role with a session. */
 export async function insertCaller(
   owner: pg.Client,
   organizationId: string,

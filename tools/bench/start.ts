@@ -11,8 +11,8 @@ import { type Measure, printTable } from './table.ts';
 
 const port = 4810;
 const idleSeconds = 60;
-const mostStart = 3000;
-const mostMegabytes = 300;
+const maxStart = 3000;
+const maxMegabytes = 300;
 
 /** `npm start` on an installed tree: first and second start to a served page, and the memory after a minute idle. */
 export async function benchStart(): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function benchStart(): Promise<boolean> {
       rows.push({
         what,
         measured: `${Math.round(took)} ms`,
-        limit: second ? `${mostStart} ms` : '',
-        withinAim: second ? took < mostStart : undefined,
+        limit: second ? `${maxStart} ms` : '',
+        withinAim: second ? took < maxStart : undefined,
       });
       if (second && process.platform === 'linux') rows.push(await idleMemory(child));
       await stop(child);
@@ -101,8 +101,8 @@ async function idleMemory(child: ChildProcess): Promise<Measure> {
   return {
     what: `memory (PSS) after ${idleSeconds} s idle`,
     measured: `${megabytes(api + postgres)} MB = API ${megabytes(api)} + PostgreSQL ${megabytes(postgres)}`,
-    limit: `${mostMegabytes} MB`,
-    withinAim: megabytes(api + postgres) <= mostMegabytes,
+    limit: `${maxMegabytes} MB`,
+    withinAim: megabytes(api + postgres) <= maxMegabytes,
   };
 }
 

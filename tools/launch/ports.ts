@@ -16,7 +16,7 @@ export function choosePorts(env: NodeJS.ProcessEnv): Ports {
   return { console: first, inbox: first + 1, smtp: first + 2, api: first + 3 };
 }
 
-/** Throws a StartError that names the first of these ports that somebody else listens on. */
+/** Throws a StartError that names the first of these ports that another person listens on. */
 export async function checkFree(host: string, ports: number[]): Promise<void> {
   for (const port of ports) await checkPort(host, port, ports);
 }

@@ -7,7 +7,7 @@ const secondsToClose = 20;
 
 /**
  * Runs a program that starts things and then works until Ctrl-C, SIGTERM, or the end
- * of whoever started it. Closes everything it opened, also after a failure, whose
+ * of the person who started it. Closes everything it opened, also after a failure, whose
  * message becomes one line and exit code 1.
  */
 export async function runUntilStopped(

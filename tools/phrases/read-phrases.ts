@@ -12,7 +12,7 @@ const gathering = new Set(['index.ts', 'public.ts', 'console.ts', 'server.ts']);
 
 /**
  * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is gathered
- * neither for the console (index.ts) nor for the API (server.ts), where nobody would find it.
+ * neither for the console (index.ts) nor for the API (server.ts), where no one would find it.
  */
 export async function readPhrases(root: string): Promise<Record<Language, Phrases>> {
   const [en, fr] = await Promise.all(languageNames.map((language) => readLanguage(root, language)));

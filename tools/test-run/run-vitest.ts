@@ -43,7 +43,7 @@ export async function runVitest({ report, projects, tags, files, env, more }: Ru
 
 /**
  * Counts a report. A file that failed before its first test, and a run that ended badly
- * with no failed test (an error nobody awaited), count as one failure each.
+ * with no failed test (an error no one awaited), count as one failure each.
  */
 export function countReport(
   report:

@@ -113,7 +113,7 @@ const fields = z.object({
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
-  /** The bearer token for /metrics; without one nobody can read them. */
+  /** The bearer token for /metrics; without one no one can read them. */
   METRICS_TOKEN: z.optional(z.string()),
   DATABASE_CONNECTIONS: number(10),
 });

@@ -22,5 +22,5 @@ expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.
 setTimeout(() => {
   if (isInside) expectLoaded(loadShell);
   if (route) expectLoaded(route.load);
-  if (route?.largest) expectLoaded(route.largest);
+  if (route?.preload) expectLoaded(route.preload);
 });

@@ -15,13 +15,13 @@ async function open(): Promise<void> {
   try {
     await withinTime(Promise.all([startPhrases(), firstPicture()]));
   } catch {
-    return tellNotStarted(root);
+    return showNotStarted(root);
   }
   createRoot(root).render(<App />);
 }
 
 /** Without its words the console can show nothing of itself: the page holds the few that say so (SHELL-17, SHELL-20). */
-const tellNotStarted = (root: HTMLElement): void =>
+const showNotStarted = (root: HTMLElement): void =>
   root.querySelector('.not-started')?.setAttribute('data-told', '');
 
 /** How long after the page is there the worker is made: it loads everything, and must not compete with what is read now (SHELL-19). */

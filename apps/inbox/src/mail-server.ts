@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts';
 /** Returns why a recipient is refused, or nothing to accept. */
 export type Refuse = (address: string) => string | undefined;
 
-const largestMail = 20 * 1024 * 1024;
+const maxMail = 20 * 1024 * 1024;
 
 /** A mail server without accounts or encryption that puts every mail into the mailbox. */
 export function createMailServer(mailbox: Mailbox, refuse: Refuse = () => undefined): SMTPServer {
@@ -12,7 +12,7 @@ export function createMailServer(mailbox: Mailbox, refuse: Refuse = () => undefi
     disabledCommands: ['AUTH', 'STARTTLS'],
     banner: 'Ensemble local inbox',
     logger: false,
-    size: largestMail,
+    size: maxMail,
     // Senders keep connections open for the next mail; they must not hold up a stop.
     closeTimeout: 200,
     disableReverseLookup: true,

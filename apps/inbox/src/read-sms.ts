@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const longestBody = 10_000;
+const maxBodyLength = 10_000;
 
 /** An SMS as it is kept: like a mail, so that a directory of files holds both. Undefined where it is none. */
 export async function readSms(
@@ -21,7 +21,7 @@ async function readFields(request: IncomingMessage): Promise<Record<string, stri
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) {
     body += String(chunk);
-    if (body.length > longestBody) return {};
+    if (body.length > maxBodyLength) return {};
   }
   try {
     const fields: unknown = JSON.parse(body);

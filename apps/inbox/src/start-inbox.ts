@@ -8,7 +8,7 @@ export type InboxOptions = {
   /** Ports to listen on; 0 takes any free one. */
   smtpPort: number;
   httpPort: number;
-  /** A loopback address. The inbox shows every mail to whoever reaches it. */
+  /** A loopback address. The inbox shows every mail to the person who reaches it. */
   host?: string;
   /** Keeps the mails as .eml files there, over restarts. */
   directory?: string;

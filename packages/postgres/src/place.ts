@@ -24,11 +24,11 @@ export type Place = {
   home: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
-  /** Set when the server must run as somebody else, because PostgreSQL refuses root. */
+  /** Set when the server must run as another person, because PostgreSQL refuses root. */
   account: Account | undefined;
 };
 
-const nobody: Account = { uid: 65534, gid: 65534 };
+const noOne: Account = { uid: 65534, gid: 65534 };
 
 /** Makes the directories of one server and finds out as whom it will run. */
 export function preparePlace(dataDirectory: string): Place {
@@ -63,7 +63,7 @@ function homeForRoot(dataDirectory: string): string {
   // One that a user of this machine made stays theirs, and the server runs as that user.
   if (existsSync(inside) && ownerOf(inside).uid !== 0) return inside;
   chmodSync(dataDirectory, 0o755);
-  if (canEnter(dataDirectory, nobody)) return directoryOf(nobody, inside);
+  if (canEnter(dataDirectory, noOne)) return directoryOf(noOne, inside);
   return elsewhere(dataDirectory);
 }
 
@@ -71,7 +71,7 @@ function homeForRoot(dataDirectory: string): string {
 function elsewhere(dataDirectory: string): string {
   const key = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 12);
   const home = join(systemDirectory(), `${key}-${randomBytes(4).toString('hex')}`);
-  directoryOf(nobody, home);
+  directoryOf(noOne, home);
   writeFileSync(locationNote(dataDirectory), `${home}\n`);
   return home;
 }

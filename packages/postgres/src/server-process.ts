@@ -24,7 +24,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-const longestLog = 5_000_000;
+const maxLogLength = 5_000_000;
 const secondsToStop = 15;
 
 /** Starts the server's process; it may not answer yet. Throws when it can't be started. */
@@ -142,5 +142,5 @@ function serverArguments(place: Place, address: Address, options: { durable: boo
 function openLog(place: Place): { path: string; descriptor: number } {
   const path = join(place.dataDirectory, 'server.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return { path, descriptor: openSync(path, size > longestLog ? 'w' : 'a', 0o600) };
+  return { path, descriptor: openSync(path, size > maxLogLength ? 'w' : 'a', 0o600) };
 }

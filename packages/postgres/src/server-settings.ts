@@ -19,7 +19,7 @@ const memory = {
 };
 
 const writing = {
-  // Nobody replicates from an embedded server.
+  // No one replicates from an embedded server.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '512MB',

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 export const socketDirectoryPrefix = 'ensemble-socket-';
 
 /** The system allows some 104 bytes for a socket's path; its own name takes 14 of them. */
-const longestDirectory = 85;
+const maxDirectoryLength = 85;
 
 /**
  * Makes the directory of the server's socket: in the home, or where that path is too
@@ -30,5 +30,5 @@ function makeTemporary(): string {
 }
 
 function fits(directory: string): boolean {
-  return Buffer.byteLength(directory) <= longestDirectory;
+  return Buffer.byteLength(directory) <= maxDirectoryLength;
 }

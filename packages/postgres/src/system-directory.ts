@@ -16,7 +16,7 @@ export function systemDirectory(): string {
 function isOurs(directory: string): boolean {
   try {
     mkdirSync(directory, { recursive: true });
-    // In a directory anyone may write to, somebody else may have made it first.
+    // In a directory anyone may write to, another person may have made it first.
     const found = lstatSync(directory);
     if (!found.isDirectory() || found.uid !== process.getuid?.()) return false;
     chmodSync(directory, 0o755);

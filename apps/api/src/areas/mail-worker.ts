@@ -40,7 +40,7 @@ export const mailWorker =
     else await send();
   };
 
-/** The mail of a job; undefined where there is nobody to tell or nothing left to say. */
+/** The mail of a job; undefined where there is no one to tell or nothing left to say. */
 function compose(parts: Parts, data: MailJob): Promise<MailMessage | undefined> {
   switch (data.kind) {
     case 'invitation':

@@ -98,20 +98,20 @@ describe('the reading of a list', () => {
     const reading = await aReading();
     const count = () =>
       api.countRows('list_read', 'organization_id = $1', [reading.organizationId]);
-    const told = () =>
+    const shown = () =>
       api.countRows('audit_event', `organization_id = $1 AND action = 'service.readList'`, [
         reading.organizationId,
       ]);
     let now = 10 * hour + 1;
     const copies = [1, 2, 3, 4].map(() => recordListReads(database.identity, () => now));
     await Promise.all(copies.flatMap((record) => [record(reading), record(reading)]));
-    expect([await count(), await told()]).toEqual([1, 1]);
+    expect([await count(), await shown()]).toEqual([1, 1]);
     now = 11 * hour - 1;
     for (const record of copies) await record(reading);
-    expect([await count(), await told()]).toEqual([1, 1]);
+    expect([await count(), await shown()]).toEqual([1, 1]);
     now = 11 * hour;
     await Promise.all(copies.map((record) => record(reading)));
-    expect([await count(), await told()]).toEqual([2, 2]);
+    expect([await count(), await shown()]).toEqual([2, 2]);
   });
 
   it('asks the database once an hour, and again where it could not be recorded', async () => {

@@ -15,7 +15,7 @@ export interface ListReading {
 
 const hourMs = 3_600_000;
 /** Readings of an hour that are remembered; beyond, the database is asked again. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /**
  * Records readings, one row for each reader, organisation, list, reason and hour. What this process
@@ -26,7 +26,7 @@ export function recordListReads(identity: Pick<Pool, 'raw'>, now: () => number =
   const recorded = new Set<string>();
   return async (reading: ListReading): Promise<void> => {
     const present = Math.floor(now() / hourMs) * hourMs;
-    if (present !== hour || recorded.size >= mostRemembered) recorded.clear();
+    if (present !== hour || recorded.size >= maxRemembered) recorded.clear();
     hour = present;
     const key = JSON.stringify(reading);
     if (recorded.has(key)) return;

@@ -55,7 +55,7 @@ export type SecurityAction =
   | 'account.delete';
 
 /** Writes the audit row and has the person told by mail, in one transaction. */
-export async function recordAndTell(
+export async function recordAndNotify(
   tx: Transaction,
   origin: Origin,
   entry: AuditEntry & { readonly action: SecurityAction; readonly targetId: string },

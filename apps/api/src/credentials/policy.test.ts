@@ -12,7 +12,7 @@ afterEach(async () => {
   api = undefined;
 });
 
-/** Somebody whose password was good before the policy became stricter. */
+/** A person whose password was good before the policy became stricter. */
 async function personWith(server: TestServer, older: string) {
   const person = await server.createPerson({ userType: 'OrganizationAdmin' });
   await server.owner.query('UPDATE person SET password_hash = $1 WHERE id = $2', [
@@ -33,7 +33,7 @@ describe('the long policy, chosen by a setting', () => {
     const server = await start(long);
     expect((await server.request(getPublicSettings)).data.passwordPolicy).toEqual({
       shortest: 15,
-      longest: 64,
+      max: 64,
       rules: ['length', 'noName'],
     });
   });

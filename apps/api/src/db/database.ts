@@ -41,7 +41,7 @@ function openPool(url: string, max: number, role: string): Pool {
   });
   // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
   raw.on('error', () => undefined);
-  // The same while it is held and has nothing to do, as by a file whose reader is slow: whoever holds it learns of it at the next statement.
+  // The same while it is held and has nothing to do, as by a file whose reader is slow: a person who holds it learns of it at the next statement.
   raw.on('connect', (client) => client.on('error', () => undefined));
   return { raw, orm: drizzle(raw) };
 }

@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /**
- * Reads a list of any length a portion at a time, as it was when it began. Whoever stops early
+ * Reads a list of any length a portion at a time, as it was when it began. A person who stops early
  * lets go of the connection.
  */
 export async function* readPortions<Row extends object>(

@@ -28,7 +28,7 @@ export interface DemoPerson {
   readonly organizationId: string;
   readonly language: 'en' | 'fr';
 }
-/** A code that nobody has used yet, to try the activation with. */
+/** A code that no one has used yet, to try the activation with. */
 export interface DemoActivationCode {
   readonly code: string;
   readonly dateOfBirth: string;
@@ -55,7 +55,7 @@ interface Options {
  */
 export async function createDemo(options: Options): Promise<DemoFile | undefined> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
-  // A connection lost meanwhile makes the next statement fail, which says so.
+  // A connection lost in the meantime makes the next statement fail, which says so.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -252,7 +252,7 @@ async function insertMembers(
   organizationId: string,
   members: readonly DemoMember[],
 ): Promise<void> {
-  // Nobody knows the password of these: they fill the lists.
+  // No one knows the password of these: they fill the lists.
   const passwordHash = await hashPassword(newPassword());
   for (const member of members) {
     await insertMember(

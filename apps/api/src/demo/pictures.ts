@@ -27,7 +27,7 @@ ${hill(560, 120, 0.45)}${hill(650, 160, 0.7)}${hill(760, 110, 1)}
 </svg>`;
 };
 
-/** A picture for an article of the demonstration, as somebody would upload it. */
+/** A picture for an article of the demonstration, as a person would upload it. */
 export const drawScene = (scene: Scene): Promise<Buffer> =>
   sharp(Buffer.from(svg(scene)))
     .png({ compressionLevel: 1 })

@@ -223,7 +223,7 @@ interface DemoContact extends InBoth<Contact> {
   readonly phoneNumber: string;
   readonly isTextable: boolean;
   readonly website: InBoth<string>;
-  /** How long ago somebody made sure of it, where it is long. */
+  /** How long ago a person made sure of it, where it is long. */
   readonly checkedDaysAgo?: number;
 }
 

@@ -46,7 +46,7 @@ export interface MailFailure {
   readonly answer: string;
 }
 
-const longestAnswer = 300;
+const maxAnswerLength = 300;
 
 /** Reads a failed `send`. A wrong password of our own, or no connection, is no refusal of the mail. */
 export function readMailFailure(error: unknown): MailFailure {
@@ -61,6 +61,6 @@ export function readMailFailure(error: unknown): MailFailure {
   return {
     final: aboutTheMail && responseCode !== undefined && responseCode >= 500,
     // oxlint-disable-next-line no-control-regex -- a server may send anything
-    answer: answer.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, longestAnswer),
+    answer: answer.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, maxAnswerLength),
   };
 }

@@ -116,8 +116,8 @@ describe('SMS by Twilio', () => {
     expect(refused.message).toBe('answered 400, code 21211');
     answer = (response) => response.writeHead(502).end(`<html>${number} ${token}</html>`);
     expect((await refusalOf()).message).toBe('answered 502');
-    const nobody = await refusalOf({ TWILIO_URL: 'http://127.0.0.1:1' });
-    expect([nobody.message, nobody.cause]).toEqual(['the provider cannot be reached', undefined]);
+    const noOne = await refusalOf({ TWILIO_URL: 'http://127.0.0.1:1' });
+    expect([noOne.message, noOne.cause]).toEqual(['the provider cannot be reached', undefined]);
   });
 
   it('follow no redirect: it could lead anywhere', async () => {

@@ -6,7 +6,7 @@ import { addressOf } from '../testing/call-api.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** As in service, but for the times. */
-const times = { patienceMs: 300, stallMs: 1500, longestMs: 4000 };
+const times = { patienceMs: 300, stallMs: 1500, maxMs: 4000 };
 let api: TestServer;
 let admin: Awaited<ReturnType<TestServer['createCaller']>>;
 let colleague: typeof admin;
@@ -144,7 +144,7 @@ it('who reads a little now and then keeps the file for longer, and loses it too'
   const drip = setInterval(() => slow.read(), 50);
   await new Promise((resolve) => setTimeout(resolve, 2 * times.stallMs + 300));
   expect(await heldConnections()).toBe(1);
-  await expect.poll(heldConnections, { timeout: times.longestMs }).toBe(0);
+  await expect.poll(heldConnections, { timeout: times.maxMs }).toBe(0);
   clearInterval(drip);
   expect((await readAll(slow)).isWhole).toBe(false);
 });

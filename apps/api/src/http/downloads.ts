@@ -4,32 +4,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
 
 export interface DownloadTimes {
-  /** How long somebody waits for others to end before being told to try again. */
+  /** How long a person waits for others to end before being told to try again. */
   readonly patienceMs: number;
   /** How long a download stands still for a client that does not read. */
   readonly stallMs: number;
-  /** How long one may take in all: whoever reads a byte now and then stands still as well. */
-  readonly longestMs: number;
+  /** How long one may take in all: a person who reads a byte now and then stands still as well. */
+  readonly maxMs: number;
 }
 const usualTimes: DownloadTimes = {
   patienceMs: 5_000,
   stallMs: 30_000,
-  longestMs: 15 * 60_000,
+  maxMs: 15 * 60_000,
 };
 /** Downloads of one copy of the API at once, however many connections it has. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /**
  * The downloads that run. Each holds a connection of the database for as long as its client reads,
  * so that they may have a third of the connections, and one person not all of those.
  */
 export function openDownloads(connections: number, times: DownloadTimes = usualTimes) {
-  const most = Math.max(1, Math.min(mostAtOnce, Math.floor(connections / 3)));
-  const mostOfOne = Math.max(1, most - 1);
+  const most = Math.max(1, Math.min(maxAtOnce, Math.floor(connections / 3)));
+  const maxOfOne = Math.max(1, most - 1);
   const running: { readonly personId: string }[] = [];
   const isFull = (personId: string) =>
     running.length >= most ||
-    running.filter((each) => each.personId === personId).length >= mostOfOne;
+    running.filter((each) => each.personId === personId).length >= maxOfOne;
   return {
     /** Takes a place; answers how to leave it. Refused where none is left for a while. */
     async enter(personId: string): Promise<() => void> {
@@ -53,8 +53,8 @@ export function openDownloads(connections: number, times: DownloadTimes = usualT
         // Else it is the database that takes its time.
         if (response.writableNeedDrain) breakOff();
       });
-      const longest = setTimeout(breakOff, times.longestMs).unref();
-      stream.once('close', () => clearTimeout(longest));
+      const max = setTimeout(breakOff, times.maxMs).unref();
+      stream.once('close', () => clearTimeout(max));
     },
   };
 }

@@ -5,7 +5,7 @@ export const serverStops = 'stopping';
 
 /**
  * At stop, ends each connection as soon as its request is answered. Otherwise the server waits
- * until the client lets go of it, more than a minute, and is killed by whoever told it to stop.
+ * until the client lets go of it, more than a minute, and is killed by the person who told it to stop.
  */
 export function endConnectionsAtStop(app: FastifyInstance): void {
   // Each open stream listens.

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Prometheus metrics: the process's own, and the time of each route by status. Names no person.
- * Served with the operator's token alone; without one set, to nobody.
+ * Served with the operator's token alone; without one set, to no one.
  */
 export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
   const register = new Registry();

@@ -44,10 +44,10 @@ export interface TenantCall<R extends AnyRoute> extends RoleCall<R> {
 export interface Image {
   readonly contentType: string;
   readonly bytes: Buffer;
-  /** Anybody may see it: then whoever has it need not ask for it each time. */
+  /** Anybody may see it: then a person who has it need not ask for it each time. */
   readonly isOpen?: true;
 }
-/** A download, sent as it comes; whoever stops reading stops the work behind it, which has ended when the stream is closed. */
+/** A download, sent as it comes, regardless of who stops reading stops the work behind it, which has ended when the stream is closed. */
 export interface Download {
   readonly contentType: string;
   readonly fileName: string;
@@ -55,7 +55,7 @@ export interface Download {
 }
 /** Messages to send as they come, a few at a time, each held against the reply's schema. */
 export interface Events<Message> {
-  /** Ends soon after the signal: whoever listened is gone. */
+  /** Ends soon after the signal: a person who listened is gone. */
   readonly events: (signal: AbortSignal) => AsyncIterable<readonly Message[]>;
 }
 type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image | Download | Events<RouteReply<R>>>;
@@ -105,7 +105,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
     app.route({
       method: route.method,
       url: pathOf(route),
-      ...(route.largestBody && { bodyLimit: route.largestBody }),
+      ...(route.maxBody && { bodyLimit: route.maxBody }),
       config: {
         rateLimit: parts.requestLimits ? requestLimit(route, resolveFirst) : false,
         routeName: route.name,
@@ -179,7 +179,7 @@ async function handle<R extends AnyRoute>(
 async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
   const { fields, file } =
     route.bodyType === 'multipart'
-      ? await readMultipart(request, route.largestFile)
+      ? await readMultipart(request, route.maxFile)
       : { fields: request.body ?? {}, file: undefined };
   const results = [
     parse(route.params, request.params),
@@ -272,7 +272,7 @@ function fit(route: AnyRoute, answer: unknown): unknown {
   return result.data;
 }
 
-/** Server-sent events; whoever stops reading stops the work behind them, and so does the server's end. */
+/** Server-sent events, regardless of who stops reading stops the work behind them, and so does the server's end. */
 async function sendEvents(
   route: AnyRoute,
   reply: FastifyReply,

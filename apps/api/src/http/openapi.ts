@@ -3,7 +3,7 @@ import {
   accessReasons,
   type AnyRoute,
   errorTypes,
-  longestAccessNote,
+  maxAccessNoteLength,
   type Schema,
 } from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
@@ -88,7 +88,7 @@ const reasonHeader: Json = {
   name: accessReasonHeader,
   in: 'header',
   required: false,
-  description: `Why a SuperAdmin reads the list: ${accessReasons.join(', ')}; then, after a colon, up to ${longestAccessNote} characters, which "other" requires. Percent-encoded UTF-8. The organisation's administrators read it.`,
+  description: `Why a SuperAdmin reads the list: ${accessReasons.join(', ')}; then, after a colon, up to ${maxAccessNoteLength} characters, which "other" requires. Percent-encoded UTF-8. The organisation's administrators read it.`,
   schema: { type: 'string' },
 };
 

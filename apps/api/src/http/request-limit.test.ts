@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An address nobody has called from yet, as the proxy in front tells it. */
+/** An address no one has called from yet, as the proxy in front tells it. */
 let made = 0;
 const newAddress = () => `203.0.113.${(made += 1)}`;
 

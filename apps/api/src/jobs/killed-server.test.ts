@@ -97,7 +97,7 @@ it(
       const done = await inPlace(emails);
       expect([0, emails.length]).toContain(done);
       await server.start();
-      // Whoever lost the answer sends the batch again.
+      // A person who lost the answer sends the batch again.
       const again = await client.request(inviteInBulk, { body }, admin.token);
       expect(again.data.successfulInvitations).toHaveLength(emails.length);
       expect(again.data.failedInvitations).toEqual([]);
@@ -162,7 +162,7 @@ it(
       expect((await press()).data).toMatchObject({ count: emails.length, alreadyUnderWay: false });
       await until(1000);
       await earlierMailsToGo();
-      // Pressed again by whoever wonders.
+      // Pressed again by the person who wonders.
       const again = press().catch(() => undefined);
       await server.kill();
       await again;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { beginActivationUpload, largestPart, uploadActivationCodes } from '@ensemble/contract';
+import { beginActivationUpload, maxPart, uploadActivationCodes } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openApi } from '../testing/call-api.ts';
 import { freePort, killChild, startChild } from '../testing/child-server.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 const kills = inject('kills');
 /** So many may all have come before or after what they were to cut off. */
 const few = 20;
-const total = 3 * largestPart;
+const total = 3 * maxPart;
 
 let api: TestServer;
 let child: ChildProcess | undefined;
@@ -43,7 +43,7 @@ it(
       while (upload.received < total) {
         const from = upload.received;
         const query = { uploadId: upload.id, from: String(from) };
-        const body = codes.slice(from, from + largestPart);
+        const body = codes.slice(from, from + maxPart);
         upload = (await client.request(uploadActivationCodes, { params, query, body }, admin.token))
           .data;
       }

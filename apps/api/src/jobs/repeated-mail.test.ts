@@ -56,7 +56,7 @@ it('an invitation that was replaced or taken up meanwhile is mailed no more', as
   expect(await api.mailsNow(email)).toHaveLength(1);
 });
 
-/** Somebody who has just asked for a login code by SMS, and got it. */
+/** A person who has just asked for a login code by SMS, and got it. */
 const askForSms = async () => {
   const person = await api.createPerson({ userType: 'OrganizationAdmin', sms: true });
   const token = await api.openSession(person, 'Partial');

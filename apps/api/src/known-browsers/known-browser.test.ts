@@ -31,7 +31,7 @@ const failTimes = async (times: number, email: string, mark?: string) => {
   for (let each = 0; each < times; each += 1) last = (await tryLogin(email, mark)).errorType;
   return last;
 };
-/** Somebody with a browser they have logged in with. */
+/** A person with a browser they have logged in with. */
 async function personWithBrowser(options: { totp?: boolean } = {}) {
   const person = await api.createPerson({
     userType: 'OrganizationAdmin',

@@ -28,7 +28,7 @@ export async function guessSubject(
 }
 
 /**
- * Remembers that whoever uses this browser reads the person's mail: their tries are counted by
+ * Remembers that a person who uses this browser reads the person's mail: their tries are counted by
  * themselves from now on. The second step, and the mail about a first login there, stay.
  */
 export const rememberMailReader = (

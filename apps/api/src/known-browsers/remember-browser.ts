@@ -1,4 +1,4 @@
-import { recordAndTell } from '../audit/record.ts';
+import { recordAndNotify } from '../audit/record.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Browser } from '../http/browser-mark.ts';
 import type { Origin } from '../access/origin.ts';
@@ -10,7 +10,7 @@ interface Call {
 }
 
 /**
- * Remembers the browser in which a person has just logged in to the end or registered. Somebody
+ * Remembers the browser in which a person has just logged in to the end or registered. A person
  * who uses another browser than before is told by mail.
  */
 export async function rememberBrowser(
@@ -19,7 +19,7 @@ export async function rememberBrowser(
   personId: string,
 ): Promise<void> {
   if ((await insertKnownBrowser(tx, personId, call.browser.remember())) !== 'another') return;
-  await recordAndTell(tx, call.origin, {
+  await recordAndNotify(tx, call.origin, {
     action: 'auth.newBrowser',
     actorId: personId,
     targetType: 'person',

@@ -6,7 +6,7 @@ import { processEnvironment } from '../env.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that no one listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

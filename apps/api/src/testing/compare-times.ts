@@ -14,7 +14,7 @@ export async function compareTimes(
 ): Promise<Comparison> {
   const differences: number[] = [];
   for (let run = 0; run < pairs; run += 1) {
-    // Whoever comes second finds warmer caches: each kind does in half of the pairs.
+    // A person who comes second finds warmer caches: each kind does in half of the pairs.
     const swapped = run % 2 === 1;
     const a = await time(() => (swapped ? second : first)(run));
     const b = await time(() => (swapped ? first : second)(run));
@@ -38,19 +38,19 @@ const hidden = 0.5;
 
 /** A comparison that could only have seen more than this, in milliseconds, says nothing. */
 const sharp = 1;
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Whether time tells two kinds of call apart; says on the console what could have been seen. A
  * machine with much else to do shows a difference by chance and hides another: what was too coarse
  * is compared again, and a difference counts that is found again.
  */
-export async function tellsApart(
+export async function isTimingDistinguishable(
   name: string,
   compare: () => Promise<Comparison>,
 ): Promise<boolean> {
   let [found, missed] = [0, 0];
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const { difference, visible } = await compare();
     process.stdout.write(
       `${name}: ${difference.toFixed(3)} ms apart; ${visible.toFixed(3)} ms would have been seen\n`,

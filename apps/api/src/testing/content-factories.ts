@@ -17,7 +17,7 @@ const picture = sharp({ create: { width: 520, height: 520, channels: 3, backgrou
   .jpeg()
   .toBuffer();
 
-/** Somebody who writes for an organisation, with what they write. */
+/** A person who writes for an organisation, with what they write. */
 export interface TestWriter {
   readonly organization: TestOrganization;
   readonly token: string;

@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Run from another database: the template can only be copied while nobody is in it. */
+/** Run from another database: the template can only be copied while no one is in it. */
 async function administer(statement: string): Promise<void> {
   const url = new URL(inject('templateDatabaseUrl'));
   url.pathname = '/postgres';

@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files, with one migrated database to clone from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'ensemble-test-'));
-  // As root the server runs as somebody else, who must get through here.
+  // As root the server runs as another person, who must get through here.
   chmodSync(dataDirectory, 0o755);
   const server = await startPostgres({ dataDirectory, durable: false });
   const stop = async () => {

@@ -22,7 +22,7 @@ export type Place = 'own' | 'foreign' | 'none';
 
 export interface Walker {
   readonly api: TestServer;
-  /** Absent when nobody calls. */
+  /** Absent when no one calls. */
   readonly caller: TestPerson | undefined;
   /** The organisation the call is about; thrown away after the call. */
   readonly organization: TestOrganization;
@@ -40,7 +40,7 @@ export interface Input {
 
 export interface Plausible {
   readonly places: readonly Place[];
-  /** Input that the route accepts from whoever may call it; what it changes is made here, for this call alone. */
+  /** Input that the route accepts from a person who may call it; what it changes is made here, for this call alone. */
   readonly make: (walker: Walker) => Promise<Input>;
 }
 
@@ -49,7 +49,7 @@ const both = ['own', 'foreign'] as const;
 const nothing = async (): Promise<Input> => ({});
 const member = ({ api, organization }: Walker) =>
   api.createPerson({ organization, userType: 'ServiceProvider' });
-/** The code that finishes set-up or a login; six digits where nobody is there to have one. */
+/** The code that finishes set-up or a login; six digits where no one is there to have one. */
 const code = async ({ api, caller }: Walker) => {
   if (!caller) return '123456';
   return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));

@@ -57,7 +57,7 @@ async function linesOf(route: AnyRoute): Promise<string[]> {
   if (!plausible) throw new Error(`${route.name} has no line in plausible-input.ts`);
   const lines: string[] = [];
   for (const place of plausible.places) {
-    const nobody = await outcome(route, place, undefined, 'Low');
+    const noOne = await outcome(route, place, undefined, 'Low');
     const byLevel = new Map<string, SessionLevelName[]>();
     for (const level of levels) {
       const cells = userTypes.map((userType) => outcome(route, place, userType, level));
@@ -65,13 +65,13 @@ async function linesOf(route: AnyRoute): Promise<string[]> {
       byLevel.set(key, [...(byLevel.get(key) ?? []), level]);
     }
     for (const [cells, names] of byLevel) {
-      lines.push([route.name, place, names.join(' '), nobody, cells].join('|'));
+      lines.push([route.name, place, names.join(' '), noOne, cells].join('|'));
     }
   }
   return lines;
 }
 
-/** Calls that are good only for somebody with a second step. */
+/** Calls that are good only for a person with a second step. */
 const needFactor = new Set(['verify-two-factor-code', 'remove-two-factor', 'renew-backup-codes']);
 
 /** Calls once, with a caller, an organisation and a target made for this call. */

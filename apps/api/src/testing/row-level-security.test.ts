@@ -63,7 +63,7 @@ async function fillOrganization(): Promise<Filled> {
   return { ...admin, personId: data.userId };
 }
 
-/** An activation code with its mailed link, an upload of codes, and a document that somebody accepted. */
+/** An activation code with its mailed link, an upload of codes, and a document that a person accepted. */
 async function fillActivation(organizationId: string, personId: string): Promise<void> {
   await api.owner.query(
     `WITH code AS (INSERT INTO activation_code (organization_id, code) VALUES ($1, $2) RETURNING id)

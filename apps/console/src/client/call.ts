@@ -83,7 +83,7 @@ async function callOnce<R extends AnyRoute>(
 
 /**
  * Follows a route of events: hands on what came together, until the stream ends (API-69). Nothing
- * of it is repeated; whoever wants the rest asks again from where it stopped.
+ * of it is repeated, regardless of who wants the rest asks again from where it stopped.
  */
 export async function follow<R extends AnyRoute>(
   route: R,

@@ -22,7 +22,7 @@ export function askEarly(address: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const asking = new AbortController();
   const answer = fetch(address, { headers, signal: asking.signal });
-  // Whoever takes it hears of the failure.
+  // A person who takes it hears of the failure.
   answer.catch(() => undefined);
   answers.set(address, { token, answer, asking });
   setTimeout(() => answers.delete(address), lifeMs);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the input of a file: lets somebody choose the same file again, corrected meanwhile. Browsers
+ * For the input of a file: lets a person choose the same file again, corrected in the meantime. Browsers
  * say nothing of a choice that is the one there was.
  */
 export const chooseAgain = {

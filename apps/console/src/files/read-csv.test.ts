@@ -16,14 +16,14 @@ const utf16 = (text: string, mark: boolean) => {
 };
 const latin = (text: string) => Uint8Array.from(unitsOf(text));
 
-function rowsOf(bytes: Uint8Array, mostRows = 10) {
+function rowsOf(bytes: Uint8Array, maxRows = 10) {
   const rows: CsvRow<keyof typeof columns>[] = [];
-  readCsv(bytes, { columns, mostRows }, (row) => rows.push(row));
+  readCsv(bytes, { columns, maxRows }, (row) => rows.push(row));
   return rows.map(({ row, cells }) => [row, cells.code, cells.secondaryId]);
 }
-function faultOf(bytes: Uint8Array, mostRows?: number) {
+function faultOf(bytes: Uint8Array, maxRows?: number) {
   try {
-    rowsOf(bytes, mostRows);
+    rowsOf(bytes, maxRows);
   } catch (error) {
     return error instanceof FileError ? error.fault : error;
   }

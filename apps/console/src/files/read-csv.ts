@@ -12,7 +12,7 @@ export interface CsvShape<Key extends string> {
   readonly columns: Readonly<Record<Key, readonly string[]>>;
   /** Columns a file may do without: their cells are empty then. */
   readonly optional?: readonly Key[];
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 const delimiters = [',', ';', '\t'];
@@ -35,7 +35,7 @@ const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
  */
 export function readCsv<Key extends string>(
   bytes: Uint8Array,
-  { columns, mostRows, optional = [] }: CsvShape<Key>,
+  { columns, maxRows, optional = [] }: CsvShape<Key>,
   onRow: (row: CsvRow<Key>) => void,
 ): void {
   const decoded = decodeText(bytes);
@@ -55,7 +55,7 @@ export function readCsv<Key extends string>(
       else if (!places) [places, fault] = placesIn(data, keys, columns, optional);
       else if (data.some((cell) => cell.trim() !== '')) {
         taken += 1;
-        if (taken > mostRows) fault = new FileError('tooManyRows');
+        if (taken > maxRows) fault = new FileError('tooManyRows');
         else onRow({ row, cells: cellsOf(data, keys, places) });
       }
       if (fault) parser.abort();
@@ -66,7 +66,7 @@ export function readCsv<Key extends string>(
 }
 
 /** How far down a file may name its columns, below a title and a date. */
-export const mostRowsAbove = 10;
+export const maxRowsAbove = 10;
 
 /** `sep=;`, which spreadsheets write and read as no row of the file. */
 const separatorLine = /^sep=(.)\r?\n/i;
@@ -85,7 +85,7 @@ function findHeader<Key extends string>(
   const text = said ? decoded.slice(said[0].length) : decoded;
   const likely = said?.[1] ?? delimiterOf(text);
   for (const delimiter of new Set([likely, ...delimiters])) {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: mostRowsAbove });
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: maxRowsAbove });
     const at = data.findIndex((row) => placesIn(row, keys, columns, optional)[0]);
     if (at >= 0) return { text, delimiter, headerRow: at + 1 };
   }

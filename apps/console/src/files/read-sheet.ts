@@ -1,7 +1,7 @@
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
 import { harmlessCell } from '@ensemble/contract/cells';
 import { FileError, type FileFault } from './decode-text.ts';
-import { type CsvRow, type CsvShape, mostRowsAbove, readCsv } from './read-csv.ts';
+import { type CsvRow, type CsvShape, maxRowsAbove, readCsv } from './read-csv.ts';
 import { unpackedSize } from './zip-sizes.ts';
 
 /** What is wrong with a sheet of any kind as a whole. */
@@ -20,7 +20,7 @@ export class SheetError extends Error {
 export const sheetKinds = ['csv', 'xls', 'xlsx'] as const;
 
 /** What a workbook may unpack to; one of 10,000 rows takes a few MB. */
-const largestUnpacked = 60_000_000;
+const maxUnpacked = 60_000_000;
 
 /**
  * Goes through the rows of a csv, xls or xlsx file, in a worker. A workbook's first sheet is read
@@ -35,11 +35,11 @@ export async function readSheet<Key extends string>(
   const { name, bytes } = file;
   const kind = sheetKinds.find((each) => name.toLowerCase().endsWith(`.${each}`));
   const isWorkbook = beginsLike(bytes, zip) || beginsLike(bytes, compound);
-  // A text is no workbook, and a workbook no text, whatever somebody has named it.
+  // A text is no workbook, and a workbook no text, whatever a person has named it.
   if (kind === undefined || (bytes.length > 0 && isWorkbook === (kind === 'csv')))
     throw new SheetError('otherContent');
   try {
-    readCsv(isWorkbook ? await csvOf(bytes, shape.mostRows) : bytes, shape, onRow);
+    readCsv(isWorkbook ? await csvOf(bytes, shape.maxRows) : bytes, shape, onRow);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     throw new SheetError(error.fault === 'notText' ? 'otherContent' : error.fault);
@@ -52,13 +52,13 @@ const beginsLike = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
 /** The first sheet of a workbook as a csv file. */
-async function csvOf(bytes: Uint8Array, mostRows: number): Promise<Uint8Array> {
+async function csvOf(bytes: Uint8Array, maxRows: number): Promise<Uint8Array> {
   if (beginsLike(bytes, zip)) {
-    const size = await unpackedSize(bytes, largestUnpacked);
+    const size = await unpackedSize(bytes, maxUnpacked);
     if (size === undefined) throw new SheetError('broken');
-    if (size > largestUnpacked) throw new SheetError('unpacksTooLarge');
+    if (size > maxUnpacked) throw new SheetError('unpacksTooLarge');
   }
-  const sheet = firstSheet(bytes, mostRows);
+  const sheet = firstSheet(bytes, maxRows);
   if (!sheet?.['!ref']) throw new SheetError('empty');
   writeFormulas(sheet);
   // From the first row on, so that rows keep their numbers.
@@ -67,13 +67,13 @@ async function csvOf(bytes: Uint8Array, mostRows: number): Promise<Uint8Array> {
   return new TextEncoder().encode(utils.sheet_to_csv(sheet));
 }
 
-function firstSheet(bytes: Uint8Array, mostRows: number): WorkSheet | undefined {
+function firstSheet(bytes: Uint8Array, maxRows: number): WorkSheet | undefined {
   try {
     const workbook = read(bytes, {
       type: 'array',
       sheets: 0,
       // The header and what stands above it, and one more than may be, to know that there are too many.
-      sheetRows: mostRows + mostRowsAbove + 1,
+      sheetRows: maxRows + maxRowsAbove + 1,
       cellHTML: false,
       cellText: true,
     });

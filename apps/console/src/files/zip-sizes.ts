@@ -9,7 +9,7 @@ interface Entry {
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const endLength = 22;
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 const headerLength = 30;
 const deflated = 8;
 
@@ -52,7 +52,7 @@ function entriesOf(bytes: Uint8Array): Entry[] | undefined {
 
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - endLength;
-  for (let at = last; at >= 0 && at >= last - longestComment; at -= 1)
+  for (let at = last; at >= 0 && at >= last - maxCommentLength; at -= 1)
     if (view.getUint32(at, true) === endMark) return at;
   return undefined;
 }

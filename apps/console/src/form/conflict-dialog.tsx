@@ -15,7 +15,7 @@ export interface ConflictWords {
   /** Where both changed a field, and where they did not. */
   readonly choose: string;
   readonly noOverlap: string;
-  /** Who changed which field; nobody is named where nobody is known. */
+  /** Who changed which field; no one is named where no one is known. */
   readonly changed: (field: string, name: string | null) => string;
   /** The buttons. */
   readonly takeTheirs: string;
@@ -43,7 +43,7 @@ interface ConflictDialogProps {
   isFinal?: boolean;
 }
 
-/** Says who saved what meanwhile, and lets each field that both changed be chosen. */
+/** Says who saved what in the meantime, and lets each field that both changed be chosen. */
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { t } = useTranslation();
   const { words, changes, overlaps, nameOf, show, onClose, onTheirs, onBoth, isFinal } = props;

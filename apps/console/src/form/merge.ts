@@ -1,6 +1,6 @@
 export type Side = 'mine' | 'theirs';
 
-/** One form three times: as it was, as it was typed here, and as somebody else saved it meanwhile. */
+/** One form three times: as it was, as it was typed here, and as another person saved it in the meantime. */
 export interface Sides<Value> {
   readonly base: Readonly<Record<string, Value>>;
   readonly mine: Readonly<Record<string, Value>>;

@@ -94,9 +94,9 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       dispatch({ changed: false });
     } catch (error) {
       const errors = errorsOf(error, Object.keys(latest.current.values), options.refusalField);
-      const isTold = Object.keys(errors).length > 0;
-      if (isTold) refuse(errors);
-      if (isTold ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
+      const isShown = Object.keys(errors).length > 0;
+      if (isShown) refuse(errors);
+      if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
         dispatch({ refusal: error });
     } finally {
       busy.current = false;
@@ -131,7 +131,7 @@ function errorsOf(
     : { [rest]: [{ text: errorText(error, currentLanguage()) }] };
 }
 
-/** A state and what it is by now: a field set late, as by an upload, is put to what was typed meanwhile. */
+/** A state and what it is by now: a field set late, as by an upload, is put to what was typed in the meantime. */
 function useLatestState<S>(initial: S) {
   const [state, setState] = useState(initial);
   const latest = useRef(state);

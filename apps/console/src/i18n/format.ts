@@ -38,14 +38,14 @@ const minute = 60;
 const hour = 60 * minute;
 const wholeDay = 24 * hour;
 /** Past this age a date says more than a count of days. */
-const longestAge = 7 * wholeDay;
+const maxAge = 7 * wholeDay;
 const justNow: Record<Language, string> = { en: 'just now', fr: 'à l’instant' };
 
 /** How long ago: just now, minutes, hours, days (RULES-15); older than a week, the date. */
 export function relativeTime(moment: Moment, language: Language, now: Date = new Date()): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - toDate(moment).getTime()) / 1000));
   if (seconds < minute) return justNow[language];
-  if (seconds > longestAge) return formatDate(moment, language);
+  if (seconds > maxAge) return formatDate(moment, language);
   const format = new Intl.RelativeTimeFormat(locales[language]);
   if (seconds < hour) return format.format(-Math.floor(seconds / minute), 'minute');
   if (seconds < wholeDay) return format.format(-Math.floor(seconds / hour), 'hour');

@@ -46,7 +46,7 @@ async function show(next: Language): Promise<void> {
     if (coming === next) coming = language;
     throw error;
   }
-  // Another was chosen meanwhile: the last choice is the one that is shown.
+  // Another was chosen in the meantime: the last choice is the one that is shown.
   if (coming !== next) return;
   language = next;
   document.documentElement.lang = next;

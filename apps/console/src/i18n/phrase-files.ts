@@ -5,7 +5,7 @@ import { readStartLanguage } from './language.ts';
 type Files = Readonly<Record<Language, () => Promise<PhraseTree>>>;
 
 /**
- * Where each part of the phrases is. Each language is its own chunks: nobody loads the one they do
+ * Where each part of the phrases is. Each language is its own chunks: no one loads the one they do
  * not read, who is not logged in loads only `public`, and `console` is what every shell needs; an
  * area whose words few need names its own part here.
  */

@@ -9,7 +9,7 @@ interface Options<Props> {
   /** Parts of the phrases that it shows, beside those that are there wherever it stands. */
   phrases?: readonly PhrasePart[] | undefined;
   /** Code it shows that is larger than all the rest, and is asked for before it. */
-  largest?: Load<unknown> | undefined;
+  preload?: Load<unknown> | undefined;
   /** What stands in its place where it does not come. */
   failure?: ComponentType<Failure>;
   /** Whether it is to be seen: a dialog is there while it closes. */
@@ -24,11 +24,11 @@ interface Options<Props> {
  */
 export function lazily<Props extends object>(
   load: Load<{ default: ComponentType<Props> }>,
-  { phrases = [], largest, failure = PartFailure, isOpened, close }: Options<Props> = {},
+  { phrases = [], preload, failure = PartFailure, isOpened, close }: Options<Props> = {},
 ): (props: Props) => ReactNode {
   let coming: ComponentType<Props> | undefined;
   const request = async () => {
-    if (largest) expectLoaded(largest);
+    if (preload) expectLoaded(preload);
     const [code] = await withinTime(Promise.all([loadOnce(load), loadPhrases(...phrases)]));
     return code;
   };

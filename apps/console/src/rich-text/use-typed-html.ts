@@ -6,7 +6,7 @@ import { toHtml, writeAhead } from './to-html.ts';
 /** How long typing rests before it is told. */
 const restMs = 150;
 /** How long a press of the mouse, or of a finger, is waited for. */
-const longestPressMs = 1000;
+const maxPressMs = 1000;
 
 /** Tells what was typed, and takes up a text that comes from elsewhere. */
 export function useTypedHtml(
@@ -15,19 +15,19 @@ export function useTypedHtml(
   onChange: (html: string) => void,
 ): void {
   // What was told and may still be on its way back as `value`; the last is what the editor holds.
-  const told = useRef([value]);
-  const tell = useRef(onChange);
+  const reported = useRef([value]);
+  const report = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    report.current = onChange;
   });
 
   useEffect(
     () =>
-      tellAtRests(editor, () => {
+      reportAtRests(editor, () => {
         const html = toHtml(editor.state.doc);
-        if (html === told.current.at(-1)) return;
-        told.current.push(html);
-        tell.current(html);
+        if (html === reported.current.at(-1)) return;
+        reported.current.push(html);
+        report.current(html);
       }),
     [editor],
   );
@@ -35,8 +35,8 @@ export function useTypedHtml(
   useEffect(() => writeAhead(editor.state.doc), [editor]);
 
   useEffect(() => {
-    const at = told.current.lastIndexOf(value);
-    told.current = at < 0 ? [value] : told.current.slice(at);
+    const at = reported.current.lastIndexOf(value);
+    reported.current = at < 0 ? [value] : reported.current.slice(at);
     if (at >= 0) return undefined;
     const { state, view } = editor;
     // A text from elsewhere (another language, an earlier revision) is a beginning: nothing before it is undone.
@@ -50,7 +50,7 @@ export function useTypedHtml(
  * Has what was typed told where typing rests, where the focus leaves, and in the end. Not while
  * something is pressed: what is shown of it may move the button, which would then be missed.
  */
-function tellAtRests(editor: Editor, tell: () => void): () => void {
+function reportAtRests(editor: Editor, report: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
   const after = (ms: number, then: () => void) => {
@@ -60,10 +60,10 @@ function tellAtRests(editor: Editor, tell: () => void): () => void {
   const now = () => {
     clearTimeout(timer);
     timer = undefined;
-    tell();
+    report();
   };
   const unlessPressed = () => {
-    if (pressed) after(longestPressMs, now);
+    if (pressed) after(maxPressMs, now);
     else now();
   };
   const ifTyped = (then: () => void) => {

@@ -14,7 +14,7 @@ interface AnyPage {
   /** Parts of the phrases the page waits for, beside those of every page of its kind. */
   readonly phrases?: readonly PhrasePart[];
   /** Code it shows that is larger than all the rest, and is asked for before it. */
-  readonly largest?: Load<unknown>;
+  readonly preload?: Load<unknown>;
 }
 
 /** A page open to anyone (SHELL-01). */

@@ -17,7 +17,7 @@ class Tab {
     if (!entry) throw new Error('nothing there');
     return entry;
   }
-  /** As when somebody types another fragment into the address bar. */
+  /** As when a person types another fragment into the address bar. */
   typeFragment(fragment: string) {
     this.put(new URL(fragment, this.here.url), null);
     this.onPop();

@@ -12,7 +12,7 @@ import { useSessionState } from '../session/use-session.ts';
 export default function ExpiryDialog({ remaining }: { remaining: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { atLongest } = useSessionState();
+  const { atMaxAge } = useSessionState();
   const [busy, setBusy] = useState(false);
   const stay = async () => {
     setBusy(true);
@@ -29,12 +29,12 @@ export default function ExpiryDialog({ remaining }: { remaining: number }) {
       title={t('session.expiryTitle')}
     >
       <Text role="timer">{t('session.expiryCountdown', { time: countdownText(remaining) })}</Text>
-      <Text mt="sm">{t(atLongest ? 'session.atLongest' : 'session.stayQuestion')}</Text>
+      <Text mt="sm">{t(atMaxAge ? 'session.atLongest' : 'session.stayQuestion')}</Text>
       <DialogFooter>
         <Button variant="default" onClick={() => void logOut()}>
           {t('session.signOut')}
         </Button>
-        {!atLongest && (
+        {!atMaxAge && (
           <Button data-autofocus loading={busy} onClick={() => void stay()}>
             {t('session.stay')}
           </Button>

@@ -8,8 +8,8 @@ import { useTranslation } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { answerProof } from '../session/proof.ts';
 
-const longestCode = 20;
-const codeForm = strictObject({ code: requiredText(longestCode) });
+const maxCodeLength = 20;
+const codeForm = strictObject({ code: requiredText(maxCodeLength) });
 const passwordForm = strictObject({ password });
 
 /** Asks the person to confirm that it is them: with the second step where one is set up, else with the password. */

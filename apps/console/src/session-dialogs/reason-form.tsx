@@ -2,7 +2,7 @@ import {
   type AccessReason,
   accessReason,
   accessReasons,
-  longestAccessNote,
+  maxAccessNoteLength,
   writeAccessReason,
 } from '@ensemble/contract';
 import { Group, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
@@ -68,7 +68,7 @@ export default function ReasonForm({ organizationId, name, aside }: ReasonFormPr
           label={t('accessReason.note')}
           description={t('accessReason.noteHint')}
           required={form.values.choice === 'other'}
-          maxLength={longestAccessNote}
+          maxLength={maxAccessNoteLength}
           autoComplete="off"
           {...form.field('note')}
         />

@@ -47,9 +47,9 @@ function useSecondsLeft(): number {
 function useActivityRefresh(): void {
   useEffect(() => {
     const look = throttle(activityGapMs, (nowMs) => {
-      const { session, atLongest } = readState();
+      const { session, atMaxAge } = readState();
       // While the dialog asks, only its answer counts: moving the mouse towards it is no answer.
-      if (!session || atLongest || phaseOf(secondsLeft(nowMs)) !== 'running') return;
+      if (!session || atMaxAge || phaseOf(secondsLeft(nowMs)) !== 'running') return;
       // A refusal ends the session by itself; any other failure is tried again at the next activity.
       if (isRefreshDue(secondsLeft(nowMs), session.sessionTTL))
         extendSession().catch(() => undefined);

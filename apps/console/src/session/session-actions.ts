@@ -18,7 +18,7 @@ import {
   writeToken,
 } from '../client/index.ts';
 import { askForProof } from './proof.ts';
-import { isAtLongest } from './session-clock.ts';
+import { isAtMaxAge } from './session-clock.ts';
 import { clear, type EndReason, forget, keep, readState, restore } from './session-store.ts';
 
 /** Ends the session in this browser, and with its token in the other tabs. */
@@ -78,7 +78,7 @@ export async function extendSession(): Promise<void> {
   const before = readState().session;
   await call(refreshSession);
   const after = await call(getSession);
-  keep({ session: after, atLongest: before !== undefined && isAtLongest(before, after) });
+  keep({ session: after, atMaxAge: before !== undefined && isAtMaxAge(before, after) });
 }
 
 /** Takes up the last visit, asks for proofs where they are needed, and listens: to refusals that end the session, and to the other tabs. */
@@ -93,7 +93,7 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === tokenKey) followToken();
   });
-  // A page that the browser kept whole and shows again, by Back, has heard of nothing meanwhile.
+  // A page that the browser kept whole and shows again, by Back, has heard of nothing in the meantime.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) followToken();
   });

@@ -3,7 +3,7 @@ import {
   activityGapMs,
   clockOffset,
   countdownText,
-  isAtLongest,
+  isAtMaxAge,
   isRefreshDue,
   phaseOf,
   remainingSeconds,
@@ -52,8 +52,8 @@ test('AUTH-31: activity is looked at once in five seconds', () => {
 });
 
 test('OPEN-95: a refresh that adds nothing is the end of the session', () => {
-  expect(isAtLongest(lifetime, lifetime)).toBe(true);
-  expect(isAtLongest(lifetime, { ...lifetime, expiresAt: lifetime.expiresAt + 1 })).toBe(false);
+  expect(isAtMaxAge(lifetime, lifetime)).toBe(true);
+  expect(isAtMaxAge(lifetime, { ...lifetime, expiresAt: lifetime.expiresAt + 1 })).toBe(false);
 });
 
 test('the countdown reads as minutes and seconds', () => {

@@ -31,7 +31,7 @@ export const isRefreshDue = (remaining: number, sessionTTL: number): boolean =>
   remaining > 0 && remaining < sessionTTL / 2;
 
 /** Whether a refresh gained nothing: the session has reached its longest life (OPEN-95). */
-export const isAtLongest = (before: Lifetime, after: Lifetime): boolean =>
+export const isAtMaxAge = (before: Lifetime, after: Lifetime): boolean =>
   after.expiresAt <= before.expiresAt;
 
 /** Lets one call through in each gap. */

@@ -21,16 +21,16 @@ export interface SessionState {
   /** How far the server's clock is ahead, in milliseconds. */
   readonly clockOffsetMs: number;
   /** The last refresh gained no time: the session has reached its longest life (OPEN-95). */
-  readonly atLongest: boolean;
+  readonly atMaxAge: boolean;
   readonly endedBy?: EndReason;
 }
 
-const nobody: SessionState = { clockOffsetMs: 0, atLongest: false };
+const noOne: SessionState = { clockOffsetMs: 0, atMaxAge: false };
 /** What persists (AUTH-25). The token has its own key (AUTH-24). */
 const schemas = { session, organization, profile } as const;
 type Stored = keyof typeof schemas;
 
-let state: SessionState = nobody;
+let state: SessionState = noOne;
 const listeners = new Set<() => void>();
 
 export const readState = (): SessionState => state;
@@ -45,7 +45,7 @@ function set(next: SessionState): void {
 }
 
 /** Merges what was read from the server into the state and keeps it for a reload. */
-export function keep(part: Partial<Pick<SessionState, Stored | 'atLongest'>>): void {
+export function keep(part: Partial<Pick<SessionState, Stored | 'atMaxAge'>>): void {
   const clock = part.session && { clockOffsetMs: clockOffset(part.session.serverTime, Date.now()) };
   set({ ...state, endedBy: undefined, ...part, ...clock });
   for (const key of Object.keys(schemas) as Stored[]) {
@@ -63,7 +63,7 @@ export function clear(endedBy?: EndReason): void {
 export function forget(endedBy?: EndReason): void {
   for (const key of Object.keys(schemas)) localStorage.removeItem(key);
   forgetReasons();
-  set({ ...nobody, endedBy });
+  set({ ...noOne, endedBy });
 }
 
 function read<Key extends Stored>(key: Key): SessionState[Key] {
@@ -83,5 +83,5 @@ export function restore(): void {
   const stored = read('session');
   if (stored === undefined || readToken() === null) return;
   // The server's clock is known again only after the next call; until then the own one must do.
-  set({ ...nobody, session: stored, organization: read('organization'), profile: read('profile') });
+  set({ ...noOne, session: stored, organization: read('organization'), profile: read('profile') });
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
-import { longestSearch } from '@ensemble/contract';
+import { maxSearchLength } from '@ensemble/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
@@ -47,7 +47,7 @@ export function TableSearch({
       type="search"
       label={label}
       value={shown}
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       leftSection={<SearchMark onPress={withButton ? () => searchNow(shown.trim()) : undefined} />}
       rightSection={
         shown && (

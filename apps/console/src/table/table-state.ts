@@ -1,4 +1,4 @@
-import { fold, longestSearch, pageSize, pageSizes } from '@ensemble/contract';
+import { fold, maxSearchLength, pageSize, pageSizes } from '@ensemble/contract';
 
 /** A view of a list, as the address bar holds it. */
 export interface TableView<Sort extends string = string> {
@@ -30,7 +30,7 @@ export function readView<Sort extends string>(
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     size: isPageSize(size) ? size : spare,
-    search: (address.get('search') ?? '').slice(0, longestSearch),
+    search: (address.get('search') ?? '').slice(0, maxSearchLength),
     sort: defaults.sorts.find((sort) => sort === address.get('sort')) ?? defaults.sort,
     order: order === 'asc' || order === 'desc' ? order : (defaults.order ?? 'asc'),
   };

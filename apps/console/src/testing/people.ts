@@ -43,7 +43,7 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   ...more,
 });
 
-/** Somebody of this role uses the console until the test ends. */
+/** A person of this role uses the console until the test ends. */
 export function signInAs(userType: UserType, more: Partial<Session> = {}): void {
   const now = Math.floor(Date.now() / 1000);
   writeToken('a-token');

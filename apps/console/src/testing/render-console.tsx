@@ -11,7 +11,7 @@ import { HistoryRouter } from '../routing/history-router.tsx';
 import { ThemeProvider } from '../theme/index.ts';
 import { mainId, NoticeList } from '../ui/index.ts';
 
-/** How somebody sees a component. */
+/** How a person sees a component. */
 export interface Edition {
   readonly language: Language;
   readonly width: number;

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/index.ts';
 
-/** Light or dark; until somebody chooses, the system decides. */
+/** Light or dark; until a person chooses, the system decides. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();

@@ -9,7 +9,7 @@ export function useAddress() {
     next: URLSearchParams | ((before: URLSearchParams) => URLSearchParams),
     options: { replace?: boolean } = {},
   ) => {
-    // From the address itself: a delayed search must not undo a sort chosen meanwhile.
+    // From the address itself: a delayed search must not undo a sort chosen in the meantime.
     const before = new URLSearchParams(window.location.search);
     const after = typeof next === 'function' ? next(before) : next;
     void navigate({ search: after.toString(), hash }, options);

@@ -4,7 +4,7 @@ import {
   type AccessReason,
   accessReason,
   accessReasons,
-  longestAccessNote,
+  maxAccessNoteLength,
   readAccessReason,
   recordedLists,
   writeAccessReason,
@@ -34,7 +34,7 @@ describe('the reason to open a list', () => {
   });
 
   it('has a note of at most 100 characters', () => {
-    expect(longestAccessNote).toBe(100);
+    expect(maxAccessNoteLength).toBe(100);
     expect(issuesOf({ choice: 'setUp', note: 'x'.repeat(100) })).toEqual([]);
     expect(issuesOf({ choice: 'setUp', note: 'x'.repeat(101) })).not.toEqual([]);
   });

@@ -15,17 +15,17 @@ export const accessReasons = [
 ] as const;
 
 /** In UTF-16 units. */
-export const longestAccessNote = 100;
+export const maxAccessNoteLength = 100;
 
 /** The organisation's administrators read the note, so it holds nothing invisible. */
 const isPlain = (value: string) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value);
-const isSomething = (value: string) => parse(requiredText(longestAccessNote), value).success;
+const isSomething = (value: string) => parse(requiredText(maxAccessNoteLength), value).success;
 
 /** A choice, and a short note, which "other" requires. */
 export const accessReason = z
   .strictObject({
     choice: z.enum(accessReasons),
-    note: text(longestAccessNote).check(z.refine(isPlain, because('rules.characters'))),
+    note: text(maxAccessNoteLength).check(z.refine(isPlain, because('rules.characters'))),
   })
   .check(
     z.refine(({ choice, note }) => choice !== 'other' || isSomething(note), {

@@ -64,7 +64,7 @@ export const mayDo = (type: UserType, permission: Permission): boolean =>
 export const twoFactorRequirements = ['superAdmin', 'administrators'] as const;
 export type TwoFactorRequirement = (typeof twoFactorRequirements)[number];
 
-/** Whether somebody's rights begin only after a second step, in every organisation of theirs. */
+/** Whether a person's rights begin only after a second step, in every organisation of theirs. */
 export const mustUseTwoFactor = (
   entries: readonly Pick<OrganizationEntry, 'userType'>[],
   required: TwoFactorRequirement,

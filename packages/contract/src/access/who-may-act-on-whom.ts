@@ -36,7 +36,7 @@ interface Target {
   readonly status: UserStatus;
 }
 
-/** Nobody acts on a SuperAdmin but a SuperAdmin (ROLES-10); administrators act on the rest. */
+/** No one acts on a SuperAdmin but a SuperAdmin (ROLES-10); administrators act on the rest. */
 export function mayActOn(actor: Actor, target: Target): boolean {
   if (actor.userType === 'SuperAdmin') return true;
   return isAdministrator(actor.userType) && target.userType !== 'SuperAdmin';

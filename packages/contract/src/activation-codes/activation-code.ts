@@ -41,23 +41,23 @@ export const maskedSecondaryId = '••••••••';
 export const activationCodeSorts = ['code', 'registrationDate', 'status', 'deactivatedAt'] as const;
 
 /** Longest secondary ID that is kept. */
-export const longestSecondaryId = 50;
+export const maxSecondaryIdLength = 50;
 
 /** A code to generate, as API-67 takes it. */
 export const newActivationCode = z.strictObject({
   code: activationCodeValue,
-  secondaryId: z.optional(text(longestSecondaryId)),
+  secondaryId: z.optional(text(maxSecondaryIdLength)),
 });
 
 /** Codes one call takes, so that it stays under the largest body; a longer list comes in parts. */
-export const largestPart = 4000;
+export const maxPart = 4000;
 /** Codes and bytes an upload may have in all. */
-export const mostUploadCodes = 1_000_000;
-export const largestCodesFile = 100 * 1024 * 1024;
+export const maxUploadCodes = 1_000_000;
+export const maxCodesFile = 100 * 1024 * 1024;
 /** Codes that are made up at once. */
-export const mostRandomCodes = 10_000;
+export const maxRandomCodes = 10_000;
 /** Failed codes that are told one by one; the rest is counted. */
-export const mostFailedTold = 10_000;
+export const maxFailedListed = 10_000;
 
 export const uploadStates = ['receiving', 'working', 'done'] as const;
 
@@ -91,7 +91,7 @@ export const uploadedList = z.strictObject({
 });
 export type UploadedList = z.output<typeof uploadedList>;
 /** Uploads that are listed, newest first. */
-export const mostUploadsListed = 20;
+export const maxUploadsListed = 20;
 
 /** A message of the progress stream (CODES-08). */
 export const progressMessage = z.strictObject({

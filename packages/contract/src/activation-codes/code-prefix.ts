@@ -9,7 +9,7 @@ export const codePrefixValue = z.pipe(
 
 /** Prefixes an organisation may have where a SuperAdmin has not said otherwise, and at most. */
 export const usualPrefixes = 3;
-export const mostPrefixes = 100;
+export const maxPrefixes = 100;
 
 /** The prefixes of an organisation, and how many it may have. */
 export const codePrefixes = z.strictObject({

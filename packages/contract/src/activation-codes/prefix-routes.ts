@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
 import { id } from '../values/index.ts';
-import { codePrefixes, codePrefixValue, mostPrefixes } from './code-prefix.ts';
+import { codePrefixes, codePrefixValue, maxPrefixes } from './code-prefix.ts';
 
 const inOrganization = {
   params: z.strictObject({ id }),
@@ -27,7 +27,7 @@ export const changeCodePrefixLimit = defineRoute({
   method: 'PATCH',
   path: '/organizations/{id}/code-prefixes',
   body: z.strictObject({
-    most: z.number().check(z.int(), z.minimum(1), z.maximum(mostPrefixes)),
+    most: z.number().check(z.int(), z.minimum(1), z.maximum(maxPrefixes)),
   }),
   reply: codePrefixes,
   permission: 'codePrefixes.assign',

@@ -7,9 +7,9 @@ import {
   activationCodeSorts,
   activationUpload,
   codeOutcomes,
-  largestPart,
-  mostRandomCodes,
-  mostUploadCodes,
+  maxPart,
+  maxRandomCodes,
+  maxUploadCodes,
   newActivationCode,
   progressMessage,
 } from './activation-code.ts';
@@ -85,7 +85,7 @@ export const beginActivationUpload = defineRoute({
     fingerprint: z
       .string()
       .check(z.refine((value) => /^[0-9a-f]{64}$/.test(value), because('rules.invalid'))),
-    total: wholeNumber(mostUploadCodes),
+    total: wholeNumber(maxUploadCodes),
   }),
   reply: activationUpload,
   status: 201,
@@ -105,7 +105,7 @@ export const uploadActivationCodes = defineRoute({
   method: 'POST',
   path: '/organizations/{id}/activation-codes',
   query: z.strictObject({ uploadId: z.optional(id), from: z.optional(partNumber) }),
-  body: z.array(newActivationCode).check(z.minLength(1), z.maxLength(largestPart)),
+  body: z.array(newActivationCode).check(z.minLength(1), z.maxLength(maxPart)),
   reply: activationUpload,
   status: 201,
   permission: 'activationCodes.manage',
@@ -172,7 +172,7 @@ export const generateActivationCodes = defineRoute({
   path: '/organizations/{id}/activation-codes/random',
   body: z.strictObject({
     prefix: codePrefixValue,
-    count: wholeNumber(mostRandomCodes),
+    count: wholeNumber(maxRandomCodes),
   }),
   reply: z.strictObject({ codes: z.array(z.string()) }),
   status: 201,

@@ -129,6 +129,6 @@ function readDate(value: string, order: DateOrder): string | undefined {
   return undefined;
 }
 
-/** Whether a kept secondary ID is a date somebody can activate with (OPEN-36). */
+/** Whether a kept secondary ID is a date a person can activate with (OPEN-36). */
 export const isDateId = (kept: string): boolean =>
   yearFirst.test(kept) && readDate(kept, 'monthFirst') === kept;

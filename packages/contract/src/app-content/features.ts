@@ -16,7 +16,7 @@ export const featureTypes = [
 ] as const;
 export type FeatureType = (typeof featureTypes)[number];
 
-/** The switch nobody turns: there is nothing behind it yet (ORGS-26, OPEN-12). */
+/** The switch no one turns: there is nothing behind it yet (ORGS-26, OPEN-12). */
 export const fixedFeature: FeatureType = 'schedule';
 
 /** The numbers members reach, unless an organisation's app says otherwise (ORGS-29). */

@@ -13,7 +13,7 @@ export type AuditGroup = (typeof auditGroups)[number];
 /**
  * `organization`: an administrative act, which the administrators of its organisation read too.
  * `service`: read by SuperAdmins alone. Whatever people do with their own account is one of these:
- * that somebody uses a mental-health app is not their employer's business.
+ * that a person uses a mental-health app is not their employer's business.
  */
 export type AuditReaders = 'organization' | 'service';
 
@@ -85,7 +85,7 @@ export const auditActions = {
   // Once an hour for each SuperAdmin, list and reason.
   'service.readList': { group: 'security', readers: 'organization' },
 
-  // For somebody else: what people do to themselves is told to no organisation, whatever it is.
+  // For another person: what people do to themselves is told to no organisation, whatever it is.
   'twoFactor.reset': { group: 'security', readers: 'organization' },
   'twoFactor.start': { group: 'security', readers: 'service' },
   'twoFactor.enroll': { group: 'security', readers: 'service' },

@@ -5,7 +5,7 @@ import { because, id, isoTime, wordList } from '../values/index.ts';
 import { auditActionNames } from './audit-actions.ts';
 
 const [earliestYear, latestYear] = [2000, 2100];
-const longestActionList = 1500;
+const maxActionList = 1500;
 
 /**
  * A moment the log can hold: what is further away is a slip, not a wish. In UTC from then on: the
@@ -24,7 +24,7 @@ const auditFilter = {
   actorId: z.optional(id),
   targetId: z.optional(id),
   /** A comma list; one the caller may not read of is refused like one that does not exist. */
-  actions: z.optional(wordList(auditActionNames, longestActionList)),
+  actions: z.optional(wordList(auditActionNames, maxActionList)),
   from: z.optional(moment),
   /** The first moment that is too late. */
   to: z.optional(moment),

@@ -19,9 +19,9 @@ export type ContentStatus = (typeof contentStatuses)[number];
 /** How long deleted content can be restored, and unsaved typing is kept for the person who typed it. */
 export const daysInTrash = 30;
 /** How many revisions a page of them shows. */
-export const mostRevisions = 100;
+export const maxRevisions = 100;
 /** How many texts are written in a language of a kind that is listed whole. */
-export const mostListed = 1000;
+export const maxListed = 1000;
 
 /**
  * The fields of a text as a form holds them: what revisions, unsaved drafts and conflicts are
@@ -30,20 +30,20 @@ export const mostListed = 1000;
 export type ContentValues = Record<string, string | string[]>;
 
 /** Room for the longest text, and a little. */
-const longestValue = 100_100;
-const mostInList = 100;
+const maxValueLength = 100_100;
+const maxInList = 100;
 const storable = z.string().check(
   z.refine(
     (value) => !value.includes('\u0000') && value.isWellFormed(),
     because('rules.characters'),
   ),
-  z.maxLength(longestValue),
+  z.maxLength(maxValueLength),
 );
 const fieldName = z.string().check(z.regex(/^[a-z][A-Za-z]{0,30}$/));
-const mostFields = 20;
+const maxFields = 20;
 export const contentValues = z
-  .record(fieldName, z.union([storable, z.array(storable).check(z.maxLength(mostInList))]))
-  .check(z.refine((values) => Object.keys(values).length <= mostFields));
+  .record(fieldName, z.union([storable, z.array(storable).check(z.maxLength(maxInList))]))
+  .check(z.refine((values) => Object.keys(values).length <= maxFields));
 
 /** How often a text was saved: what a form began with, so that it overwrites nothing newer. */
 export const contentVersion = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000));

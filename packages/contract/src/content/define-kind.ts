@@ -108,7 +108,7 @@ export interface Kind<F extends Fields = Fields> {
     /** Where its title may stand only once in a language, and stands already. */
     readonly taken?: ErrorType;
   };
-  /** Its lists have no pages, as members read them whole: then no more than `mostListed` are written. */
+  /** Its lists have no pages, as members read them whole: then no more than `maxListed` are written. */
   readonly isListedWhole?: boolean;
   /** An organisation has one of it in a language, whether it is written yet or not. */
   readonly isSingle?: boolean;

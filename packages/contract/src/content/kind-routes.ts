@@ -12,7 +12,7 @@ const inOrganization = {
 
 /** What a body says beside the fields of a new text: which one it says in the other language. */
 export const forNew = { translationOf: z.optional(id) } as const;
-/** What a body says beside the fields of a changed text. With `version`, what others saved meanwhile is not overwritten: the refusal lists what they changed. */
+/** What a body says beside the fields of a changed text. With `version`, what others saved in the meantime is not overwritten: the refusal lists what they changed. */
 export const forChanged = { version: z.optional(contentVersion) } as const;
 
 interface Resource<

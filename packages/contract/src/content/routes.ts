@@ -36,7 +36,7 @@ const overviewRow = z.strictObject({
 });
 export type OverviewRow = z.output<typeof overviewRow>;
 
-const mostOverviewRows = 100;
+const maxOverviewRows = 100;
 /** The state of everything written, both languages side by side; what needs work comes first. */
 export const readContentOverview = defineRoute({
   ...inOrganization,
@@ -53,7 +53,7 @@ export const readContentOverview = defineRoute({
     ),
   }),
   reply: z.strictObject({
-    rows: z.array(overviewRow).check(z.maxLength(mostOverviewRows)),
+    rows: z.array(overviewRow).check(z.maxLength(maxOverviewRows)),
     count: z.number(),
     /** How many texts are in each state, whatever the filter. */
     counts: z.record(z.enum(overviewStates), z.number()),
@@ -71,7 +71,7 @@ export const markContentInStep = defineRoute({
   errors: ['CONTENT_NOT_FOUND'],
 });
 
-const mostSaves = 1_000_000_000;
+const maxSaves = 1_000_000_000;
 /** Each save is kept; a hundred at a time. */
 export const listRevisions = defineRoute({
   ...ofItem,
@@ -79,7 +79,7 @@ export const listRevisions = defineRoute({
   summary: 'List the saves of a text, the latest first, a hundred at a time',
   method: 'GET',
   path: '/organizations/{id}/content/{itemId}/revisions',
-  query: z.strictObject({ skip: listPage(mostSaves).skip }),
+  query: z.strictObject({ skip: listPage(maxSaves).skip }),
   reply: z.strictObject({ revisions: z.array(revision), count: z.number() }),
   errors: ['CONTENT_NOT_FOUND'],
 });

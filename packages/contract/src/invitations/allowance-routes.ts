@@ -4,7 +4,7 @@ import { id } from '../values/index.ts';
 
 /** How many invitations an organisation may send a day, in UTC, unless a SuperAdmin sets another number. */
 export const invitationsPerDay = 20_000;
-const mostInvitationsPerDay = 1_000_000;
+const maxInvitationsPerDay = 1_000_000;
 
 /** What an organisation may send a day, and what is left of that today; resending counts. */
 export const invitationAllowance = z.strictObject({ limit: z.number(), left: z.number() });
@@ -31,7 +31,7 @@ export const setInvitationAllowance = defineRoute({
   summary: 'Set how many invitations an organisation may send a day',
   method: 'PUT',
   body: z.strictObject({
-    limit: z.number().check(z.int(), z.minimum(1), z.maximum(mostInvitationsPerDay)),
+    limit: z.number().check(z.int(), z.minimum(1), z.maximum(maxInvitationsPerDay)),
   }),
   permission: 'users.setInvitationLimit',
   level: 'High',

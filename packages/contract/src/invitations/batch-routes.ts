@@ -5,15 +5,15 @@ import { defineRoute } from '../route/define-route.ts';
 import { because, bulkStates, id, personName, text } from '../values/index.ts';
 
 /** The most addresses of one batch. */
-export const largestBatch = 10_000;
+export const maxBatch = 10_000;
 
 /** Longer than any address: what is longer is no address, and is refused whole. */
-const longestAddress = 320;
-const mostGroups = 100;
+const maxAddressLength = 320;
+const maxGroups = 100;
 
 /** A person of a file that has their names: kept until they register, and proposed to them then. */
 const namedPerson = z.strictObject({
-  email: text(longestAddress),
+  email: text(maxAddressLength),
   firstName: z.optional(personName('rules.firstName')),
   lastName: z.optional(personName('rules.lastName')),
 });
@@ -23,13 +23,13 @@ export type NamedPerson = z.output<typeof namedPerson>;
  * Addresses by role, with names or without. An address that is no address is answered as failed and
  * does not stop the others.
  */
-const invitees = z.array(z.union([text(longestAddress), namedPerson]));
+const invitees = z.array(z.union([text(maxAddressLength), namedPerson]));
 const groups = z.array(z.strictObject({ userType, emails: invitees })).check(
   z.minLength(1),
-  z.maxLength(mostGroups),
+  z.maxLength(maxGroups),
   z.refine(
-    (data) => data.reduce((sum, { emails }) => sum + emails.length, 0) <= largestBatch,
-    because('rules.maximumItems', { count: largestBatch }),
+    (data) => data.reduce((sum, { emails }) => sum + emails.length, 0) <= maxBatch,
+    because('rules.maximumItems', { count: maxBatch }),
   ),
 );
 
@@ -54,7 +54,7 @@ export type BatchResult = z.output<typeof batchResult>;
 
 const batch = {
   method: 'POST',
-  largestBody: 4 * 1024 * 1024,
+  maxBody: 4 * 1024 * 1024,
   body: z.strictObject({ organizationId: id, data: groups }),
   reply: batchResult,
   permission: 'users.invite',

@@ -23,10 +23,10 @@ import {
 import { maxCategoryTitle } from './category.kind.ts';
 
 /** LEARN-18. */
-export const largestArticleImage = 5_000_000;
+export const maxArticleImage = 5_000_000;
 export const articleImageTypes = ['image/jpeg', 'image/png', 'image/tiff'] as const;
 /** Below this side a warning is shown, nothing is refused (LEARN-19, OPEN-40). */
-export const leastArticleImageSide = 520;
+export const minArticleImageSide = 520;
 
 /** The widths an article image is kept in, in pixels. */
 export const articleImageSizes = { small: 320, medium: 640, large: 1280 } as const;
@@ -63,9 +63,9 @@ const categoryReference = z
   .check(
     z.refine((value) => value.id !== undefined || Boolean(value.title), because('rules.required')),
   );
-const mostCategories = 20;
+const maxCategories = 20;
 
-const categories = z.array(categoryReference).check(z.minLength(1), z.maxLength(mostCategories));
+const categories = z.array(categoryReference).check(z.minLength(1), z.maxLength(maxCategories));
 
 /** LEARN-14..17: the picture is sent and read with what it shows, for those who cannot see it. */
 const fields = {

@@ -10,7 +10,7 @@ import {
   articleKind,
   articleSummary,
   changedArticle,
-  largestArticleImage,
+  maxArticleImage,
   newArticle,
 } from './article.kind.ts';
 import { categoryKind, changedCategory, learnCategory, newCategory } from './category.kind.ts';
@@ -87,7 +87,7 @@ export const uploadArticleImage = defineRoute({
   method: 'POST',
   path: '/organizations/{id}/learn/images',
   bodyType: 'multipart',
-  largestFile: largestArticleImage,
+  maxFile: maxArticleImage,
   reply: z.strictObject({
     image: z.strictObject({ id, fileurl: z.string(), width: z.number(), height: z.number() }),
   }),

@@ -10,7 +10,7 @@ const documentFields = {
   /** HTML of the allowed tags (LEGAL-19). */
   content: z.string(),
   language,
-  /** What somebody accepts by it; another one with each publication. */
+  /** What a person accepts by it; another one with each publication. */
   version: z.string(),
   /** The day it was published, YYYY-MM-DD. */
   publishedOn: z.iso.date(),
@@ -96,7 +96,7 @@ export const publishPolicy = defineRoute({
   body: z.strictObject({ ...sent, policyDTO: legalText }),
 });
 
-/** What somebody accepted of the documents that hold now. */
+/** What a person accepted of the documents that hold now. */
 const consent = z.strictObject({
   document: z.enum(legalKinds),
   language,

@@ -4,8 +4,8 @@ import { defineRoute } from '../route/define-route.ts';
 import { id, languages, oneOf } from '../values/index.ts';
 
 /** Largest logo taken, the side it must have at least, and its kinds (ORGS-22, OPEN-41). */
-export const largestLogo = 2_000_000;
-export const leastLogoSide = 240;
+export const maxLogo = 2_000_000;
+export const minLogoSide = 240;
 export const logoTypes = [
   'image/png',
   'image/tiff',
@@ -28,7 +28,7 @@ export const removeLogo = defineRoute({
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-/** The logo as it is shown; whoever knows its address may see it, as on any letterhead. */
+/** The logo as it is shown, regardless of who knows its address may see it, as on any letterhead. */
 export const getLogo = defineRoute({
   name: 'get-logo',
   summary: 'Read the logo of an organisation',

@@ -14,13 +14,13 @@ import {
 import { organization, organizationName } from '../organizations/organization.ts';
 
 /** ORGS-18. */
-export const longestDescription = 50;
-export const organizationDescription = requiredText(longestDescription);
+export const maxDescriptionLength = 50;
+export const organizationDescription = requiredText(maxDescriptionLength);
 
 /** ORGS-19. */
-export const longestBundleId = 30;
+export const maxBundleIdLength = 30;
 
-/** The settings of an organisation, each as somebody changes it. */
+/** The settings of an organisation, each as a person changes it. */
 export const settingsFields = [
   'name.en',
   'name.fr',
@@ -40,12 +40,12 @@ export const isOneOfSettings = (field: string): field is SettingsField =>
 const isLanguage = (word: string): word is Language =>
   (languages as readonly string[]).includes(word);
 const words = (list: string) => [...new Set(list.split(',').map((word) => word.trim()))];
-const longestLocale = 20;
+const maxLocaleLength = 20;
 
 /** A comma list of languages, English always among them (ORGS-21). */
 export const localeList = z.pipe(
   z.pipe(
-    text(longestLocale).check(
+    text(maxLocaleLength).check(
       z.refine((list) => words(list).every(isLanguage), because('rules.option')),
       z.refine((list) => words(list).includes('en'), because('rules.englishRequired')),
     ),
@@ -59,7 +59,7 @@ const languageString = z.strictObject({
   language,
   value: organizationName,
 });
-const mostLanguageStrings = 2 * languages.length;
+const maxLanguageStrings = 2 * languages.length;
 
 function readJson(json: string): unknown {
   try {
@@ -72,7 +72,7 @@ function readJson(json: string): unknown {
 /** What `localizedStrings` becomes, as JSON in a field of the form (OPEN-81). A logo is a file, not a string. */
 const languageStrings = z.pipe(
   z.pipe(z.string(), z.transform(readJson)),
-  z.array(languageString).check(z.maxLength(mostLanguageStrings)),
+  z.array(languageString).check(z.maxLength(maxLanguageStrings)),
 );
 
 /** How often these settings were saved: what a form began with, so that it overwrites nothing newer. */
@@ -86,7 +86,7 @@ const version = z.pipe(
 
 /**
  * API-43. `name`, `description` and `file` belong to `language`, else to the organisation's first
- * one. What is not sent stays. With `version`, settings saved by others meanwhile are not
+ * one. What is not sent stays. With `version`, settings saved by others in the meantime are not
  * overwritten: the refusal lists what they changed.
  */
 export const updateOrganization = defineRoute({
@@ -106,7 +106,7 @@ export const updateOrganization = defineRoute({
     themeColor: z.optional(hexColor),
     accentColor: z.optional(hexColor),
     locale: z.optional(localeList),
-    thidmBundleId: z.optional(text(longestBundleId)),
+    thidmBundleId: z.optional(text(maxBundleIdLength)),
     version: z.optional(version),
   }),
   reply: organization,

@@ -60,5 +60,5 @@ export const organization = z.strictObject({
 export type Organization = z.output<typeof organization>;
 
 /** ORGS-17. */
-export const longestOrganizationName = 50;
-export const organizationName = requiredName(longestOrganizationName);
+export const maxOrganizationNameLength = 50;
+export const organizationName = requiredName(maxOrganizationNameLength);

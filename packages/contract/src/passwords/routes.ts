@@ -9,7 +9,7 @@ const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
   { ...because('rules.passwordsDiffer'), path: ['confirmPassword'] },
 );
 
-/** API-20, OPEN-86: answers the same whether or not somebody has the address. */
+/** API-20, OPEN-86: answers the same whether or not a person has the address. */
 export const requestPasswordReset = defineRoute({
   name: 'request-password-reset',
   summary: 'Have a link mailed that sets a new password',
@@ -22,7 +22,7 @@ export const requestPasswordReset = defineRoute({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** API-21, OPEN-20: the link proves who asks; it logs nobody in. */
+/** API-21, OPEN-20: the link proves who asks; it logs no one in. */
 export const resetPassword = defineRoute({
   name: 'reset-password',
   summary: 'Set a new password with the mailed link',

@@ -21,9 +21,9 @@ import {
 } from '../values/index.ts';
 
 /** PRESETS-10. */
-export const longestTask = 80;
-export const presetTask = requiredText(longestTask);
-const mostTasks = 50;
+export const maxTaskLength = 80;
+export const presetTask = requiredText(maxTaskLength);
+const maxTasks = 50;
 
 /** PRESETS-02. */
 export const presetTypes = ['Habit', 'Lifestyle'] as const;
@@ -84,7 +84,7 @@ const sentTask = z.strictObject({
   timezone: z.optional(z.string()),
 });
 
-const sentTasks = z.array(sentTask).check(z.minLength(1), z.maxLength(mostTasks));
+const sentTasks = z.array(sentTask).check(z.minLength(1), z.maxLength(maxTasks));
 const categories = z
   .array(z.string())
   .check(z.minLength(1), z.maxLength(presetCategories.en.length));

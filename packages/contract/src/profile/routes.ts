@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestBio, longestDesignation } from '../registration/routes.ts';
+import { maxBioLength, maxDesignationLength } from '../registration/routes.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, opaqueToken, personName, text } from '../values/index.ts';
 
@@ -39,13 +39,13 @@ export const updateProfile = defineRoute({
   body: z.strictObject({
     firstName: z.optional(personName('rules.firstName')),
     lastName: z.optional(personName('rules.lastName')),
-    bio: z.optional(text(longestBio)),
-    designation: z.optional(text(longestDesignation)),
+    bio: z.optional(text(maxBioLength)),
+    designation: z.optional(text(maxDesignationLength)),
   }),
 });
 
 /** Largest picture taken (PROFILE-09), and the kinds (OPEN-82). */
-export const largestPicture = 2_000_000;
+export const maxPicture = 2_000_000;
 export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 
 /** API-30: by session, or by the upload token of a registration just made (REG-19). */

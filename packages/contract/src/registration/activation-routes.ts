@@ -26,7 +26,7 @@ export const validateActivationCode = defineRoute({
 
 /**
  * API-19, REG-11..15: has the link mailed that ends an activation. The date of birth is asked for
- * again where the code has one, so that nobody goes on from here with a code alone.
+ * again where the code has one, so that no one goes on from here with a code alone.
  */
 export const emailVerification = defineRoute({
   name: 'email-verification',

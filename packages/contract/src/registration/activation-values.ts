@@ -8,7 +8,7 @@ export const activationPrefix = (code: string): string => code.slice(0, 3);
 export const earliestBirthDate = '1900-01-01';
 const youngestYears = 17;
 
-/** The day on which somebody of seventeen today was born (REG-05); the 28th where there was no 29th. */
+/** The day on which a person of seventeen today was born (REG-05); the 28th where there was no 29th. */
 export function latestBirthDate(now: Date = new Date()): string {
   const day = new Date(now);
   day.setUTCFullYear(now.getUTCFullYear() - youngestYears);

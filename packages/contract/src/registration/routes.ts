@@ -5,8 +5,8 @@ import { activationCodeValue } from './activation-code-value.ts';
 import { email, id, language, opaqueToken, personName, text } from '../values/index.ts';
 
 /** Lengths of the optional profile texts (PROFILE-08, OPEN-82). */
-export const longestBio = 500;
-export const longestDesignation = 50;
+export const maxBioLength = 500;
+export const maxDesignationLength = 50;
 
 /**
  * REG-28, API-16. Both flows carry the token of the mailed link, which proves the mailbox;
@@ -26,8 +26,8 @@ export const register = defineRoute({
     organizationId: id,
     invitationToken: opaqueToken,
     activationCode: z.optional(activationCodeValue),
-    bio: z.optional(text(longestBio)),
-    designation: z.optional(text(longestDesignation)),
+    bio: z.optional(text(maxBioLength)),
+    designation: z.optional(text(maxDesignationLength)),
     /** The language of the interface, kept as the person's own. */
     language: z.optional(language),
   }),

@@ -29,7 +29,7 @@ export function fontOf(css: string): RichTextFont | undefined {
 }
 
 /** Pixels (RICHTEXT-03). */
-export const richTextFontSizes = { smallest: 8, largest: 96, standard: 18 } as const;
+export const richTextFontSizes = { min: 8, max: 96, standard: 18 } as const;
 
 /** The pixels of a size in px or pt, brought into the range; none where it says neither. */
 export function fontSizeOf(css: string): number | undefined {
@@ -38,5 +38,5 @@ export function fontSizeOf(css: string): number | undefined {
   // Text of no size is hidden text, not small text.
   if (!parts || value === 0) return undefined;
   const pixels = Math.round(parts[2] === 'pt' ? (value * 4) / 3 : value);
-  return Math.min(Math.max(pixels, richTextFontSizes.smallest), richTextFontSizes.largest);
+  return Math.min(Math.max(pixels, richTextFontSizes.min), richTextFontSizes.max);
 }

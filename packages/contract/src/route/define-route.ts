@@ -50,9 +50,9 @@ export interface RouteDefinition<
   /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
   readonly bodyType: 'json' | 'multipart';
   /** The largest JSON body taken, in bytes, where the one all routes take is too small. */
-  readonly largestBody?: number;
+  readonly maxBody?: number;
   /** The largest file taken, in bytes. */
-  readonly largestFile: number;
+  readonly maxFile: number;
   /** Whether the form may come without its file. */
   readonly fileOptional?: boolean;
   readonly status: 200 | 201;
@@ -75,7 +75,7 @@ export interface RouteDefinition<
 }
 
 /** Room for a portrait or a logo, unless a route says otherwise. */
-const largestFile = 2_000_000;
+const maxFile = 2_000_000;
 
 const nothing = z.strictObject({});
 
@@ -104,7 +104,7 @@ export function defineRoute<
     body: nothing as unknown as Body,
     replyType: 'json',
     bodyType: 'json',
-    largestFile,
+    maxFile,
     status: 200,
     level: 'Low',
     tenant: { from: 'none' },

@@ -4,10 +4,10 @@ import { because, oneOf, text } from '../values/text.ts';
 /** Rows of a page (OPEN-76) and how far a list can be skipped. */
 export const pageSizes = [10, 25, 50] as const;
 export const pageSize = 10;
-const largestPage = 100;
+const maxPage = 100;
 const deepestSkip = 10_000_000;
 /** A search above this is refused, not cut: a longer one finds nothing anyone looks for. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 /** A search counts at most this many rows; the total then reads "1,000+". */
 export const cappedCount = 1001;
 
@@ -24,7 +24,7 @@ const queryNumber = (minimum: number, maximum: number) =>
 /** What a list holds and in which order: `searchTerm`, `sort`, `sortOrder`. */
 export const listOrder = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   ({
-    searchTerm: z._default(z.optional(text(longestSearch)), ''),
+    searchTerm: z._default(z.optional(text(maxSearchLength)), ''),
     sort: z._default(z.optional(oneOf(sorts)), sorts[0]),
     sortOrder: z._default(z.optional(oneOf(['asc', 'desc'])), 'asc'),
   }) as const;
@@ -33,7 +33,7 @@ export const listOrder = <const Sorts extends readonly [string, ...string[]]>(so
 export const listPage = (deepest: number) =>
   ({
     skip: z._default(z.optional(queryNumber(0, deepest)), 0),
-    limit: z._default(z.optional(queryNumber(1, largestPage)), pageSize),
+    limit: z._default(z.optional(queryNumber(1, maxPage)), pageSize),
   }) as const;
 
 /** The query of every list: `skip`, `limit`, `searchTerm`, `sort`, `sortOrder` (API-33, API-68). */

@@ -23,14 +23,14 @@ import {
   text,
 } from '../values/index.ts';
 
-const longestWebsite = 500;
+const maxWebsiteLength = 500;
 /** SUPPORT-08: contacts with the lowest number come first, those without one last. */
-const sortPriorities = { least: 1, most: 15 } as const;
-/** After so many days somebody should make sure again that a contact is right. */
+const sortPriorities = { min: 1, most: 15 } as const;
+/** After so many days a person should make sure again that a contact is right. */
 export const daysUntilCheck = 180;
 
 /** SUPPORT-07: a whole address with its protocol, or empty. */
-export const website = text(longestWebsite).check(
+export const website = text(maxWebsiteLength).check(
   z.refine((value) => value === '' || isWebsite(value), because('rules.url')),
 );
 
@@ -55,7 +55,7 @@ const sortPriority = z.pipe(
 );
 const isEmpty = (value: string | number | null) => value === null || String(value).trim() === '';
 const isPriority = (value: number) =>
-  Number.isInteger(value) && value >= sortPriorities.least && value <= sortPriorities.most;
+  Number.isInteger(value) && value >= sortPriorities.min && value <= sortPriorities.most;
 
 /** SUPPORT-02..09; `workingHours` is kept as it comes (OPEN-46). */
 const fields = {
@@ -104,7 +104,7 @@ export const supportContact = z.strictObject({
   id,
   ...replyOf(fields),
   language: z.enum(languages),
-  /** When somebody last made sure that it is right; null where nobody has. For those who write. */
+  /** When a person last made sure that it is right; null where no one has. For those who write. */
   checkedAt: z.nullable(isoTime),
   checkedBy: z.nullable(z.string()),
   isCheckDue: z.boolean(),

@@ -92,7 +92,7 @@ export const confirmTwoFactor = defineRoute({
   ],
 });
 
-/** What somebody has set up; `phone` is masked. */
+/** What a person has set up; `phone` is masked. */
 export const twoFactorState = z.strictObject({
   factors: z.array(z.strictObject({ type: twoFactorType, phone: z.optional(z.string()) })),
   backupCodesLeft: z.number(),
@@ -114,7 +114,7 @@ export const getTwoFactor = defineRoute({
   errors: ['ERROR_FORBIDDEN_USER'],
 });
 
-/** One of two, or the last one of somebody who needs none (OPEN-25). */
+/** One of two, or the last one of a person who needs none (OPEN-25). */
 export const removeTwoFactor = defineRoute({
   name: 'remove-two-factor',
   summary: 'Remove one of the own second steps',

@@ -4,24 +4,24 @@ import { defineRoute } from '../route/define-route.ts';
 import { because, bulkStates, id, text } from '../values/index.ts';
 
 /** The most people deactivated at once. */
-export const mostLeavers = 10_000;
+export const maxLeavers = 10_000;
 /** Longer than any address. */
-const longestAddress = 320;
+const maxAddressLength = 320;
 
 const leavers = z
   .strictObject({
     /** People chosen in the list. */
     memberIds: z.array(id),
     /** Addresses of a list that was pasted or uploaded; letter case does not count. */
-    emails: z.array(text(longestAddress)),
+    emails: z.array(text(maxAddressLength)),
   })
   .check(
     z.refine(({ memberIds, emails }) => memberIds.length + emails.length > 0, {
       ...because('rules.minimumItems', { count: 1 }),
       path: ['emails'],
     }),
-    z.refine(({ memberIds, emails }) => memberIds.length + emails.length <= mostLeavers, {
-      ...because('rules.maximumItems', { count: mostLeavers }),
+    z.refine(({ memberIds, emails }) => memberIds.length + emails.length <= maxLeavers, {
+      ...because('rules.maximumItems', { count: maxLeavers }),
       path: ['emails'],
     }),
   );

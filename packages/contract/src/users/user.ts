@@ -20,7 +20,7 @@ export const user = z.strictObject({
   registered_date: z.nullable(isoTime),
   initial_invitation_date: z.nullable(isoTime),
   resent_date: z.nullable(isoTime),
-  /** What became of the newest invitation's mail; absent while it waits, and once somebody has registered. */
+  /** What became of the newest invitation's mail; absent while it waits, and once a person has registered. */
   invitation_mail: z.nullable(
     z.strictObject({
       state: z.enum(mailStates),

@@ -45,7 +45,7 @@ export const isoTime = z.iso.datetime({ offset: true });
 export const opaqueToken = requiredText(200);
 export * from './parse.ts';
 
-/** A moment that is still to come (RULES-10); checked against the clock of whoever parses. */
+/** A moment that is still to come (RULES-10); checked against the clock of the person who parses. */
 export const futureTime = isoTime.check(
   z.refine((value) => Date.parse(value) > Date.now(), because('rules.future')),
 );

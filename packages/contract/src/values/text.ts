@@ -13,18 +13,19 @@ const trimmed = z.pipe(
 );
 
 /** Trimmed text of at most `longest` UTF-16 units; may be empty. */
-export const text = (longest: number) => z.pipe(trimmed, z.string().check(z.maxLength(longest)));
+export const text = (maxLength: number) =>
+  z.pipe(trimmed, z.string().check(z.maxLength(maxLength)));
 
 /** Something that is seen: not spaces, marks of direction and joints alone, nor the blanks that count as letters. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Trimmed text that must hold something that is seen (RULES-01, or the given phrase) and at most `longest` units (RULES-05). */
-export const requiredText = (longest: number, phrase = 'rules.required') =>
+export const requiredText = (maxLength: number, phrase = 'rules.required') =>
   z.pipe(
     trimmed,
     z.string().check(
       z.refine((value) => visible.test(value), because(phrase)),
-      z.maxLength(longest),
+      z.maxLength(maxLength),
     ),
   );
 
@@ -34,9 +35,9 @@ const isPlainName = (value: string) =>
   !/:\/\/|www\./i.test(value.normalize('NFKC'));
 
 /** The name of a person or an organisation: required text without control and direction characters, and without links. */
-export const requiredName = (longest: number, phrase?: string) =>
+export const requiredName = (maxLength: number, phrase?: string) =>
   z.pipe(
-    requiredText(longest, phrase),
+    requiredText(maxLength, phrase),
     z.string().check(z.refine(isPlainName, because('rules.plainName'))),
   );
 
@@ -56,13 +57,13 @@ export const oneOf = <const Options extends readonly [string, ...string[]]>(opti
 /** A comma list of these words in any letter case; left out means all (OPEN-69). */
 export function wordList<const Words extends readonly [string, ...string[]]>(
   words: Words,
-  longest = 200,
+  maxLength = 200,
 ) {
   const byWord = new Map<string, Words[number]>(words.map((word) => [word.toLowerCase(), word]));
   const find = (word: string) => byWord.get(word.trim().toLowerCase());
   return z.pipe(
     z.pipe(
-      text(longest).check(
+      text(maxLength).check(
         z.refine(
           (value) => value === '' || value.split(',').every((word) => find(word) !== undefined),
           because('rules.option'),

@@ -48,7 +48,7 @@ export async function setPrefixLimit(tx: Transaction, scope: Scope, most: number
     .onConflictDoUpdate({ target: codePrefixQuota.organizationId, set: { most } });
 }
 
-/** Locks how many prefixes the organisation may have, so that no other call takes one meanwhile. */
+/** Locks how many prefixes the organisation may have, so that no other call takes one in the meantime. */
 export async function lockPrefixLimit(tx: Transaction, scope: Scope): Promise<void> {
   await tx
     .insert(codePrefixQuota)

@@ -9,7 +9,7 @@ import { insertFreeCodes } from './generate.store.ts';
 
 /** Letters and digits that are not mistaken for one another: five bits each. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Sixty bits: a code without a date of birth stands for itself, so that nobody may guess one. */
+/** Sixty bits: a code without a date of birth stands for itself, so that no one may guess one. */
 const length = 12;
 
 const makeUp = (prefix: string): string =>

@@ -20,7 +20,7 @@ import { isSecondaryId } from './secondary-id.ts';
 
 /** The wrong try with this number pauses a code (OPEN-36). */
 const lastWrongTry = 5;
-/** Wrong tries from one address in an hour while so many come at its prefix that somebody guesses. */
+/** Wrong tries from one address in an hour while so many come at its prefix that a person guesses. */
 const triesWhileGuessed = 3;
 /** How long tries at a code that does not exist are remembered. */
 const unknownMilliseconds = 86_400_000;

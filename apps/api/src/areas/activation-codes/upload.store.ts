@@ -1,4 +1,4 @@
-import { type ActivationUpload, mostFailedTold, type ProgressMessage } from '@ensemble/contract';
+import { type ActivationUpload, maxFailedListed, type ProgressMessage } from '@ensemble/contract';
 import type pg from 'pg';
 import { and, desc, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -158,12 +158,12 @@ export async function listFailed(tx: Transaction, scope: Scope, uploadId: string
     sql`SELECT r.code, r.outcome FROM ${activationUploadPart} AS p,
         LATERAL unnest(p.codes, string_to_array(p.outcomes, NULL)) WITH ORDINALITY AS r(code, outcome, place)
       WHERE p.upload_id = ${uploadId} AND p.organization_id = ${scope.organizationId} AND r.outcome IN ('e', 'f')
-      ORDER BY p.start, r.place LIMIT ${mostFailedTold}`,
+      ORDER BY p.start, r.place LIMIT ${maxFailedListed}`,
   );
   return rows.map(({ code, outcome }) => ({ code, status: readOutcome(outcome) }));
 }
 
-/** Where an upload stands for whoever follows it; undefined once they may not. */
+/** Where an upload stands for a person who follows it; undefined once they may not. */
 export async function readProgress(
   tx: Transaction,
   scope: Scope,

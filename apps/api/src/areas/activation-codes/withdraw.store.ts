@@ -1,4 +1,4 @@
-import { type UploadedList, mostUploadsListed } from '@ensemble/contract';
+import { type UploadedList, maxUploadsListed } from '@ensemble/contract';
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -77,7 +77,7 @@ export async function listUploads(tx: Transaction, scope: Scope): Promise<Upload
         WHERE c.upload_id = u.id AND c.organization_id = u.organization_id AND c.registered_at IS NULL AND c.status <> 'Claimed'
       ) AS c
       WHERE u.organization_id = ${scope.organizationId} AND u.state = 'done' AND u.created > 0 AND c.unclaimed > 0
-      ORDER BY u.id DESC LIMIT ${mostUploadsListed}`,
+      ORDER BY u.id DESC LIMIT ${maxUploadsListed}`,
   );
   return rows.map((row) => ({
     id: row.id,

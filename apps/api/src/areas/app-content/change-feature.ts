@@ -7,7 +7,7 @@ import { inScope } from '../../tenancy/scope.ts';
 import { lockOrganization } from '../organizations/index.ts';
 import { switchFeature } from './features.store.ts';
 
-/** Turns one switch; the others stay as they are, whoever turns them at the same moment (API-44, ORGS-27). */
+/** Turns one switch; the others stay as they are, regardless of who turns them at the same moment (API-44, ORGS-27). */
 export const changeFeature =
   ({ database }: { readonly database: Database }) =>
   async (call: TenantCall<typeof route>) => {

@@ -2,7 +2,7 @@ import type { AuditAction, exportAuditLog, Language, RouteValues } from '@ensemb
 import type pg from 'pg';
 import { readPortions } from '../../db/read-portions.ts';
 
-/** Who somebody of the log is to its reader; an organisation knows its own people alone. */
+/** Who a person of the log is to its reader; an organisation knows its own people alone. */
 export type PersonKind = 'person' | 'service' | 'erased' | 'nobody';
 
 /** An entry, with the people in it as its reader may know them. */
@@ -14,7 +14,7 @@ export interface AuditRow {
   changes: Record<string, unknown>;
   address: string;
   user_agent: string;
-  /** Whether somebody did it to themselves. */
+  /** Whether a person did it to themselves. */
   to_self: boolean | null;
   organization_id: string | null;
   organization: string | null;
@@ -29,7 +29,7 @@ export interface AuditRow {
 type Filter = Omit<RouteValues<typeof exportAuditLog>['query'], 'format' | 'actions'>;
 
 /** What is asked of the log, and by whom. */
-export interface Question extends Filter {
+export interface AuditFilter extends Filter {
   readonly sessionId: string;
   /** Absent: everything, which only a SuperAdmin may ask. */
   readonly organizationId: string | undefined;
@@ -43,7 +43,7 @@ export interface Question extends Filter {
 export const listAuditStatement =
   'SELECT total, entries, actor_name, target_name FROM list_audit_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
-const valuesOf = (asked: Question) => [
+const valuesOf = (asked: AuditFilter) => [
   asked.sessionId,
   asked.organizationId ?? null,
   asked.actions ?? null,
@@ -54,7 +54,7 @@ const valuesOf = (asked: Question) => [
   asked.language,
 ];
 
-export const listAuditValues = (asked: Question, page: { skip: number; limit: number }) => [
+export const listAuditValues = (asked: AuditFilter, page: { skip: number; limit: number }) => [
   ...valuesOf(asked),
   page.skip,
   page.limit,
@@ -70,7 +70,7 @@ interface AuditPage {
 /** A page of the log, how many match and whom it is filtered by; the database asks the session who it is. */
 export async function listAuditEvents(
   tenant: pg.Pool,
-  asked: Question,
+  asked: AuditFilter,
   page: { skip: number; limit: number },
 ): Promise<AuditPage> {
   const { rows } = await tenant.query<AuditPage>({
@@ -83,7 +83,7 @@ export async function listAuditEvents(
 }
 
 /** All that a question finds, newest first. */
-export const readAuditEvents = (tenant: pg.Pool, asked: Question): AsyncIterable<AuditRow[]> =>
+export const readAuditEvents = (tenant: pg.Pool, asked: AuditFilter): AsyncIterable<AuditRow[]> =>
   readPortions<AuditRow>(tenant, {
     open: 'SELECT open_audit_events($1, $2, $3, $4, $5, $6, $7, $8)',
     values: valuesOf(asked),

@@ -171,7 +171,7 @@ describe('what an organisation is told', () => {
     });
     await insert({ action: 'users.invite', organization: undefined, actorId: ours.admin.id });
     expect((await read(ours.admin)).count).toBe(0);
-    // The name of a foreign person is not told to whoever has their id.
+    // The name of a foreign person is not told to the person who has their id.
     expect(await read(ours.admin, { actorId: theirs.admin.membershipId })).toEqual({
       entries: [],
       count: 0,
@@ -194,8 +194,8 @@ describe('what an organisation is told', () => {
       targetId: member.id,
     });
     await insert({ action: 'auth.login', organization, actorId: member.id, targetType: 'session' });
-    const told = await read(admin, { limit: '50' });
-    expect(told.entries.map(({ text, place }) => ({ text, place }))).toEqual([
+    const shown = await read(admin, { limit: '50' });
+    expect(shown.entries.map(({ text, place }) => ({ text, place }))).toEqual([
       { text: 'An administrator of the service deactivated Luc Côté', place: null },
       {
         text: 'Anna Roy deactivated Luc Côté',

@@ -12,8 +12,13 @@ import { describeBrowser } from '../../http/describe-browser.ts';
 import type { Download, RoleCall, TenantCall } from '../../http/mount.ts';
 import { inScope, onPlatform } from '../../tenancy/scope.ts';
 import { type AuditRow, readAuditEvents } from './audit-log.store.ts';
-import { isPlaceTold, questionOf } from './question.ts';
-import { tellAction, tellDetails, tellEntry, tellPerson } from './tell-entry.ts';
+import { isMembershipShown, filterOf } from './audit-filter.ts';
+import {
+  formatAction,
+  formatDetails,
+  formatAuditEntry,
+  formatPerson,
+} from './format-audit-entry.ts';
 
 interface Parts {
   readonly database: Database;
@@ -64,7 +69,7 @@ const record = (
   });
 
 function fileOf({ database }: Parts, call: Call): () => Download {
-  const question = questionOf(call);
+  const question = filterOf(call);
   const { language } = call.origin;
   const forService = call.role === 'SuperAdmin';
   return () =>
@@ -84,17 +89,17 @@ const columns = [
 ] as const;
 
 function cellsOf(row: AuditRow, language: Language, forService: boolean): string[] {
-  const { browser, system } = describeBrowser(isPlaceTold(row) ? row.user_agent : '');
+  const { browser, system } = describeBrowser(isMembershipShown(row) ? row.user_agent : '');
   return [
     momentCell(new Date(row.created_at)),
-    tellEntry(row, language),
-    tellDetails(row, language, forService).join('; '),
-    tellAction(row.action, language),
-    tellPerson(row, 'actor', language),
+    formatAuditEntry(row, language),
+    formatDetails(row, language, forService).join('; '),
+    formatAction(row.action, language),
+    formatPerson(row, 'actor', language),
     row.actor_email ?? '',
-    row.target_type === 'person' ? tellPerson(row, 'target', language) : '',
+    row.target_type === 'person' ? formatPerson(row, 'target', language) : '',
     row.target_email ?? '',
-    isPlaceTold(row) ? row.address : '',
+    isMembershipShown(row) ? row.address : '',
     [browser, system].filter(Boolean).join(', '),
     row.organization ?? '',
   ];

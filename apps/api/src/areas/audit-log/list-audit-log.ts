@@ -9,8 +9,8 @@ import type { Database } from '../../db/database.ts';
 import { describeBrowser } from '../../http/describe-browser.ts';
 import type { RoleCall, TenantCall } from '../../http/mount.ts';
 import { type AuditRow, listAuditEvents } from './audit-log.store.ts';
-import { isPlaceTold, questionOf } from './question.ts';
-import { tellDetails, tellEntry } from './tell-entry.ts';
+import { isMembershipShown, filterOf } from './audit-filter.ts';
+import { formatDetails, formatAuditEntry } from './format-audit-entry.ts';
 
 /** A page of what was done, newest first, in one organisation or anywhere (OPEN-91). */
 export const listAuditLog =
@@ -18,7 +18,7 @@ export const listAuditLog =
   async (
     call: TenantCall<typeof routeOfOne> | RoleCall<typeof routeOfAll>,
   ): Promise<RouteReply<typeof routeOfOne>> => {
-    const page = await listAuditEvents(database.tenant.raw, questionOf(call), call.query);
+    const page = await listAuditEvents(database.tenant.raw, filterOf(call), call.query);
     return {
       entries: page.entries.map((row) => entryOf(row, call)),
       count: Number(page.total),
@@ -35,9 +35,11 @@ function entryOf(
     id: row.id,
     at: new Date(row.created_at).toISOString(),
     action: row.action,
-    text: tellEntry(row, language),
-    details: tellDetails(row, language, role === 'SuperAdmin'),
-    place: isPlaceTold(row) ? { address: row.address, ...describeBrowser(row.user_agent) } : null,
+    text: formatAuditEntry(row, language),
+    details: formatDetails(row, language, role === 'SuperAdmin'),
+    place: isMembershipShown(row)
+      ? { address: row.address, ...describeBrowser(row.user_agent) }
+      : null,
     organization:
       row.organization_id === null
         ? null

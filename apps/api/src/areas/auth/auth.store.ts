@@ -72,8 +72,8 @@ export interface NewSession {
 
 /**
  * Opens a session, forgets the failed logins before it, writes the audit row, and remembers the
- * browser where no second step is due, in one round trip. Somebody who uses another browser than
- * before is told by mail; the first one of all is nobody's surprise. False where the password was
+ * browser where no second step is due, in one round trip. A person who uses another browser than
+ * before is told by mail; the first one of all is no one's surprise. False where the password was
  * changed while it was being looked at: the row's lock keeps either of the two waiting for the other.
  */
 export async function openSession(

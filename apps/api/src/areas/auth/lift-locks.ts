@@ -4,7 +4,7 @@ import { attemptsSubject } from './login.ts';
 import { findLocks, forgetAttempts, markUnlocked } from './lock.store.ts';
 
 /**
- * Ends every lock of an address and forgets the failures that led to them; for whoever has just
+ * Ends every lock of an address and forgets the failures that led to them; for a person who has just
  * proved to read that address's mail.
  */
 export async function liftLocks(

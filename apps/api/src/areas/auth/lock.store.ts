@@ -29,7 +29,7 @@ export async function findLocks(tx: Transaction, email: string) {
     .for('update');
 }
 
-/** The lock a mail is about and the person to send it to; none where the address is nobody's. */
+/** The lock a mail is about and the person to send it to; none where the address is no one's. */
 export async function findLockedPerson(tx: Transaction, lockId: string) {
   const [row] = await tx
     .select({

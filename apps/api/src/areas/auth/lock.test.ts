@@ -61,14 +61,14 @@ describe('failed logins', () => {
 
   it('AUTH-16 count and lock for an address nobody has, with the same answers and no mail', async () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin' });
-    const nobody = uniqueEmail('nobody');
+    const noOne = uniqueEmail('nobody');
     for (let each = 0; each < 6; each += 1) {
       const known = await tryLogin(person.email);
-      const unknown = await tryLogin(nobody);
+      const unknown = await tryLogin(noOne);
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     }
     await api.readMail(person.email);
-    expect(await api.mailsNow(nobody)).toEqual([]);
+    expect(await api.mailsNow(noOne)).toEqual([]);
   });
 
   it('AUTH-16 of one address do not lock another', async () => {
@@ -82,10 +82,10 @@ describe('failed logins', () => {
     const { email } = await quick.createPerson({ userType: 'OrganizationAdmin' });
     const body = { email, password: wrong };
     for (let each = 0; each < 5; each += 1) await quick.request(login, { body });
-    const told = await quick.request(login, { body: { email, password } });
-    expect(told.errorType).toBe('ACCOUNT_LOCKED');
-    expect(told.error?.exceptionMessage.en).toContain('after 7 minutes');
-    expect(told.error?.exceptionMessage.fr).toContain('après 7 minutes');
+    const shown = await quick.request(login, { body: { email, password } });
+    expect(shown.errorType).toBe('ACCOUNT_LOCKED');
+    expect(shown.error?.exceptionMessage.en).toContain('after 7 minutes');
+    expect(shown.error?.exceptionMessage.fr).toContain('après 7 minutes');
     expect((await quick.readMail(email)).text).toContain('7 minutes');
     const { rows } = await quick.owner.query<{ locked: number; until: string }>(
       `SELECT extract(epoch FROM ends_at - created_at)::int AS locked,
@@ -177,13 +177,13 @@ describe('unlocking', () => {
   it('AUTH-18 a code dies of ten wrong tries from anywhere, and the answer points to the link', async () => {
     const person = await lock();
     const code = await api.readCode(person.email);
-    const nobody = uniqueEmail('nobody');
-    await failTimes(nobody, 5);
+    const noOne = uniqueEmail('nobody');
+    await failTimes(noOne, 5);
     const guess = (email: string) =>
       api.request(unlockAccount, {
         body: { email, code: code === '123456' ? '123457' : '123456' },
       });
-    for (const email of [person.email, nobody]) {
+    for (const email of [person.email, noOne]) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email)));
       const types = answers.map((answer) => answer.errorType);
       expect(types.filter((type) => type === 'INVALID_UNLOCK_CODE')).toHaveLength(9);
@@ -213,10 +213,10 @@ describe('unlocking', () => {
 
   it('AUTH-17 a stranger who asks again changes nothing, sends nothing and reads nothing', async () => {
     const person = await lock();
-    const nobody = uniqueEmail('nobody');
-    await failTimes(nobody, 5);
+    const noOne = uniqueEmail('nobody');
+    await failTimes(noOne, 5);
     const code = await api.readCode(person.email);
-    for (const email of [person.email, nobody]) {
+    for (const email of [person.email, noOne]) {
       const ask = () => api.request(unlockAccount, { body: { email } });
       const answers = [await ask(), await ask(), await ask(), await ask()];
       expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`))).toEqual(
@@ -225,7 +225,7 @@ describe('unlocking', () => {
     }
     const jobs = `data->>'kind' = 'unlock' AND data->>'lockId' = (SELECT id::text FROM account_lock WHERE email = $1)`;
     // The one of the lock and the first one that was asked for.
-    for (const email of [person.email, nobody])
+    for (const email of [person.email, noOne])
       expect(await api.countRows('pgboss.job', jobs, [email])).toBe(2);
     const good = await api.request(unlockAccount, { body: { email: person.email, code } });
     expect(good.data).toEqual({ unlocked: true });
@@ -293,16 +293,16 @@ describe('unlocking', () => {
 
   it('AUTH-17 answers the same for an address that is not locked or not known, and sends nothing', async () => {
     const person = await api.createPerson({ userType: 'OrganizationAdmin' });
-    const nobody = uniqueEmail('nobody');
+    const noOne = uniqueEmail('nobody');
     const answers = await Promise.all(
-      [person.email, nobody].map((email) => api.request(unlockAccount, { body: { email } })),
+      [person.email, noOne].map((email) => api.request(unlockAccount, { body: { email } })),
     );
     expect(answers.map((answer) => [answer.status, answer.text])).toEqual([
       [200, '{"data":{"unlocked":false}}'],
       [200, '{"data":{"unlocked":false}}'],
     ]);
     const guesses = await Promise.all(
-      [person.email, nobody].map((email) =>
+      [person.email, noOne].map((email) =>
         api.request(unlockAccount, { body: { email, code: '123456' } }),
       ),
     );
@@ -310,7 +310,7 @@ describe('unlocking', () => {
     expect(
       await api.countRows('pgboss.job', `data->>'lockId' IS NULL AND data->>'kind' = 'unlock'`),
     ).toBe(0);
-    expect([...(await api.mailsNow(person.email)), ...(await api.mailsNow(nobody))]).toEqual([]);
+    expect([...(await api.mailsNow(person.email)), ...(await api.mailsNow(noOne))]).toEqual([]);
   });
 
   it('writes the mail in the language of the person', async () => {

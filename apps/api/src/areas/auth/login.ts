@@ -84,7 +84,7 @@ export const login =
     return authReplyFor({ ...person, personId: person.id, level, expiresAt }, token, settings);
   };
 
-/** Refuses the right password of somebody who may not come in here. */
+/** Refuses the right password of a person who may not come in here. */
 function checkEntry(person: LoginPerson, client: 'web' | 'mobile', settings: Settings): void {
   if (person.organizations.length === 0) {
     throw new Refusal(

@@ -43,7 +43,7 @@ export async function markProved(tx: Transaction, sessionId: string): Promise<Da
   return row?.provedAt ?? undefined;
 }
 
-/** Puts a session under a new token, the old one ends; false where the session has ended meanwhile. */
+/** Puts a session under a new token, the old one ends; false where the session has ended in the meantime. */
 export async function renewToken(
   tx: Transaction,
   sessionId: string,

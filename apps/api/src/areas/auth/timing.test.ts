@@ -1,12 +1,12 @@
 import { login, unlockAccount } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareTimes, tellsApart } from '../../testing/compare-times.ts';
+import { compareTimes, isTimingDistinguishable } from '../../testing/compare-times.ts';
 import { password, uniqueEmail } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {
-  // Nobody is locked here: what is timed is looking at a password and at a code.
+  // No one is locked here: what is timed is looking at a password and at a code.
   api = await startTestServer({ settings: { LOCK_ATTEMPTS: '1000000' } });
 });
 afterAll(() => api.close());
@@ -28,7 +28,7 @@ describe('time tells a stranger nothing', { tags: ['clock'] }, () => {
           () => tryAs(person.email),
           () => tryAs('nobody-at-all@example.org'),
         );
-      expect(await tellsApart('login, known or not', compare)).toBe(false);
+      expect(await isTimingDistinguishable('login, known or not', compare)).toBe(false);
     },
     patience,
   );
@@ -51,7 +51,7 @@ describe('time tells a stranger nothing', { tags: ['clock'] }, () => {
           (run) => tryAs(emails[run] ?? ''),
           () => tryAs(uniqueEmail('unlocked')),
         );
-      expect(await tellsApart('unlock, locked or not', compare)).toBe(false);
+      expect(await isTimingDistinguishable('unlock, locked or not', compare)).toBe(false);
     },
     patience,
   );
@@ -68,7 +68,7 @@ describe('time tells a stranger nothing', { tags: ['clock'] }, () => {
         while (performance.now() < end);
       };
       const compare = () => compareTimes(200, tryIt, tryLonger);
-      expect(await tellsApart('two milliseconds more', compare)).toBe(true);
+      expect(await isTimingDistinguishable('two milliseconds more', compare)).toBe(true);
     },
     patience,
   );

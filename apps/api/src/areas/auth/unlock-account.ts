@@ -28,7 +28,7 @@ type Call = PublicCall<typeof route>;
 
 /**
  * Unlocks with the mailed code or link, or mails them again where neither is sent (AUTH-17, AUTH-18,
- * OPEN-19). The answers are the same for addresses that are nobody's or not locked. Whoever unlocks
+ * OPEN-19). The answers are the same for addresses that are no one's or not locked. A person who unlocks
  * reads the address's mail: the tries in their browser are counted by themselves from then on.
  */
 export const unlockAccount =
@@ -39,7 +39,7 @@ export const unlockAccount =
       await mailAgain(parts, call);
       return { unlocked: false };
     }
-    // No count ends a link, which nobody guesses. A code dies of wrong tries, locked or not.
+    // No count ends a link, which no one guesses. A code dies of wrong tries, locked or not.
     const tries = token === undefined ? await parts.codeAttempts.count(email) : 0;
     if (tries === undefined) throw new Refusal('UNLOCK_CODE_SPENT');
     await asIdentity(parts.database, async (tx) => {

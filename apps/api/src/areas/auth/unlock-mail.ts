@@ -7,7 +7,7 @@ import { asIdentity } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
 
 /**
- * The mail with the link and code that unlock (AUTH-17), or undefined where the address is nobody's.
+ * The mail with the link and code that unlock (AUTH-17), or undefined where the address is no one's.
  * Both are minted from the lock: every mail about it carries the same ones, and none ends another.
  */
 export async function unlockMail(

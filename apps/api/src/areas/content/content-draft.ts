@@ -15,7 +15,7 @@ import { lockPair } from './content-item.store.ts';
 import { deleteDraft, findDraft, putDraft } from './draft.store.ts';
 import type { AllKinds } from './restore.ts';
 
-/** What the caller typed into a form and has not saved; nobody else's. */
+/** What the caller typed into a form and has not saved; no one else's. */
 export const getContentDraft =
   (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>) => {

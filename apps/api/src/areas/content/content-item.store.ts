@@ -96,7 +96,7 @@ export async function readText(
   return row;
 }
 
-/** Texts and their other languages, held so that nobody else changes any meanwhile. All in one order, so that no two wait for each other. */
+/** Texts and their other languages, held so that no one else changes any in the meantime. All in one order, so that no two wait for each other. */
 export const lockPairs = (
   tx: Transaction,
   scope: Scope,
@@ -208,7 +208,7 @@ export async function markDeleted(
 }
 
 /**
- * Brings a text back, behind its other language where that changed meanwhile; false where another one
+ * Brings a text back, behind its other language where that changed in the meantime; false where another one
  * took its place: then the transaction has failed.
  */
 export async function markPresent(
@@ -216,8 +216,8 @@ export async function markPresent(
   row: ContentRow,
   other: ContentRow | undefined,
 ): Promise<boolean> {
-  const changedMeanwhile = other && row.deletedAt && other.updatedAt > row.deletedAt;
-  const behindSince = row.behindSince ?? (changedMeanwhile ? other.updatedAt : null);
+  const changedInBetween = other && row.deletedAt && other.updatedAt > row.deletedAt;
+  const behindSince = row.behindSince ?? (changedInBetween ? other.updatedAt : null);
   const query = tx
     .update(contentItem)
     .set({ deletedAt: null, deletedBy: null, behindSince: other ? behindSince : null })

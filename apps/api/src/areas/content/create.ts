@@ -1,4 +1,4 @@
-import { fold, type Kind, type Language, mostListed } from '@ensemble/contract';
+import { fold, type Kind, type Language, maxListed } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
@@ -103,15 +103,15 @@ export async function checkTitle(
     throw refuseField(refusals.taken, field, { key: `errors.${refusals.taken}` });
 }
 
-/** What is listed whole has an end: nobody's list is cut, and none is too long to be read. */
+/** What is listed whole has an end: no one's list is cut, and none is too long to be read. */
 export async function checkRoom(
   tx: Transaction,
   scope: Scope,
   { name, isListedWhole }: Kind,
   language: Language,
 ): Promise<void> {
-  if (isListedWhole && (await countTexts(tx, scope, name, language)) >= mostListed)
-    throw new Refusal('TOO_MANY_TEXTS', { values: { most: mostListed } });
+  if (isListedWhole && (await countTexts(tx, scope, name, language)) >= maxListed)
+    throw new Refusal('TOO_MANY_TEXTS', { values: { most: maxListed } });
 }
 
 /** The pair of the text that is translated, which must be there, of the same kind, without this language yet. */

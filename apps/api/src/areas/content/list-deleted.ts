@@ -9,7 +9,7 @@ interface Parts {
 }
 const dayInMilliseconds = 86_400_000;
 
-/** A page of what was deleted lately, and until when it can be brought back. */
+/** A page of what was deleted recently, and until when it can be brought back. */
 export const listDeletedContent =
   ({ database }: Parts) =>
   async ({ scope, query }: TenantCall<typeof listRoute>) => {

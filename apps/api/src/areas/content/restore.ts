@@ -11,7 +11,7 @@ import { type Actor, type KeptKind, recordText } from './served-kind.ts';
 /** Every kind, by its name. */
 export type AllKinds = Readonly<Record<ContentKind, KeptKind>>;
 
-/** Brings a text back as it was, unless another one has taken its place meanwhile. */
+/** Brings a text back as it was, unless another one has taken its place in the meantime. */
 export const restoreContent =
   (database: Database, kinds: AllKinds) => async (call: TenantCall<typeof restoreRoute>) => {
     const { scope, params } = call;

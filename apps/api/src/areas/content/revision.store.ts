@@ -1,4 +1,4 @@
-import { type Change, mostRevisions } from '@ensemble/contract';
+import { type Change, maxRevisions } from '@ensemble/contract';
 import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -30,7 +30,7 @@ export async function listRevisionRows(
     .where(ofItem(scope, itemId))
     .orderBy(desc(contentRevision.version))
     .offset(skip)
-    .limit(mostRevisions);
+    .limit(maxRevisions);
   return { rows, count: await tx.$count(contentRevision, ofItem(scope, itemId)) };
 }
 
@@ -59,7 +59,7 @@ export async function changesSince(
         lag(status) OVER by_version AS status_before, lag(values, 1, '{}') OVER by_version AS values_before
       FROM content_revision
       WHERE organization_id = ${scope.organizationId} AND item_id = ${row.id}
-        AND (version = ${version} OR version > greatest(${version}::integer, ${row.version - mostRevisions}::integer))
+        AND (version = ${version} OR version > greatest(${version}::integer, ${row.version - maxRevisions}::integer))
       WINDOW by_version AS (ORDER BY version))
     SELECT DISTINCT ON (field) field, saved_at AS at,
       CASE WHEN version_before = version - 1 THEN ${nameOf(sql`saved_by`)} END AS by

@@ -40,7 +40,7 @@ export const getRevision =
     return { ...row, savedAt: row.savedAt.toISOString() };
   };
 
-/** A text still fits its newer other language: nobody need look again. Where none is newer, nothing happens. */
+/** A text still fits its newer other language: no one need look again. Where none is newer, nothing happens. */
 export const markContentInStep =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof inStepRoute>) => {

@@ -9,7 +9,7 @@ import { sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { foldedColumns, sortEmailOf } from '../../db/search.ts';
 
-/** Somebody's place in the organisation, as a batch of invitations finds it. */
+/** A person's place in the organisation, as a batch of invitations finds it. */
 export interface Place {
   readonly membershipId: string;
   readonly personId: string;
@@ -80,7 +80,7 @@ async function placesOf(
 export const readPlaces = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
   placesOf(tx, scope, emails, false);
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** The same, and no one else changes them until the transaction ends. */
 export const lockPlaces = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
   placesOf(tx, scope, emails, true);
 

@@ -7,7 +7,7 @@ import { bulkResend } from '../../db/tables/bulk-resend.table.ts';
 export type BulkResend = typeof bulkResend.$inferSelect;
 type Begun = Pick<BulkResend, 'sentBefore' | 'withSuperAdmins' | 'total'>;
 
-/** After so long without progress nobody is at work on it any more: its job is out of tries. */
+/** After so long without progress no one is at work on it any more: its job is out of tries. */
 const patience = sql`now() - interval '1 hour'`;
 const isAbandoned = sql<boolean>`(${bulkResend.state} = 'working' AND ${bulkResend.progressedAt} < ${patience})`;
 

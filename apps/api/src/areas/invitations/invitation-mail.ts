@@ -11,7 +11,7 @@ import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
 
 /**
  * The mail of an invitation, in both languages, the organisation's first one first; undefined
- * where it was replaced or taken up meanwhile. The link's token is minted here, from the
+ * where it was replaced or taken up in the meantime. The link's token is minted here, from the
  * invitation, so that a mail repeated after a crash carries the same link.
  */
 export async function invitationMail(

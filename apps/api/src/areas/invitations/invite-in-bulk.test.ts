@@ -107,7 +107,7 @@ describe('a batch of invitations', () => {
     ]);
     expect(answer.data.successfulInvitations).toEqual([
       { email: pending.email, userType, resent: true },
-      // Whether somebody has an account elsewhere is not told.
+      // Whether a person has an account elsewhere is not told.
       { email: elsewhere.email, userType, resent: false },
       { email: fresh, userType, resent: false },
     ]);
@@ -204,7 +204,7 @@ describe('a batch of invitations', () => {
     const answer = await inviteAll(admin, [{ userType: 'Employee', emails: many }]);
     expect(answer.data.successfulInvitations).toHaveLength(10_000);
     expect((await listed(admin)).count).toBe(10_001);
-    // Somebody invited alone does not wait behind them.
+    // A person invited alone does not wait behind them.
     const [single = ''] = addresses(1);
     const other = await api.createCaller('OrganizationAdmin');
     await api.send('/api/users/invite', {

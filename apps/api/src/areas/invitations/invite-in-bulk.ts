@@ -74,13 +74,13 @@ export const previewInviteInBulk =
 
 const addressesOf = (people: readonly Wanted[]) => people.map(({ email }) => email);
 
-/** Each address once, with the first role it is named with; those nobody may invite are refused (USERS-24). */
+/** Each address once, with the first role it is named with; those no one may invite are refused (USERS-24). */
 function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
   const seen = new Set<string>();
   const wanted: Wanted[] = [];
   const refused: Outcome[] = [];
   for (const { userType, emails } of data) {
-    // Never a SuperAdmin, whoever asks.
+    // Never a SuperAdmin, regardless of who asks.
     const assignable = userType !== 'SuperAdmin' && mayAssign(actor, userType);
     for (const each of emails) {
       const person = typeof each === 'string' ? { email: each } : each;
@@ -102,7 +102,7 @@ const outcomeOf = (
   what: { readonly resent: boolean } | { readonly reason: BatchRefusal },
 ): Outcome => ({ email, userType, ...what });
 
-/** What a batch does with somebody who has a place here already. */
+/** What a batch does with a person who has a place here already. */
 function standing({ status }: Place): { resent: true } | { reason: BatchRefusal } {
   if (status === 'pending') return { resent: true };
   return { reason: status === 'inactive' ? 'deactivated' : 'alreadyMember' };
@@ -128,7 +128,7 @@ async function invite(
   });
   const made = await insertPendingPlaces(tx, scope, invitees);
   const overtaken = invitees.filter(({ personId }) => !made.has(personId));
-  // Whoever got a place meanwhile got it from another call: a second click, most likely.
+  // A person who got a place in the meantime got it from another call: a second click, most likely.
   const foundLater = await lockPlaces(tx, scope, addressesOf(overtaken));
   for (const [email, place] of foundLater) places.set(email, place);
 

@@ -62,7 +62,7 @@ it('API-39, OPEN-68 is answered at once with how many, and mails every pending p
   expect(await invitationsOf(admin, 'replaced_at IS NULL')).toBe(12);
   expect(await invitationsOf(stranger)).toBe(2);
   expect(await progress(stranger)).toBeNull();
-  // Again at once, nobody is left to send to.
+  // Again at once, no one is left to send to.
   expect((await resendAll(admin)).data).toEqual({
     count: 0,
     sent: 0,
@@ -120,8 +120,8 @@ it('OPEN-58 stops where its organisation is suspended, and says so', async () =>
   await api.owner.query(`UPDATE organization SET status = 'suspended' WHERE id = $1`, [id]);
   await api.owner.query('COMMIT');
   const path = { params: { id } };
-  const told = async () => (await api.request(getBulkResend, path, superAdmin.token)).data.resend;
-  await expect.poll(told, { timeout: 20_000 }).toEqual({ count: 5, sent: 0, state: 'stopped' });
+  const shown = async () => (await api.request(getBulkResend, path, superAdmin.token)).data.resend;
+  await expect.poll(shown, { timeout: 20_000 }).toEqual({ count: 5, sent: 0, state: 'stopped' });
   expect(await invitationsOf(admin)).toBe(5);
   const refused = await api.request(resendPendingInvitesInBulk, path, superAdmin.token);
   expect([refused.status, refused.errorType]).toEqual([403, 'ORGANIZATION_SUSPENDED']);

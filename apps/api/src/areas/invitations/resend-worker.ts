@@ -9,12 +9,12 @@ import { sendLinks } from './send-invitations.ts';
 
 const resendJob = z.object({ organizationId: z.uuid(), resendId: z.uuid() });
 
-/** So many at a time: short enough to hold nobody back who acts on one of them. */
+/** So many at a time: short enough to hold no one back who acts on one of them. */
 const portion = 1000;
 
 /**
  * Sends pending invitations again, a portion in a transaction of its own with how far it came: a
- * worker that takes the job up after another was killed goes on with the next, and nobody is sent
+ * worker that takes the job up after another was killed goes on with the next, and no one is sent
  * two (API-39).
  */
 export const resendWorker =

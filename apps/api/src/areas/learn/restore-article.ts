@@ -20,17 +20,17 @@ export async function restoreArticle(
   actor: Actor,
   id: string,
 ): Promise<ContentRow> {
-  // Categories before articles, as whoever changes either holds them.
+  // Categories before articles, as a person who changes either holds them.
   const categories = await lockDeletedCategories(tx, actor.scope, id);
   const { row, other } = await lockDeleted(tx, actor, id);
-  for (const category of categories) await bringCategoryBack(tx, actor, row, category);
+  for (const category of categories) await restoreCategory(tx, actor, row, category);
   const isDraft = row.status === 'published' && !(await hasCategory(tx, row.id));
   const now = isDraft ? await setStatus(tx, actor, row, 'draft') : row;
   return restoreText(tx, actor, articleKind, { row: now, other });
 }
 
 /** Brings a category back with an article of it, or the one that took its place. */
-async function bringCategoryBack(
+async function restoreCategory(
   tx: Transaction,
   actor: Actor,
   article: ContentRow,

@@ -197,7 +197,7 @@ describe('accepting them', () => {
     const { data } = await api.request(getLegalConsent, { params, query: { language } }, token);
     return data.documents.map(({ document, acceptedAt }) => [document, acceptedAt !== null]);
   };
-  /** Somebody who registered, and so accepted what held. */
+  /** A person who registered, and so accepted what held. */
   const joined = async (writer: TestWriter, language: 'en' | 'fr' = 'en') => {
     const link = await api.createInvitation(writer.organization);
     const body = { ...link, firstName: 'Ida', lastName: 'Roy', password, language };
@@ -258,7 +258,7 @@ describe('accepting them', () => {
     ];
     for (const { status, errorType } of answers)
       expect([status, errorType]).toEqual([422, 'LANGUAGE_NOT_OFFERED']);
-    // What was accepted in French holds no longer; the product's notice, which nobody replaced, does.
+    // What was accepted in French holds no longer; the product's notice, which no one replaced, does.
     const accepted = [
       ['terms', false],
       ['policy', true],

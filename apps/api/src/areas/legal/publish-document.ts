@@ -22,7 +22,7 @@ import {
   readTexts,
   saveText,
 } from '../content/index.ts';
-import { acceptRichText, saysSomething } from '../rich-text/index.ts';
+import { acceptRichText, hasText } from '../rich-text/index.ts';
 import { readEdited } from './read-document.ts';
 
 interface Parts {
@@ -78,7 +78,7 @@ async function publish(
 /** The text of a document as it is stored; refused where cleaning it left nothing to read (LEGAL-15). */
 function acceptDocument(html: string): string {
   const content = acceptRichText(html);
-  if (!saysSomething(content))
+  if (!hasText(content))
     throw refuseField('VALIDATION_FAILED', 'content', { key: 'rules.required' });
   return content;
 }

@@ -35,7 +35,7 @@ type Changes = Partial<Record<SettingsField, { from: string; to: string }>>;
 
 /**
  * Changes the settings that are sent (API-43). Saving them makes an organisation active that was
- * to be configured (OPEN-58). What somebody else saved since the caller's version is not
+ * to be configured (OPEN-58). What another person saved since the caller's version is not
  * overwritten: the refusal says who changed what and when.
  */
 export const updateOrganization =

@@ -20,7 +20,7 @@ export async function findOrganization(
   return row;
 }
 
-/** The scope's organisation, held so that nobody else changes it meanwhile. */
+/** The scope's organisation, held so that no one else changes it in the meantime. */
 export async function lockOrganization(
   tx: Transaction,
   scope: Scope,

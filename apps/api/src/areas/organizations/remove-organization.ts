@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findOrganization, markRemoved } from './organizations.store.ts';
 
-/** Removes an organisation: it is listed nowhere and lets nobody in any more (API-41, OPEN-70). */
+/** Removes an organisation: it is listed nowhere and lets no one in any more (API-41, OPEN-70). */
 export const removeOrganization =
   ({ database }: { readonly database: Database }) =>
   async (call: TenantCall<typeof route>) =>

@@ -14,7 +14,7 @@ export async function ensureRootOrganization(tx: Transaction, name: string): Pro
     features: startingFeatures,
     ...defaultColors,
   });
-  // Somebody else ran the command at the same moment, or a customer has the name.
+  // Another person ran the command at the same moment, or a customer has the name.
   if (!row) throw new Error(`An organisation named ${name} exists already.`);
   await insertTexts(
     tx,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Everything that can happen to one account's password and lock, in any order, by its owner or by somebody else. */
+/** Everything that can happen to one account's password and lock, in any order, by its owner or by another person. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('login' as const), right: fc.boolean() }) },
   { weight: 2, arbitrary: fc.constant({ do: 'failTillLocked' } as const) },

@@ -1,7 +1,7 @@
 import type { changePassword as route } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import { recordAndTell } from '../../audit/record.ts';
+import { recordAndNotify } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { RoleCall } from '../../http/mount.ts';
@@ -36,14 +36,14 @@ export const changePassword = (parts: Parts) => async (call: RoleCall<typeof rou
   const passwordHash = await hashNewPassword(parts, owner, password);
   const token = newToken();
   await asIdentity(parts.database, async (tx) => {
-    // Somebody who reset the password meanwhile meant to shut this session out.
+    // A person who reset the password in the meantime meant to shut this session out.
     if ((await lockPassword(tx, owner.id)) !== owner.passwordHash) throw wrongPassword();
     if (!(await renewToken(tx, caller.sessionId, hashToken(token))))
       throw new Refusal('INVALID_SESSION_TOKEN');
     await setPassword(tx, owner, passwordHash);
     await deleteOtherSessions(tx, owner.id, caller.sessionId);
     await deleteKnownBrowsers(tx, owner.id, call.browser.id);
-    await recordAndTell(tx, origin, {
+    await recordAndNotify(tx, origin, {
       action: 'passwords.change',
       actorId: owner.id,
       targetType: 'person',

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /**
  * What a stranger could measure is what the server does. Shown without a clock: for an address that
- * somebody has and one that nobody has, the same statements run before the answer, and the answers
+ * a person has and one that no one has, the same statements run before the answer, and the answers
  * are the same. How long they take is measured by `npm run bench -- secrets`.
  */
 let api: TestServer;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A statement without its values: nobody's address leaves the target of an audit row empty. */
+/** A statement without its values: no one's address leaves the target of an audit row empty. */
 const shapeOf = (statement: string) => statement.replaceAll(/\$\d+|\bdefault\b/g, '?');
 
 /** What a call answers, and every statement it runs before that. */
@@ -60,7 +60,7 @@ async function trace(route: AnyRoute, body: object) {
   }
 }
 
-/** What each call does for an address that somebody has, and for one that nobody has. */
+/** What each call does for an address that a person has, and for one that no one has. */
 async function traceBoth(route: AnyRoute, body: object, times: number) {
   const { email } = await api.createPerson({ userType: 'ServiceProvider' });
   const unused = uniqueEmail('nobody');

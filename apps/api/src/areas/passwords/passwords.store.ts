@@ -7,7 +7,7 @@ import { passwordHistory, passwordReset } from '../../db/tables/passwords.table.
 /** PWD-22. */
 const remembered = 6;
 
-/** Records that a link was asked for, whoever's the address is; answers its id. */
+/** Records that a link was asked for, regardless of its owner; answers its id. */
 export async function insertReset(
   tx: Transaction,
   values: { email: string; expiresAt: Date },
@@ -19,7 +19,7 @@ export async function insertReset(
 
 const isOpen = () => and(isNull(passwordReset.usedAt), gt(passwordReset.expiresAt, new Date()));
 
-/** Whom the mail of a reset goes to: somebody who has a password, while the reset is open. */
+/** Whom the mail of a reset goes to: a person who has a password, while the reset is open. */
 export async function findResetToSend(
   tx: Transaction,
   resetId: string,
@@ -64,7 +64,7 @@ const ownerColumns = {
 type OwnerRow = Record<'firstName' | 'lastName' | 'passwordHash', string | null> &
   Pick<PasswordOwner, 'id' | 'email'>;
 
-/** Somebody without a password owns none: their first one comes with their registration. */
+/** A person without a password owns none: their first one comes with their registration. */
 const ownerOf = (row: OwnerRow | undefined): PasswordOwner | undefined =>
   row?.passwordHash
     ? {

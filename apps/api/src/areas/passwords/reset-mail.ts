@@ -7,7 +7,7 @@ import { asIdentity } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
 
 /**
- * The mail with the link that sets a new password, or undefined where nobody with a password has
+ * The mail with the link that sets a new password, or undefined where no one with a password has
  * the address, or the reset is over. Its token is minted here, from the reset, so that a mail
  * repeated after a crash carries the same link.
  */

@@ -95,14 +95,14 @@ describe('asking for a link', () => {
 
   it('OPEN-86 mails nobody, and nobody who has not registered: their first password comes with the invitation', async () => {
     const pending = await api.createPerson({ status: 'pending' });
-    const nobody = uniqueEmail('nobody');
+    const noOne = uniqueEmail('nobody');
     await ask(pending.email);
-    await ask(nobody);
+    await ask(noOne);
     await jobsDone();
-    expect([...(await api.mailsNow(pending.email)), ...(await api.mailsNow(nobody))]).toEqual([]);
+    expect([...(await api.mailsNow(pending.email)), ...(await api.mailsNow(noOne))]).toEqual([]);
     expect(
       await api.countRows('password_reset', 'email = ANY($1) AND token_hash IS NOT NULL', [
-        [pending.email, nobody],
+        [pending.email, noOne],
       ]),
     ).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { resetPassword as route } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
 import { hashToken } from '../../access/token.ts';
-import { recordAndTell } from '../../audit/record.ts';
+import { recordAndNotify } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
@@ -25,9 +25,9 @@ interface Parts {
 
 /**
  * Sets a new password with the mailed link (API-21). The link proves itself first: whatever is said
- * of the password after it is said to whoever reads the address's mail. Tries are counted from
+ * of the password after it is said to the person who reads the address's mail. Tries are counted from
  * there on, so that a stranger without a link cannot use them up. All sessions end and all locks
- * are lifted; nobody is logged in, and a second step is still due at the next login.
+ * are lifted; no one is logged in, and a second step is still due at the next login.
  */
 export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof route>) => {
   const { email, code, password } = call.body;
@@ -42,11 +42,11 @@ export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof ro
     if (!(await takeReset(tx, link))) throw new Refusal('INVALID_CODE');
     await setPassword(tx, owner, passwordHash);
     await deleteSessionsOf(tx, owner.id);
-    // Whoever knew the old password may have made a browser of theirs known with it.
+    // A person who knew the old password may have made a browser of theirs known with it.
     await deleteKnownBrowsers(tx, owner.id, call.browser.id);
     await rememberMailReader(tx, call.browser, owner.id);
     await liftLocks(parts.loginAttempts, tx, email);
-    await recordAndTell(tx, call.origin, {
+    await recordAndNotify(tx, call.origin, {
       action: 'passwords.reset',
       actorId: owner.id,
       targetType: 'person',

@@ -1,5 +1,5 @@
 import type { deleteOwnAccount as route } from '@ensemble/contract';
-import { recordAndTell, recordAudit } from '../../audit/record.ts';
+import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -23,9 +23,9 @@ export const deleteOwnAccount =
       if (!ended) throw new Refusal('LAST_ADMINISTRATOR');
       const entry = { actorId: personId, targetType: 'person', targetId: personId } as const;
       const action = 'account.delete';
-      // A row for each organisation that loses somebody; one mail.
+      // A row for each organisation that loses a person; one mail.
       const [organizationId, ...others] = ended;
-      await recordAndTell(tx, call.origin, { ...entry, action, organizationId });
+      await recordAndNotify(tx, call.origin, { ...entry, action, organizationId });
       for (const other of others)
         await recordAudit(tx, call.origin, { ...entry, action, organizationId: other });
     });

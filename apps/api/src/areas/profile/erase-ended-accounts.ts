@@ -7,7 +7,7 @@ import { eraseEndedMemberships, findPicturesToErase, forgetExpired } from './acc
 
 /** Days that personal data outlives the end of a membership (OPEN-77, LEGAL-09). */
 export const keptDays = 90;
-/** Places erased in one transaction: short enough to keep nobody waiting. */
+/** Places erased in one transaction: short enough to keep no one waiting. */
 const atOnce = 2000;
 
 /**

@@ -23,8 +23,8 @@ const names: Record<SecurityAction, MailContent['name']> = {
 };
 
 /**
- * The short mail about a change of somebody's credentials or a login from a new browser: what,
- * when, with which browser, and what to do if it was somebody else. Undefined where the person is gone.
+ * The short mail about a change of a person's credentials or a login from a new browser: what,
+ * when, with which browser, and what to do if it was another person. Undefined where the person is gone.
  */
 export async function securityMail(
   parts: { database: Database; settings: Settings },

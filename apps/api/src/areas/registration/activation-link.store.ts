@@ -65,7 +65,7 @@ export async function setLinkToken(
   await tx.update(activationLink).set({ tokenHash }).where(eq(activationLink.id, linkId));
 }
 
-/** Whether the address is of somebody who has joined the organisation and was not deactivated. */
+/** Whether the address is of a person who has joined the organisation and was not deactivated. */
 export async function isMember(
   tx: Transaction,
   organizationId: string,

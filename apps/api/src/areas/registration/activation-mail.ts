@@ -10,7 +10,7 @@ import { namesOfOrganization } from './registration.store.ts';
 
 /**
  * The mail with the link that ends an activation, in both languages, the organisation's first one
- * first; undefined where the link was replaced or used meanwhile. The token is minted here, from
+ * first; undefined where the link was replaced or used in the meantime. The token is minted here, from
  * the link, so that a mail repeated after a crash carries the same one.
  */
 export async function activationMail(

@@ -45,7 +45,7 @@ const statusOf = async (code: TestActivationCode) => {
 async function take(code: TestActivationCode, model: Model, each: Step): Promise<void> {
   const open = model.status === 'Active' && model.wrong < 5;
   const claimed = model.wrong < 5 && model.status === 'Claimed';
-  const told = claimed ? 400 : 422;
+  const shown = claimed ? 400 : 422;
   const proof = { code: code.code, secondaryId: code.secondaryId };
   if (each.do === 'guess') {
     for (let time = 0; time < each.times; time += 1) {
@@ -55,7 +55,7 @@ async function take(code: TestActivationCode, model: Model, each: Step): Promise
     }
   } else if (each.do === 'prove') {
     const { status } = await api.request(validateActivationCode, { body: proof });
-    expect(status).toBe(open ? 200 : told);
+    expect(status).toBe(open ? 200 : shown);
     if (open) model.wrong = 0;
   } else if (each.do === 'mail') {
     const email = uniqueEmail();
@@ -64,7 +64,7 @@ async function take(code: TestActivationCode, model: Model, each: Step): Promise
     if (open) model.wrong = 0;
     // The limit on mails is another test's.
     if (status === 429) return;
-    expect(status).toBe(open ? 200 : told);
+    expect(status).toBe(open ? 200 : shown);
     if (open) model.links.push(email);
   } else {
     await registerWith(code, model, each.link);

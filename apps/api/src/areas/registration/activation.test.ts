@@ -358,13 +358,13 @@ describe('the mailed link of an activation', () => {
     expect(answer.error?.errorDetails).toEqual({ email: [answer.error?.exceptionMessage.en] });
     const wrong = await verifyEmail(code, member.email, { secondaryId: wrongDate });
     expect(wrong.errorType).toBe(mismatch);
-    const nobody = await verifyEmail(code, uniqueEmail());
+    const noOne = await verifyEmail(code, uniqueEmail());
     const elsewhere = await api.createPerson();
     const pending = await api.createPerson({ organization, status: 'pending' });
     const left = await api.createPerson({ organization, status: 'inactive' });
     for (const { email } of [elsewhere, pending, left]) {
       const same = await verifyEmail(code, email);
-      expect([same.status, same.text]).toEqual([nobody.status, nobody.text]);
+      expect([same.status, same.text]).toEqual([noOne.status, noOne.text]);
     }
   });
 

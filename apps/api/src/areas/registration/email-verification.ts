@@ -14,7 +14,7 @@ interface Parts extends ProofParts {
 }
 
 /**
- * Mails the link that ends an activation, to whoever still has code and date of birth right
+ * Mails the link that ends an activation, to the person who still has code and date of birth right
  * (API-19). Only then is it told that a member has this address (REG-15); one with an account
  * elsewhere looks like any other. The newest link counts.
  */

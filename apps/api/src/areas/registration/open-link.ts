@@ -43,7 +43,7 @@ async function openActivation(tx: Transaction, key: Parameters<typeof findOpenAc
   const found = await findPerson(tx, key.email);
   if (found?.youth) throw new Refusal('YOUTH_ACCOUNT');
   const place = found && (await findPlace(tx, key.organizationId, found.id));
-  // The address joined meanwhile; the link would give a second place.
+  // The address joined in the meantime; the link would give a second place.
   if (place && place.status !== 'pending') throw new Refusal('EMAIL_ALREADY_EXISTS');
   return {
     ...open,
@@ -55,7 +55,7 @@ async function openActivation(tx: Transaction, key: Parameters<typeof findOpenAc
   };
 }
 
-/** The same, with a person to give the account to: an activation may be of an address that is nobody's yet. */
+/** The same, with a person to give the account to: an activation may be of an address that is no one's yet. */
 export async function openLinkOfPerson(tx: Transaction, link: RegistrationLink) {
   const open = await openLink(tx, link);
   if (open.personId !== undefined) return { ...open, personId: open.personId };

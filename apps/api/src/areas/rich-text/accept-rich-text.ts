@@ -11,5 +11,5 @@ export function acceptRichText(html: string, field = 'content'): string {
 }
 
 /** Whether clean rich text has anything to read: a letter, a figure, a sign. */
-export const saysSomething = (clean: string): boolean =>
+export const hasText = (clean: string): boolean =>
   /[^\s\p{Cf}]/u.test(clean.replaceAll(/<[^>]*>|&nbsp;/g, ''));

@@ -42,7 +42,7 @@ function tidy(parent: Parent): void {
 function tidyElement(element: Element): void {
   const { tagName, attrs } = element;
   if (tagName === 'a') {
-    if (!attrs.some(({ name }) => name === 'href') || !saysSomething(element)) unwrap(element);
+    if (!attrs.some(({ name }) => name === 'href') || !hasText(element)) unwrap(element);
   } else if (tagName === 'span') {
     if (attrs.length === 0) unwrap(element);
   } else if (tagName === 'div') {
@@ -61,10 +61,10 @@ const isBlock = (node: Child) =>
   defaultTreeAdapter.isElementNode(node) && !inline.has(node.tagName);
 
 /** Whether there is a letter to click on. */
-const saysSomething = (node: Child): boolean =>
+const hasText = (node: Child): boolean =>
   defaultTreeAdapter.isTextNode(node)
     ? /[^\s\u00ad\u061c\u200b-\u200f\u2060]/.test(node.value)
-    : defaultTreeAdapter.isElementNode(node) && node.childNodes.some(saysSomething);
+    : defaultTreeAdapter.isElementNode(node) && node.childNodes.some(hasText);
 
 /** Puts what is in an element in its place. */
 function unwrap(element: Element): void {

@@ -4,7 +4,7 @@ import { asBrowserReads } from './as-browser-reads.ts';
 import { harmlessAddress, harmlessText } from './harmless-text.ts';
 
 /** More than any text that is not an attack needs until nothing changes any more. */
-const mostPasses = 8;
+const maxPasses = 8;
 
 /**
  * HTML of the allow list only (LEGAL-18, LEGAL-19): what is not on it goes, its words stay. The
@@ -13,7 +13,7 @@ const mostPasses = 8;
  */
 export function sanitizeRichText(html: string): string {
   let text = html;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const next = asBrowserReads(sanitizeHtml(harmlessText(text), options));
     if (next === text) return text;
     text = next;

@@ -26,7 +26,7 @@ export const contacts: ServedKind<typeof supportContact> = {
       isCheckDue: isEditor && isOld(checkedAt),
     };
   },
-  // Whoever types or changes how somebody is reached has just looked at it.
+  // A person who types or changes how a person is reached has just looked at it.
   saved: async (tx, { caller }, row, before) => {
     const isReachedAnew = (['phoneNumber', 'website'] as const).some(
       (field) => before?.values[field] !== row.values[field],
@@ -39,7 +39,7 @@ const dayInMilliseconds = 86_400_000;
 const isOld = (checkedAt: Date | null) =>
   checkedAt === null || Date.now() - checkedAt.getTime() > daysUntilCheck * dayInMilliseconds;
 
-/** Somebody made sure that a contact is right; the reminder waits again. */
+/** A person made sure that a contact is right; the reminder waits again. */
 export const checkContact = (database: Database) => async (call: TenantCall<typeof checkRoute>) =>
   inScope(database, call.scope, async (tx) => {
     const { row } = await lockText(tx, call.scope, contactKind, call.params.contactId);

@@ -70,7 +70,7 @@ class Model {
   sent = 0;
   /** The code that is good now, and for what. */
   sms: { code: string; purpose: 'login' | 'setUp' } | undefined;
-  /** A code that was good once, or nobody's: what is typed as a wrong one. */
+  /** A code that was good once, or no one's: what is typed as a wrong one. */
   dead = '000000';
 
   constructor(person: TestPerson) {

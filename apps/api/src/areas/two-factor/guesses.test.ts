@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const recoveryCode = 'ABCD-EFGH';
-/** Somebody with an authenticator and one recovery code. */
+/** A person with an authenticator and one recovery code. */
 async function enrolled() {
   const person = await api.createPerson({
     userType: 'OrganizationAdmin',
@@ -35,7 +35,7 @@ type Person = Awaited<ReturnType<typeof enrolled>>;
 
 const enter = (token: string, code: string, cookie?: string) =>
   api.request(verifyTwoFactorCode, { body: { code } }, token, cookie ? { cookie } : {});
-/** Guesses at the second step, each in a login of its own, as somebody who holds the password can. */
+/** Guesses at the second step, each in a login of its own, as a person who holds the password can. */
 async function guess(person: Person, times: number, code = '000000', cookie?: string) {
   const types: (string | undefined)[] = [];
   for (let each = 0; each < times; each += 1)

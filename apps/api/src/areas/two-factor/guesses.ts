@@ -1,5 +1,5 @@
 import type { Attempts } from '../../access/attempts.ts';
-import { recordAndTell, recordAudit } from '../../audit/record.ts';
+import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Browser } from '../../http/browser-mark.ts';
 import type { Origin } from '../../access/origin.ts';
@@ -53,7 +53,7 @@ export interface Guess {
 /**
  * Counts a try at a second step, or refuses it where there were too many. Six-digit codes and
  * recovery codes are counted apart, and each browser of the person apart from all others, so that
- * somebody who holds the password keeps nobody out of their own browser.
+ * a person who holds the password keeps no one out of their own browser.
  */
 export async function countGuess(parts: Parts, call: Call, code: string): Promise<Guess> {
   const { personId } = call.caller;
@@ -73,17 +73,17 @@ export async function countGuess(parts: Parts, call: Call, code: string): Promis
       if (inWindow < guessesInWindow && inDay < guessesInDay) return;
       const pauses = Math.ceil(inDay / guessesInWindow);
       await limits.window.block(subject, firstPauseSeconds * 2 ** (pauses - 1));
-      await tellOfPause(parts, call, parts.secondStep.notice);
+      await notifyOfPause(parts, call, parts.secondStep.notice);
     },
   };
 }
 
 /** Writes the audit row of a pause; the person gets one mail in a day. */
-async function tellOfPause({ database }: Parts, call: Call, notice: Attempts): Promise<void> {
+async function notifyOfPause({ database }: Parts, call: Call, notice: Attempts): Promise<void> {
   const { personId } = call.caller;
   const isFirst = (await notice.count(personId)) !== undefined;
   await asIdentity(database, (tx) =>
-    (isFirst ? recordAndTell : recordAudit)(tx, call.origin, {
+    (isFirst ? recordAndNotify : recordAudit)(tx, call.origin, {
       action: 'auth.secondStepPaused',
       targetType: 'person',
       targetId: personId,

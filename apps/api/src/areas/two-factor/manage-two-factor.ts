@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
 import { decrypt } from '../../access/encrypt.ts';
-import { recordAndTell } from '../../audit/record.ts';
+import { recordAndNotify } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { SessionCall } from '../../http/mount.ts';
@@ -29,7 +29,7 @@ interface Parts {
   readonly settings: Settings;
 }
 
-/** The person of the path is the caller, or nobody. */
+/** The person of the path is the caller, or no one. */
 function checkOwn(call: { readonly params: { readonly id: string }; readonly caller: Caller }) {
   if (call.params.id !== call.caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
 }
@@ -63,7 +63,7 @@ export const removeTwoFactor =
         await removeFactors(tx, personId);
         await deleteOtherSessions(tx, personId, caller.sessionId);
       } else await removeFactor(tx, personId, params.type);
-      await recordAndTell(tx, origin, {
+      await recordAndNotify(tx, origin, {
         action: 'twoFactor.remove',
         actorId: personId,
         targetType: 'person',
@@ -84,7 +84,7 @@ export const renewBackupCodes =
       const factors = await lockFactors(tx, personId);
       if (!factors.some((each) => each.confirmedAt)) throw new Refusal('TWO_FACTOR_NOT_STARTED');
       const backupCodes = await makeBackupCodes(tx, personId);
-      await recordAndTell(tx, call.origin, {
+      await recordAndNotify(tx, call.origin, {
         action: 'twoFactor.renewBackupCodes',
         actorId: personId,
         targetType: 'person',

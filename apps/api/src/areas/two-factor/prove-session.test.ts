@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody whose last proof is six minutes old. */
+/** A person whose last proof is six minutes old. */
 async function aged(options: { totp?: boolean; superAdmin?: boolean } = {}) {
   const userType = options.superAdmin ? 'SuperAdmin' : 'ServiceProvider';
   const person = await api.createPerson({ userType, totp: options.totp ?? false });

@@ -1,5 +1,5 @@
 import type { resetTwoFactor as route } from '@ensemble/contract';
-import { recordAndTell, recordAudit } from '../../audit/record.ts';
+import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { RoleCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -7,7 +7,7 @@ import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteSessionsOf } from '../auth/index.ts';
 import { organizationsOf, personOfMember, removeFactors } from './two-factor.store.ts';
 
-/** A SuperAdmin removes somebody's second steps, or their own; all sessions of that person end (API-26). */
+/** A SuperAdmin removes a person's second steps, or their own; all sessions of that person end (API-26). */
 export const resetTwoFactor =
   ({ database }: { readonly database: Database }) =>
   async (call: RoleCall<typeof route>) => {
@@ -25,7 +25,7 @@ export const resetTwoFactor =
       } as const;
       // A row for each organisation of the person, whose administrators read of it; one mail.
       const [organizationId, ...others] = await organizationsOf(tx, id);
-      await recordAndTell(tx, call.origin, { ...entry, organizationId });
+      await recordAndNotify(tx, call.origin, { ...entry, organizationId });
       for (const other of others)
         await recordAudit(tx, call.origin, { ...entry, organizationId: other });
     });

@@ -121,8 +121,8 @@ describe('authenticator set-up', () => {
       person.token,
     );
     expect([wrong.status, wrong.errorType]).toEqual([406, 'INVALID_BACKUP_CODE']);
-    const nobody = await api.request(confirmTwoFactor, { body: { code: '123456' } });
-    expect([nobody.status, nobody.errorType]).toEqual([401, 'INVALID_SESSION_TOKEN']);
+    const noOne = await api.request(confirmTwoFactor, { body: { code: '123456' } });
+    expect([noOne.status, noOne.errorType]).toEqual([401, 'INVALID_SESSION_TOKEN']);
   });
 
   it('TFA-29 answers 401 to a secret asked for without a session', async () => {

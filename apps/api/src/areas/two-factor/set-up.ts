@@ -11,7 +11,7 @@ import type { Attempts } from '../../access/attempts.ts';
 import type { Caller } from '../../access/caller.ts';
 import { encrypt } from '../../access/encrypt.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import { recordAndTell, recordAudit } from '../../audit/record.ts';
+import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { SessionCall } from '../../http/mount.ts';
@@ -127,7 +127,7 @@ async function enrol(
   await confirmFactor(tx, personId, body.type);
   const backupCodes = earlier.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
   await raiseSession(tx, caller.sessionId, hashToken(token));
-  await recordAndTell(tx, origin, {
+  await recordAndNotify(tx, origin, {
     action: 'twoFactor.enroll',
     actorId: personId,
     targetType: 'person',

@@ -31,7 +31,7 @@ interface Parts {
 
 /**
  * Sends the code a job stands for. The code is minted from the job, so that an SMS repeated after
- * a crash carries the same one; one that is over or used meanwhile is sent no more.
+ * a crash carries the same one; one that is over or used in the meantime is sent no more.
  */
 export const smsWorker =
   ({ database, settings, sms, onError }: Parts): Worker =>

@@ -7,7 +7,7 @@ import { countWrongTry, endSmsCodes, findNewestSmsCode } from './sms-code.store.
 import { type Factor, rememberStep } from './two-factor.store.ts';
 
 /** Wrong tries that end a code sent by SMS. */
-const mostWrongTries = 5;
+const maxWrongTries = 5;
 
 /** What is stored of a code sent by SMS. */
 export const hashSmsCode = (id: string, code: string): string => hashToken(`${id} ${code}`);
@@ -36,7 +36,7 @@ async function takeSmsCode(tx: Transaction, personId: string, code: string): Pro
     sent?.codeHash &&
     !sent.usedAt &&
     sent.expiresAt > new Date() &&
-    sent.wrongTries < mostWrongTries;
+    sent.wrongTries < maxWrongTries;
   if (!isOpen) return false;
   if (!sameSecret(sent.codeHash ?? '', hashSmsCode(sent.id, code))) {
     await countWrongTry(tx, sent.id);

@@ -229,8 +229,8 @@ describe('SMS set-up', () => {
     const [person, stranger] = [await newcomer(), await newcomer()];
     const foreign = await ask({ id: stranger.id, token: person.token }, uniquePhone());
     expect([foreign.status, foreign.errorType]).toEqual([403, 'ERROR_FORBIDDEN_USER']);
-    const nobody = await api.request(verifySms, { params: { id: person.id }, body: {} });
-    expect([nobody.status, nobody.errorType]).toEqual([401, 'INVALID_SESSION_TOKEN']);
+    const noOne = await api.request(verifySms, { params: { id: person.id }, body: {} });
+    expect([noOne.status, noOne.errorType]).toEqual([401, 'INVALID_SESSION_TOKEN']);
   });
 });
 

@@ -47,7 +47,7 @@ export const verifySms =
     });
   };
 
-/** A stranger's phone is not flooded: a number that nobody has confirmed is counted by itself (OPEN-91). */
+/** A stranger's phone is not flooded: a number that no one has confirmed is counted by itself (OPEN-91). */
 async function count({ smsLimits, settings }: Parts, { caller, origin, body }: Call) {
   const counted = [
     () => smsLimits.person.count(caller.personId),

@@ -37,7 +37,7 @@ export const verifyTwoFactorCode =
       const way = await takeStep(tx, parts.settings, caller.personId, call.body);
       // Committed, not thrown: a wrong try at an SMS code counts.
       if (way === undefined) return undefined;
-      // A code still under way would stay good for whoever reads the phone.
+      // A code still under way would stay good for a person who reads the phone.
       await endSmsCodes(tx, caller.personId);
       await raiseSession(tx, caller.sessionId, hashToken(token));
       await rememberBrowser(tx, call, caller.personId);

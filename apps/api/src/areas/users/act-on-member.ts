@@ -31,7 +31,7 @@ export const actorTowards = (
 });
 
 /** Refuses to take away the last active OrganizationAdmin, unless a SuperAdmin does it. */
-export async function keepOneAdministrator(
+export async function assertNotLastAdmin(
   tx: Transaction,
   scope: Scope,
   actor: UserType,

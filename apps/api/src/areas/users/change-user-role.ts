@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { actorTowards, keepOneAdministrator, lockMember } from './act-on-member.ts';
+import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { endSessions, setUserType } from './users.store.ts';
 
 /** Changes a role and ends the person's sessions, so that the new rights hold at once (API-36, USERS-29, USERS-32). */
@@ -27,7 +27,7 @@ export const changeUserRole =
       if (!mayChangeRole(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
       if (target.userType === role) throw new Refusal('ROLE_UNCHANGED');
-      await keepOneAdministrator(tx, scope, call.role, target);
+      await assertNotLastAdmin(tx, scope, call.role, target);
       await setUserType(tx, scope, target.id, role);
       await endSessions(tx, scope, target.personId);
       await recordAudit(tx, call.origin, {

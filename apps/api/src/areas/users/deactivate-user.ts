@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { actorTowards, keepOneAdministrator, lockMember } from './act-on-member.ts';
+import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { deactivateMember } from './deactivate-member.ts';
 
 /** Deactivates a person in the organisation, for good; sessions end and pending links die (API-35, USERS-36, USERS-37). */
@@ -16,7 +16,7 @@ export const deactivateUser =
       const target = await lockMember(tx, scope, call.params.userId);
       if (!mayDeactivate(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');
-      await keepOneAdministrator(tx, scope, call.role, target);
+      await assertNotLastAdmin(tx, scope, call.role, target);
       await deactivateMember(tx, scope, target);
       await recordAudit(tx, call.origin, {
         action: 'users.deactivate',

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
-import { actorTowards, keepOneAdministrator, lockMember } from './act-on-member.ts';
+import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { type BulkLeaveRow, lockBulkLeave, noteLeft } from './bulk-leave.store.ts';
 import { deactivateMember } from './deactivate-member.ts';
 
@@ -51,7 +51,7 @@ async function leaveOne(
     const target = await lockMember(tx, scope, memberId);
     const actor = actorTowards(target, { personId: leave.actorId }, leave.actorRole);
     if (!mayDeactivate(actor, target)) return false;
-    await keepOneAdministrator(tx, scope, leave.actorRole, target);
+    await assertNotLastAdmin(tx, scope, leave.actorRole, target);
     await deactivateMember(tx, scope, target);
     const { address, userAgent, language } = leave;
     await recordAudit(

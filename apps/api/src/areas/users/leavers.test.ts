@@ -67,7 +67,7 @@ describe('a list of people who leave', () => {
         [gone.membershipId, 'inactive'],
       ]),
     );
-    // A person of another organisation looks like one nobody knows.
+    // A person of another organisation looks like one no one knows.
     expect(new Set(data.notFound)).toEqual(
       new Set([stranger.membershipId, stranger.id, stranger.email, unknown, 'x y']),
     );
@@ -159,8 +159,8 @@ describe('a list of people who leave', () => {
     const stranger = await api.createCaller('OrganizationAdmin');
     const foreign = await leave(stranger, { emails: [admin.email] }, admin.organization);
     expect(foreign.errorType).toBe('ORGANIZATION_MISMATCH');
-    const nobody = await leave(admin, { emails: [stranger.email] });
-    expect(nobody.data).toEqual({
+    const noOne = await leave(admin, { emails: [stranger.email] });
+    expect(noOne.data).toEqual({
       count: 0,
       done: 0,
       deactivated: 0,

@@ -78,7 +78,7 @@ export const readBulkLeave =
 
 async function planLeavers(tx: Transaction, call: Call): Promise<LeaversPlan> {
   const { scope, body } = call;
-  // As the rule reads an address; what is none is found by nobody.
+  // As the rule reads an address; what is none is found by no one.
   const emails = [...new Set(body.emails.map((raw) => parse(addressRule, raw).data ?? raw))];
   const memberIds = [...new Set(body.memberIds)];
   const rows = await findListed(tx, scope, { memberIds, emails });

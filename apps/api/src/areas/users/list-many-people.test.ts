@@ -111,7 +111,7 @@ it('an export whose reader is slow waits for it and holds nothing back, however 
   const response = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } });
   const reader = response.body?.getReader();
   await reader?.read();
-  // In the middle of the list, waiting for whoever reads.
+  // In the middle of the list, waiting for a person who reads.
   const waiting = () =>
     api.countRows(
       'pg_stat_activity',

@@ -4,7 +4,7 @@ import { operatorOrigin } from '../../access/origin.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { updateYouth } from './users.store.ts';
 
-/** Marks an address as a youth account, or takes the mark away (OPEN-11). Throws where nobody has the address. */
+/** Marks an address as a youth account, or takes the mark away (OPEN-11). Throws where no one has the address. */
 export async function setYouth(database: Database, email: string, youth: boolean): Promise<void> {
   await asIdentity(database, async (tx) => {
     const personId = await updateYouth(tx, email, youth);

@@ -127,7 +127,7 @@ export const activationUpload = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organization.id),
-    /** Whose current upload it is; nobody's once that person is erased. */
+    /** Whose current upload it is; no one's once that person is erased. */
     createdBy: uuid('created_by').references(() => person.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
     /** SHA-256 of the file: the same file again goes on where it stopped. */

@@ -118,7 +118,7 @@ export const failedLogin = pgTable(
   ],
 );
 
-/** One run of the daily erasure: counts only, nobody's data (OPEN-77). */
+/** One run of the daily erasure: counts only, no one's data (OPEN-77). */
 export const erasureRun = pgTable('erasure_run', {
   id: primaryId(),
   createdAt: createdAt(),

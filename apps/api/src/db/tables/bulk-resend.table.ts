@@ -15,7 +15,7 @@ export const bulkResend = pgTable(
       .notNull()
       .default(sql`uuidv7()`),
     state: text('state').$type<(typeof bulkStates)[number]>().notNull().default('working'),
-    /** Whoever was sent an invitation at this moment or later is left out. */
+    /** A person who was sent an invitation at this moment or later is left out. */
     sentBefore: moment('sent_before').notNull(),
     withSuperAdmins: boolean('with_super_admins').notNull(),
     /** People it was for when it began, and those done. */

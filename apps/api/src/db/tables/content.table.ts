@@ -23,7 +23,7 @@ const kind = () => text('kind').$type<ContentKind>().notNull();
 const language = () => text('language').$type<Language>().notNull();
 const values = () => jsonb('values').$type<ContentValues>().notNull();
 const status = () => text('status').$type<ContentStatus>().notNull();
-/** Who did it. Not a reference: an erased person leaves it behind as nobody's, without every text being searched. */
+/** Who did it. Not a reference: an erased person leaves it behind as no one's, without every text being searched. */
 const who = (name: string) => uuid(name);
 
 /** One text in one language, as it is now: an article, a category, a goal template, a contact, a legal document. */
@@ -49,7 +49,7 @@ export const contentItem = pgTable(
     createdBy: who('created_by'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: who('updated_by'),
-    /** When somebody last made sure that it is still right. */
+    /** When a person last made sure that it is still right. */
     checkedAt: moment('checked_at'),
     checkedBy: who('checked_by'),
     deletedAt: moment('deleted_at'),
@@ -111,7 +111,7 @@ export const contentRevision = pgTable(
 );
 
 /**
- * What somebody typed and has not saved: one for each text, each translation to be written, and each
+ * What a person typed and has not saved: one for each text, each translation to be written, and each
  * new text of a kind and language.
  */
 export const contentDraft = pgTable(

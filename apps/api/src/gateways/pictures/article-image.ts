@@ -1,6 +1,6 @@
 import { type ArticleImageSize, articleImageSizes } from '@ensemble/contract';
 import sharp from 'sharp';
-import { mostPixels } from './most-pixels.ts';
+import { maxPixels } from './most-pixels.ts';
 
 /** The kinds a picture may really be, whatever its name says (LEARN-18). */
 const formats: readonly string[] = ['jpeg', 'png', 'tiff'];
@@ -19,7 +19,7 @@ export async function articleImage(
   bytes: Buffer,
 ): Promise<ArticleImage | 'ARTICLE_IMAGE_NOT_READABLE' | 'ARTICLE_IMAGE_TOO_LARGE'> {
   try {
-    const image = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const image = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format, autoOrient } = await image().metadata();
     if (!formats.includes(format)) return 'ARTICLE_IMAGE_NOT_READABLE';
     const files = new Map<ArticleImageSize, Buffer>();

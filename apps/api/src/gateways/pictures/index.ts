@@ -7,13 +7,13 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Made, PictureKind } from './picture-process.ts';
 
 /** How long a picture may take, once its process is there. */
-const longestMs = 5000;
+const maxMs = 5000;
 /** A process that has not started by then is given up. */
-const longestStartMs = 30_000;
+const maxStartMs = 30_000;
 /** How long a process waits for the next picture. */
 const idleMs = 20_000;
 /** Pictures of one organisation that wait for the one being made. */
-const mostWaiting = 5;
+const maxWaiting = 5;
 
 /** Pictures made side by side; each takes a processor. */
 const sideBySide = pLimit(availableParallelism());
@@ -29,7 +29,7 @@ export function pictureMaker(limitMs: number): MakePicture {
   const queues = new Map<string, LimitFunction>();
   return async (kind, owner, bytes) => {
     const queue = queues.get(owner) ?? pLimit(1);
-    if (queue.pendingCount >= mostWaiting) throw new Refusal('TOO_MANY_REQUESTS');
+    if (queue.pendingCount >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
     queues.set(owner, queue);
     try {
       return await queue(() => sideBySide(() => makeInProcess(kind, bytes, limitMs)));
@@ -44,7 +44,7 @@ export function pictureMaker(limitMs: number): MakePicture {
  * (an organisation). The process is ended after five seconds, and where it takes too much memory:
  * then the picture is refused, and so is one where too many of its owner wait already.
  */
-export const makePicture = pictureMaker(longestMs);
+export const makePicture = pictureMaker(maxMs);
 
 /** Processes that wait for the next picture, each with the end of its patience. */
 const idle = new Map<ChildProcess, ReturnType<typeof setTimeout>>();
@@ -98,7 +98,7 @@ async function startProcess(): Promise<ChildProcess> {
   child.once('exit', () => idle.delete(child));
   // One that cannot be started or written to is ended; without a listener it would end the server.
   child.on('error', () => child.kill('SIGKILL'));
-  const timer = setTimeout(() => child.kill('SIGKILL'), longestStartMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), maxStartMs);
   try {
     await nextMessage(child);
     // Logins and lists come first.

@@ -1,6 +1,6 @@
-import { leastLogoSide } from '@ensemble/contract';
+import { minLogoSide } from '@ensemble/contract';
 import sharp from 'sharp';
-import { mostPixels } from './most-pixels.ts';
+import { maxPixels } from './most-pixels.ts';
 import { isPlainDrawing } from './read-drawing.ts';
 
 type LogoRefusal = 'LOGO_NOT_READABLE' | 'LOGO_NOT_PLAIN' | 'LOGO_TOO_SMALL' | 'LOGO_TOO_LARGE';
@@ -8,7 +8,7 @@ type LogoRefusal = 'LOGO_NOT_READABLE' | 'LOGO_NOT_PLAIN' | 'LOGO_TOO_SMALL' | '
 /** The kinds a logo may really be, whatever its name says (ORGS-22, OPEN-41). */
 const formats: readonly string[] = ['png', 'tiff', 'jpeg', 'svg', 'webp'];
 /** Twice the side of the crop, for sharp screens. */
-const longestSide = 480;
+const maxSide = 480;
 /** At this density a length in a drawing is as many pixels as it says. */
 const plainDensity = 72;
 
@@ -22,12 +22,12 @@ export async function logoPicture(bytes: Buffer): Promise<Buffer | LogoRefusal> 
     if (!formats.includes(format)) return 'LOGO_NOT_READABLE';
     const isDrawing = format === 'svg';
     if (isDrawing && !isPlainDrawing(bytes)) return 'LOGO_NOT_PLAIN';
-    if (!isDrawing && Math.min(width, height) < leastLogoSide) return 'LOGO_TOO_SMALL';
+    if (!isDrawing && Math.min(width, height) < minLogoSide) return 'LOGO_TOO_SMALL';
     // A drawing has no size of its own: it is drawn as large as it is kept.
-    const density = isDrawing ? (plainDensity * longestSide) / Math.max(width, height) : undefined;
+    const density = isDrawing ? (plainDensity * maxSide) / Math.max(width, height) : undefined;
     return await open(bytes, density)
       .rotate()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer();
   } catch (error) {
@@ -38,4 +38,4 @@ export async function logoPicture(bytes: Buffer): Promise<Buffer | LogoRefusal> 
 }
 
 const open = (bytes: Buffer, density = plainDensity) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density });
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', density });

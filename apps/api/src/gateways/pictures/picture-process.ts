@@ -21,7 +21,7 @@ export interface PictureTask {
 }
 
 /** More than the largest picture that is taken needs, in bytes. */
-const mostMemory = 700 * 1024 * 1024;
+const maxMemory = 700 * 1024 * 1024;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 
@@ -30,7 +30,7 @@ if (process.send) {
   sharp.cache(false);
   // Decoding runs in the library's threads: this one is free to look.
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemory) end();
+    if (process.memoryUsage.rss() > maxMemory) end();
   }, 50);
   process.once('disconnect', end);
   process.on('message', ({ kind, bytes }: PictureTask) => {

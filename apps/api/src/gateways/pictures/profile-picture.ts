@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mostPixels } from './most-pixels.ts';
+import { maxPixels } from './most-pixels.ts';
 
 /**
  * A profile picture as it is kept: what the bytes really are decides, not the name; turned
@@ -8,7 +8,7 @@ import { mostPixels } from './most-pixels.ts';
  */
 export async function profilePicture(bytes: Buffer): Promise<Buffer | undefined> {
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') return undefined;
     return await image

@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 const refusedElements = new Set(['filter', 'foreignobject']);
 /** Pictures that a drawing may carry inside itself. */
 const ownPicture = /^data:image\/(png|jpeg|webp|gif);base64,/i;
-const longest = 2_000_000;
+const max = 2_000_000;
 
 /**
  * Whether bytes that are an SVG drawing can be drawn safely: without filters and embedded web
@@ -45,7 +45,7 @@ export function isPlainDrawing(bytes: Buffer): boolean {
 
 /** UTF-8, or UTF-16 with its mark; a packed drawing is none. */
 function decode(bytes: Buffer): string | undefined {
-  if (bytes.length > longest) return undefined;
+  if (bytes.length > max) return undefined;
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe

@@ -1,5 +1,5 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
-import { longestSearch } from '@ensemble/contract';
+import { maxSearchLength } from '@ensemble/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -73,7 +73,7 @@ function Finder({ label, onChoose }: { label: string; onChoose: (choice: Choice)
           setPlace(0);
         }}
         onKeyDown={onKeyDown}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         spellCheck={false}

@@ -7,8 +7,8 @@ import { useCurrent, useSession } from '../../session/index.ts';
 
 const searchDelayMs = 300;
 /** Fewer letters would find half of everybody. */
-const leastLetters = 2;
-const mostPeople = '6';
+const minLetters = 2;
+const maxPeople = '6';
 
 /** The words that are searched for: after a pause, or at once when Enter says so. */
 function useSettled(term: string) {
@@ -25,11 +25,11 @@ export function usePeople(term: string) {
   const { can } = useSession();
   const { organizationId } = useCurrent();
   const { settled, settleNow } = useSettled(term);
-  const isWanted = can('users.read') && term.length >= leastLetters;
+  const isWanted = can('users.read') && term.length >= minLetters;
   const source = useQuery({
     queryKey: ['palette', 'people', organizationId, settled],
     queryFn: async ({ signal }) => {
-      const query = { searchTerm: settled, limit: mostPeople, sort: 'fullName' };
+      const query = { searchTerm: settled, limit: maxPeople, sort: 'fullName' };
       return (await call(listUsers, { params: { orgId: organizationId }, query, signal })).users;
     },
     enabled: isWanted && settled === term,

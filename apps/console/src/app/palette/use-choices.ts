@@ -21,7 +21,7 @@ export interface Choice {
   readonly to: string;
 }
 
-const mostOrganizations = 6;
+const maxOrganizations = 6;
 
 /** What fits the words: pages by their names in every language, people, and organisations. */
 export function useChoices(typed: string) {
@@ -70,7 +70,7 @@ function useOrganizationChoices(term: string): readonly Choice[] {
   if (term === '') return [];
   return all
     .filter((each) => matches(term, [each.name, ...languages.map((one) => nameOf(each, one))]))
-    .slice(0, mostOrganizations)
+    .slice(0, maxOrganizations)
     .map((each) => ({
       key: `organization ${each.id}`,
       kind: 'organizations',

@@ -1,9 +1,4 @@
-import {
-  because,
-  generateActivationCodes,
-  mostRandomCodes,
-  requiredText,
-} from '@ensemble/contract';
+import { because, generateActivationCodes, maxRandomCodes, requiredText } from '@ensemble/contract';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -71,7 +66,7 @@ function GenerateForm({
       submitLabel={t('activationCodes.generate')}
       failure={t('activationCodes.generateFailed')}
     >
-      <Text>{t('activationCodes.generateText', { most: format.number(mostRandomCodes) })}</Text>
+      <Text>{t('activationCodes.generateText', { most: format.number(maxRandomCodes) })}</Text>
       <TextInput
         label={t('activationCodes.prefix')}
         required

@@ -1,11 +1,11 @@
 import {
-  mostUploadCodes,
+  maxUploadCodes,
   activationCodeValue,
   activationPrefix,
   hasShortYear,
   isAmbiguousDate,
   isDateId,
-  longestSecondaryId,
+  maxSecondaryIdLength,
   normaliseSecondaryId,
   orderOf,
   parse,
@@ -48,10 +48,10 @@ export interface Codes {
   readonly summary: CodesSummary;
 }
 
-/** Problems shown row by row; more help nobody. */
-const mostProblems = 200;
+/** Problems shown row by row; more help no one. */
+const maxProblems = 200;
 /** Prefixes that are named. */
-const mostPrefixes = 10;
+const maxPrefixes = 10;
 
 /** Reads a list of codes (CODES-04, CODES-05). Throws a FileError for what is no such list. */
 export function readCodes(bytes: Uint8Array): Codes {
@@ -66,7 +66,7 @@ export function readCodes(bytes: Uint8Array): Codes {
     const first = seen.get(code);
     if (problem || first !== undefined) {
       problemCount += 1;
-      if (problems.length < mostProblems)
+      if (problems.length < maxProblems)
         problems.push(problem ? { row, kind: problem } : { row, kind: 'duplicate', first });
       return;
     }
@@ -74,7 +74,7 @@ export function readCodes(bytes: Uint8Array): Codes {
     codes.push(code);
     secondaryIds.push(cells.secondaryId);
   });
-  const prefixes = [...new Set(codes.map(activationPrefix))].slice(0, mostPrefixes);
+  const prefixes = [...new Set(codes.map(activationPrefix))].slice(0, maxPrefixes);
   const summary = { total: codes.length, prefixes, problemCount, problems };
   return { codes, secondaryIds, summary: { ...summary, ...datesIn(secondaryIds) } };
 }
@@ -97,7 +97,7 @@ function problemOf(code: string, secondaryId: string): ProblemKind | undefined {
   if (code === '') return 'noCode';
   if (isFormula(code) || isFormula(secondaryId)) return 'formula';
   if (!parse(activationCodeValue, code).success) return 'badCode';
-  return secondaryId.length > longestSecondaryId ? 'longId' : undefined;
+  return secondaryId.length > maxSecondaryIdLength ? 'longId' : undefined;
 }
 
 /** The columns of a list of codes as it is written (CODES-04). */
@@ -109,5 +109,5 @@ export const codeFile: CsvShape<'code' | 'secondaryId'> = {
     code: ['Activation Code', 'Code d’activation'],
     secondaryId: ['Secondary ID', 'Identifiant secondaire'],
   },
-  mostRows: mostUploadCodes,
+  maxRows: maxUploadCodes,
 };

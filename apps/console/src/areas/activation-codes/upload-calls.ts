@@ -3,7 +3,7 @@ import {
   beginActivationUpload,
   confirmActivationUpload,
   getActivationUpload,
-  largestPart,
+  maxPart,
   listFailedActivationCodes,
   type ProgressMessage,
   streamActivationCodes,
@@ -43,7 +43,7 @@ export async function sendCodes(
   while (upload.received < upload.total) {
     onSent(upload.received);
     const from = upload.received;
-    const body = [...(await reader.part(from, from + largestPart))];
+    const body = [...(await reader.part(from, from + maxPart))];
     const query = { uploadId: upload.id, from: String(from) };
     upload = await call(uploadActivationCodes, { ...here, query, body });
   }
@@ -51,7 +51,7 @@ export async function sendCodes(
 }
 
 const shortPause = 300;
-const longestPause = 5000;
+const maxPause = 5000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Follows an upload to its end, over lost connections and restarts of the server. */
@@ -63,7 +63,7 @@ export async function followUpload(
 ): Promise<ActivationUpload> {
   const here = inOrganization(organizationId);
   let next = upload.tried;
-  for (let wait = shortPause; ; wait = Math.min(wait * 2, longestPause)) {
+  for (let wait = shortPause; ; wait = Math.min(wait * 2, maxPause)) {
     try {
       const query = { from: String(next) };
       await follow(streamActivationCodes, { ...here, query, signal }, (messages) => {

@@ -29,7 +29,7 @@ export default function UploadDialog({
   const { state, choose, start } = useUpload(organizationId, found);
   const dates = useDateChoice(state);
   return (
-    // Whoever leaves while it works finds it again: the server goes on by itself.
+    // A person who leaves while it works finds it again: the server goes on by itself.
     <Dialog opened={opened} onClose={onClose} title={t('activationCodes.uploadTitle')} size="lg">
       <Stack>
         <Failure state={state} />
@@ -114,7 +114,7 @@ function Buttons({ state, organizationId, reading, onStart, onClose }: ButtonsPr
   const isAtWork = state.step === 'sending' || state.step === 'working';
   const confirm = async (uploadId: string) => {
     setConfirming(true);
-    // Where it cannot be put away, it is found again: nothing is lost, and nobody has to stay.
+    // Where it cannot be put away, it is found again: nothing is lost, and no one has to stay.
     await confirmUpload(organizationId, uploadId).catch(() => undefined);
     refetch();
     onClose();

@@ -1,8 +1,8 @@
 import {
   type ActivationUpload,
-  largestCodesFile,
+  maxCodesFile,
   type listFailedActivationCodes,
-  mostUploadCodes,
+  maxUploadCodes,
   type RouteReply,
 } from '@ensemble/contract';
 import { Alert, FileInput, List, Progress, Stack, Text, Textarea } from '@mantine/core';
@@ -52,8 +52,8 @@ function useLimits() {
   const { t } = useTranslation();
   const format = useFormat();
   return {
-    rows: format.number(mostUploadCodes),
-    limit: format.number(largestCodesFile / 1024 / 1024),
+    rows: format.number(maxUploadCodes),
+    limit: format.number(maxCodesFile / 1024 / 1024),
     columns: t('activationCodes.columns', { code: fileColumns[0], secondaryId: fileColumns[1] }),
   };
 }

@@ -1,7 +1,7 @@
 import {
   type ActivationUpload,
   type DateReading,
-  largestCodesFile,
+  maxCodesFile,
   type listFailedActivationCodes,
   type ProgressMessage,
   type RouteReply,
@@ -98,7 +98,7 @@ function useChoice(setState: SetStep) {
   useEffect(() => () => reader.current?.close(), []);
   const choose = async (file: File | null) => {
     if (!file) return setState({ step: 'choose' });
-    if (file.size > largestCodesFile) return setState({ step: 'choose', fault: 'tooLarge' });
+    if (file.size > maxCodesFile) return setState({ step: 'choose', fault: 'tooLarge' });
     if (!/\.csv$/i.test(file.name)) return setState({ step: 'choose', fault: 'notText' });
     setState({ step: 'reading' });
     await new Promise((resolve) => setTimeout(resolve, readDelayMs));

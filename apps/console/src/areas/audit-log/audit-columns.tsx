@@ -2,7 +2,7 @@ import type { AuditEntry } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { Column } from '../../table/index.ts';
-import { tellMoment } from './period.ts';
+import { formatMoment } from './period.ts';
 import classes from './audit-columns.module.css';
 
 type AuditColumn = Column<AuditEntry, 'newest'>;
@@ -18,7 +18,7 @@ export function useAuditColumns(withOrganization: boolean): readonly AuditColumn
       header: t('auditLog.when'),
       cell: ({ at }) => (
         <time dateTime={at} title={format.date(at, 'dateTime')} className={classes.when}>
-          {tellMoment(at, language).map((part) => (
+          {formatMoment(at, language).map((part) => (
             <span key={part}>{part} </span>
           ))}
         </time>

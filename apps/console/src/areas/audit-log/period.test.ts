@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDay, momentsOf, tellMoment } from './period.ts';
+import { asDay, momentsOf, formatMoment } from './period.ts';
 
 const zone = process.env['TZ'];
 beforeAll(() => {
@@ -40,6 +40,6 @@ test.each(['', '2026-02-31', '2026-13-01', '26-01-01', '9999-01-01', 'yesterday'
 );
 
 test('the first of a month is “1er” in French', () => {
-  expect(tellMoment('2026-03-01T15:00:00Z', 'fr')[0]).toBe('1er mars 2026');
-  expect(tellMoment('2026-03-11T15:00:00Z', 'fr')[0]).toBe('11 mars 2026');
+  expect(formatMoment('2026-03-01T15:00:00Z', 'fr')[0]).toBe('1er mars 2026');
+  expect(formatMoment('2026-03-11T15:00:00Z', 'fr')[0]).toBe('11 mars 2026');
 });

@@ -52,7 +52,7 @@ export const zoneName = (language: string, at: Date = new Date()): string =>
     .find((part) => part.type === 'timeZoneName')?.value ?? '';
 
 /** A moment of the log as the reader writes it: its day, and its minute. */
-export const tellMoment = (at: string, language: Language): [day: string, minute: string] => {
+export const formatMoment = (at: string, language: Language): [day: string, minute: string] => {
   const write = (options: Intl.DateTimeFormatOptions) => sayDate(new Date(at), language, options);
   return [write({ dateStyle: 'medium' }), write({ timeStyle: 'short' })];
 };

@@ -1,4 +1,4 @@
-import { longestSearch, type User } from '@ensemble/contract';
+import { maxSearchLength, type User } from '@ensemble/contract';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ const labelOf = (user: User): string => {
   return name ? `${name} (${user.email})` : user.email;
 };
 
-/** Somebody to narrow the list to, found by name or address on the server. */
+/** A person to narrow the list to, found by name or address on the server. */
 export function PersonFilter({ label, organizationId, value, name, onChange }: PersonFilterProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -35,7 +35,7 @@ export function PersonFilter({ label, organizationId, value, name, onChange }: P
   const chosen = value && { value, label: name ?? t('auditLog.somebody') };
   const waiting = typed.trim() !== term || source.isPending;
   const nothing = source.isError ? 'auditLog.searchFailed' : 'auditLog.nobodyFound';
-  // Said by an option nobody can choose: a list without any is none to a screen reader.
+  // Said by an option no one can choose: a list without any is none to a screen reader.
   const outcome = {
     value: 'nobody',
     label: t(waiting && !source.isError ? 'auditLog.searching' : nothing),
@@ -59,7 +59,7 @@ export function PersonFilter({ label, organizationId, value, name, onChange }: P
       searchable
       // The server has looked already.
       filter={({ options }) => options}
-      maxLength={longestSearch}
+      maxLength={maxSearchLength}
       onInput={(event) => setTyped(event.currentTarget.value)}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => {

@@ -11,7 +11,7 @@ import { CriteriaDialog } from '../passwords/index.ts';
 import { forgetInvitation, StoreLinks, storedInvitation } from '../registration/index.ts';
 import type { LoginState } from '../../session/index.ts';
 
-/** `/login` (AUTH-01..14). Somebody with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
+/** `/login` (AUTH-01..14). A person with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
 export default function LoginPage() {
   const { session, entered } = useSession();
   const { origin } = useLoginState();

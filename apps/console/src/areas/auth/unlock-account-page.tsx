@@ -178,7 +178,7 @@ function Unlocked() {
   );
 }
 
-const longestCode = 20;
+const maxCodeLength = 20;
 
 /** Submitting needs the code, which the route itself leaves out to ask for a new one (OPEN-19). */
-export const unlockForm = strictObject({ email, code: requiredText(longestCode) });
+export const unlockForm = strictObject({ email, code: requiredText(maxCodeLength) });

@@ -9,7 +9,7 @@ import { latestQuery } from './content.queries.ts';
 import type { ShownKind } from './shown-kind.ts';
 import { ValuesView } from './values-view.tsx';
 
-interface BesideProps {
+interface SideBySideProps {
   shown: ShownKind;
   organizationId: string;
   /** The other language of the text, where it is to be shown. */
@@ -19,7 +19,7 @@ interface BesideProps {
 }
 
 /** A form, and beside it the same text in its other language to read; under it where there is no room. */
-export function Beside({ shown, organizationId, other, children }: BesideProps) {
+export function SideBySide({ shown, organizationId, other, children }: SideBySideProps) {
   return (
     <div className={classes.columns} data-beside={other !== undefined || undefined}>
       <div>{children}</div>
@@ -32,8 +32,8 @@ function OtherLanguage({
   shown,
   organizationId,
   other,
-}: Pick<BesideProps, 'shown' | 'organizationId'> & {
-  other: NonNullable<BesideProps['other']>;
+}: Pick<SideBySideProps, 'shown' | 'organizationId'> & {
+  other: NonNullable<SideBySideProps['other']>;
 }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogForm, useDiscardQuestion } from '../../form/form-dialog.tsx';
 import { Form } from '../../form/index.ts';
-import { Beside } from './beside.tsx';
+import { SideBySide } from './beside.tsx';
 import { useContentLanguage } from './content-language.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { LanguageState, type StateOfText } from './language-state.tsx';
@@ -41,7 +41,7 @@ export function PageForm<K extends Kind>(
     void navigate(textAddress(shown, { ...wanted, language: otherOf(place.language) }));
   };
   return (
-    <Beside shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
+    <SideBySide shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw={maw}>
         <Form form={form} failure={failure}>
           <EditingNotices editing={editing} />
@@ -53,7 +53,7 @@ export function PageForm<K extends Kind>(
           </Group>
         </Form>
       </Paper>
-    </Beside>
+    </SideBySide>
   );
 }
 
@@ -70,7 +70,7 @@ export function TextDialogForm<K extends Kind>(
   const sides = useSides(props);
   const toOther = useToOther(props);
   return (
-    <Beside shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
+    <SideBySide shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
       <DialogForm
         form={form}
         submitLabel={submitLabel}
@@ -84,7 +84,7 @@ export function TextDialogForm<K extends Kind>(
           <Tools {...props} sides={sides} />
         </Group>
       </DialogForm>
-    </Beside>
+    </SideBySide>
   );
 }
 
@@ -116,8 +116,8 @@ function Languages<K extends Kind>({
       organizationId={editing.place.organizationId}
       text={text}
       hasOther={sides.isOffered}
-      isBeside={sides.isSideBySide}
-      onBeside={sides.setSideBySide}
+      isSideBySide={sides.isSideBySide}
+      onSideBySide={sides.setSideBySide}
       onOther={onOther}
     />
   );
@@ -125,7 +125,7 @@ function Languages<K extends Kind>({
 
 /** Whether it is kept, what members will see of it, and its saves. */
 function Tools<K extends Kind>({ editing, text, sides }: SidesProps<K>) {
-  const { shown, place, form, bringBack } = editing;
+  const { shown, place, form, restoreRevision } = editing;
   return (
     <>
       <KeptNote editing={editing} />
@@ -143,7 +143,7 @@ function Tools<K extends Kind>({ editing, text, sides }: SidesProps<K>) {
           organizationId={place.organizationId}
           itemId={text.id}
           language={place.language}
-          onBringBack={bringBack}
+          onRestoreRevision={restoreRevision}
         />
       )}
     </>

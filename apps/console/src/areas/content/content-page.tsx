@@ -18,7 +18,7 @@ interface ContentPageProps {
   notices: ReactNode;
 }
 
-/** `/mobile/content`: how every text stands in its languages, and what was deleted lately. */
+/** `/mobile/content`: how every text stands in its languages, and what was deleted recently. */
 export function ContentPage({ addresses, notices }: ContentPageProps) {
   const { t } = useTranslation();
   const { organizationId } = useCurrent();

@@ -10,7 +10,7 @@ import {
   listDeletedContent,
   listRevisions,
   markContentInStep,
-  mostRevisions,
+  maxRevisions,
   readContentOverview,
   restoreContent,
   type RouteInput,
@@ -37,12 +37,12 @@ const ofPlace = ({ organizationId, ...place }: DraftPlace) => ({
 export const contentKey = (organizationId: string) => ['content', organizationId] as const;
 
 /**
- * How what a form begins with is asked: anew for each form. What somebody else saves meanwhile must
+ * How what a form begins with is asked: anew for each form. What another person saves in the meantime must
  * not change the form under the typing: the save finds it.
  */
 export const seedsForm = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** Drafts on their way to the server: a form that opens meanwhile waits for them. */
+/** Drafts on their way to the server: a form that opens in the meantime waits for them. */
 const underWay = new Set<Promise<unknown>>();
 
 function noteUnderWay<Reply>(sent: Promise<Reply>): Promise<Reply> {
@@ -89,7 +89,7 @@ export const revisionsQuery = (organizationId: string, itemId: string) =>
     },
     initialPageParam: 0,
     getNextPageParam: ({ count }, _pages, skip) =>
-      skip + mostRevisions < count ? skip + mostRevisions : undefined,
+      skip + maxRevisions < count ? skip + maxRevisions : undefined,
   });
 
 export const readRevision = (organizationId: string, itemId: string, version: number) =>

@@ -15,7 +15,7 @@ interface HistoryButtonProps {
   organizationId: string;
   itemId: string;
   language: Language;
-  onBringBack: (values: ContentValues, done: () => void) => void;
+  onRestoreRevision: (values: ContentValues, done: () => void) => void;
 }
 
 /** Opens the saves of a text. */
@@ -38,8 +38,8 @@ export function HistoryButton(props: HistoryButtonProps) {
             key={dialog.key}
             opened={dialog.opened}
             onClose={close}
-            onBringBack={(values, done) =>
-              props.onBringBack(values, () => {
+            onRestoreRevision={(values, done) =>
+              props.onRestoreRevision(values, () => {
                 done();
                 notifySuccess(t('content.broughtBack'));
               })

@@ -18,7 +18,7 @@ interface HistoryDialogProps {
   opened: boolean;
   onClose: () => void;
   /** Takes an earlier save into the form, and then does the rest: what is typed there may be kept instead. */
-  onBringBack: (values: ContentValues, done: () => void) => void;
+  onRestoreRevision: (values: ContentValues, done: () => void) => void;
 }
 
 /** Every save of a text: two to compare, one to bring back. */
@@ -57,7 +57,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
 
 function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[] }) {
   const { t } = useTranslation();
-  const { revisions, organizationId, itemId, onBringBack, onClose } = props;
+  const { revisions, organizationId, itemId, onRestoreRevision, onClose } = props;
   const newest = revisions[0]?.version ?? 1;
   const [newer, setNewer] = useState(newest);
   const [older, setOlder] = useState(revisions[1]?.version ?? newest);
@@ -95,7 +95,7 @@ function Comparison(props: HistoryDialogProps & { revisions: readonly Revision[]
             h="auto"
             py="xs"
             styles={{ label: { whiteSpace: 'normal' } }}
-            onClick={() => onBringBack(chosen.values, onClose)}
+            onClick={() => onRestoreRevision(chosen.values, onClose)}
           >
             {t('content.bringBack', { version: String(chosen.version) })}
           </Button>

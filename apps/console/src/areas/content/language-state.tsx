@@ -23,8 +23,8 @@ interface LanguageStateProps {
   /** What it means that the other language is missing, where it is not what it means of most texts. */
   missingText?: string | undefined;
   /** Whether the other language stands beside the form. */
-  isBeside: boolean;
-  onBeside: (isBeside: boolean) => void;
+  isSideBySide: boolean;
+  onSideBySide: (isSideBySide: boolean) => void;
   /** Goes to the other language, which may be still to be written. */
   onOther: () => void;
 }
@@ -32,8 +32,8 @@ interface LanguageStateProps {
 /** How a text stands to its other language: missing, older than it, or in step; and the way there. */
 export function LanguageState(props: LanguageStateProps) {
   const { t } = useTranslation();
-  const { text, hasOther, missingText, isBeside, onBeside, onOther } = props;
-  const beside = useRef<HTMLButtonElement>(null);
+  const { text, hasOther, missingText, isSideBySide, onSideBySide, onOther } = props;
+  const sideBySide = useRef<HTMLButtonElement>(null);
   if (!hasOther) return null;
   const other = otherOf(text.language);
   if (!text.translation)
@@ -49,10 +49,15 @@ export function LanguageState(props: LanguageStateProps) {
     );
   return (
     <Stack gap="xs">
-      {text.isBehind && <Behind {...props} onMarked={() => beside.current?.focus()} />}
+      {text.isBehind && <Behind {...props} onMarked={() => sideBySide.current?.focus()} />}
       <Group gap="xs">
-        <Button variant="default" size="xs" ref={beside} onClick={() => onBeside(!isBeside)}>
-          {t(isBeside ? `content.putAside.${other}` : `content.showBeside.${other}`)}
+        <Button
+          variant="default"
+          size="xs"
+          ref={sideBySide}
+          onClick={() => onSideBySide(!isSideBySide)}
+        >
+          {t(isSideBySide ? `content.putAside.${other}` : `content.showBeside.${other}`)}
         </Button>
         <Button variant="subtle" size="xs" onClick={onOther}>
           {t(`content.edit.${other}`)}
@@ -66,8 +71,8 @@ export function LanguageState(props: LanguageStateProps) {
 function Behind({
   organizationId,
   text,
-  isBeside,
-  onBeside,
+  isSideBySide,
+  onSideBySide,
   onMarked,
 }: LanguageStateProps & { onMarked: () => void }) {
   const { t } = useTranslation();
@@ -85,8 +90,8 @@ function Behind({
       <Stack align="start" gap="xs">
         <FormRefusal error={mark.error} />
         <Group gap="xs">
-          {!isBeside && (
-            <Button variant="default" size="xs" onClick={() => onBeside(true)}>
+          {!isSideBySide && (
+            <Button variant="default" size="xs" onClick={() => onSideBySide(true)}>
               {t('content.openBoth')}
             </Button>
           )}

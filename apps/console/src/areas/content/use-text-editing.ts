@@ -58,19 +58,19 @@ export interface Editing<S extends Schema> {
   /** Puts a merged text, or theirs, into the form, as a change of theirs. */
   readonly settle: (values: ContentValues) => void;
   /** Puts an earlier save into the form, and then does the rest; asks first where something typed would be lost. Nothing is saved by it. */
-  readonly bringBack: (values: ContentValues, done?: () => void) => void;
+  readonly restoreRevision: (values: ContentValues, done?: () => void) => void;
   /** The question whether what is typed may be replaced, while it is asked. */
   readonly replacing: ReturnType<typeof useReplacing>['replacing'];
 }
 
 /**
- * The editing of one text: a form on its values that keeps itself as a draft while somebody
- * types, and finds out what another person saved meanwhile instead of overwriting it.
+ * The editing of one text: a form on its values that keeps itself as a draft while a person
+ * types, and finds out what another person saved in the meantime instead of overwriting it.
  */
 export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Editing<S> {
   const { shown, place, schema, saved, empty, draft, send } = options;
   type Values = z.input<S> & ContentValues;
-  // What somebody else saved, where both texts were put together here.
+  // What another person saved, where both texts were put together here.
   const [settled, setSettled] = useState<SavedText>();
   const now = settled && settled.version > (saved?.version ?? 0) ? settled : saved;
   const begin = (now?.values ?? empty) as Values;
@@ -102,7 +102,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
   const keeping = useKeptDraft(place, form.values as ContentValues, base, form.changed);
   const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
-  const { replacing, bringBack } = useReplacing(put, form.changed || fromDraft !== undefined);
+  const { replacing, restoreRevision } = useReplacing(put, form.changed || fromDraft !== undefined);
   const settle = (chosen: ContentValues) => {
     put(chosen);
     if (!conflict) return;
@@ -111,7 +111,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     setConflict(undefined);
   };
   return {
-    ...{ shown, place, form, keeping, fromDraft, conflict, settle, bringBack, replacing },
+    ...{ shown, place, form, keeping, fromDraft, conflict, settle, restoreRevision, replacing },
     startOver: async () => {
       await discardKept(place, keeping).finally(keeping.goOn);
       form.fill(begin, false);
@@ -131,7 +131,7 @@ async function discardKept(place: DraftPlace, keeping: Pick<Editing<never>['keep
 /** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
 function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
   const { dialog, open, close } = useDialog<() => void>();
-  const bringBack = (values: ContentValues, done?: () => void) => {
+  const restoreRevision = (values: ContentValues, done?: () => void) => {
     const replace = () => {
       put(values);
       done?.();
@@ -139,7 +139,7 @@ function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
     if (isTyped) open(replace);
     else replace();
   };
-  return { replacing: { dialog, close }, bringBack };
+  return { replacing: { dialog, close }, restoreRevision };
 }
 
 /** What another save and this one made of the same text, once a save was refused for it. */

@@ -25,7 +25,7 @@ interface InviteUserDialogProps {
 const { email, userType } = inviteUser.body.shape;
 const inviteForm = strictObject({ email, userType: requiredRole(userType) });
 
-/** Email and role of somebody to invite (USERS-12..16). */
+/** Email and role of a person to invite (USERS-12..16). */
 export default function InviteUserDialog({ opened, onClose, ...rest }: InviteUserDialogProps) {
   const { t } = useTranslation();
   return (

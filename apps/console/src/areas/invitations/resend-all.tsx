@@ -12,7 +12,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 /** How often it is asked how far a resend is. */
 const askEveryMs = 1500;
 
-/** The organisation's last resend, asked again and again while it is under way; whoever began it. */
+/** The organisation's last resend, asked again and again while it is under way, regardless of who began it. */
 const resendQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['bulk-resend', organizationId],
@@ -27,7 +27,7 @@ interface ResendAllProps {
   isPendingShown: boolean;
 }
 
-/** Asks, then has the invitations of all pending people sent again; off where nobody on the page is pending, and while that is under way (USERS-05, USERS-27). */
+/** Asks, then has the invitations of all pending people sent again; off where no one on the page is pending, and while that is under way (USERS-05, USERS-27). */
 export function ResendAllButton({ organizationId, isPendingShown }: ResendAllProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function ResendAllButton({ organizationId, isPendingShown }: ResendAllPro
         events={tooltipEvents}
         portalProps={{ target: `#${mainId}` }}
       >
-        {/* Not `disabled`: a button nobody can reach cannot say why it is off. */}
+        {/* Not `disabled`: a button no one can reach cannot say why it is off. */}
         <Button
           variant="default"
           leftSection={<IconMailForward size={18} aria-hidden />}

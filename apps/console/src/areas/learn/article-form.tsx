@@ -118,7 +118,7 @@ function Fields(props: FieldsProps<typeof articleKind>) {
   );
 }
 
-/** The categories to choose from. One that was deleted meanwhile is none: an earlier save, or a draft, may still name it. */
+/** The categories to choose from. One that was deleted in the meantime is none: an earlier save, or a draft, may still name it. */
 function useCategories(
   form: FieldsProps<typeof articleKind>['form'],
   organizationId: string,

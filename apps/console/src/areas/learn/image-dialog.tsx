@@ -1,4 +1,4 @@
-import { articleImageTypes, largestArticleImage, leastArticleImageSide } from '@ensemble/contract';
+import { articleImageTypes, maxArticleImage, minArticleImageSide } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ interface ImageDialogProps {
 
 /** What is said of a picture that is small or higher than wide; it may be used all the same (LEARN-19, OPEN-40). */
 function warningsOf({ width, height }: Uploaded): PhraseKey[] {
-  const isSmall = Math.min(width, height) < leastArticleImageSide;
+  const isSmall = Math.min(width, height) < minArticleImageSide;
   return [
     ...(isSmall ? (['learn.imageSmall'] as const) : []),
     ...(height > width ? (['learn.imagePortrait'] as const) : []),
@@ -48,7 +48,7 @@ export default function ImageDialog({
           onDrop={(files) => void take(files)}
           onReject={refuse}
           accept={[...articleImageTypes]}
-          maxSize={largestArticleImage}
+          maxSize={maxArticleImage}
           multiple={false}
           loading={state.busy}
           aria-label={t('learn.dropImage')}
@@ -59,8 +59,8 @@ export default function ImageDialog({
             <Text fw={700}>{t('learn.dropImage')}</Text>
             <Text size="sm" c="dimmed">
               {t('learn.imageHint', {
-                size: format.number(largestArticleImage / 1_000_000),
-                side: format.number(leastArticleImageSide),
+                size: format.number(maxArticleImage / 1_000_000),
+                side: format.number(minArticleImageSide),
               })}
             </Text>
           </Stack>
@@ -112,7 +112,7 @@ function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps
     setState({ busy: true });
     try {
       const uploaded = await uploadImage(organizationId, file);
-      // Whoever closed the dialog meanwhile does not want the picture any more.
+      // A person who closed the dialog in the meantime does not want the picture any more.
       if (isClosed.current) return;
       setState({ busy: false, uploaded });
       if (warningsOf(uploaded).length === 0) onUploaded(uploaded);

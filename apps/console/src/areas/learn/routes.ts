@@ -21,7 +21,7 @@ export const learnRoutes: readonly AreaRoute[] = [
     ...ofEditors,
     path: '/mobile/learn/article',
     load: () => import('./article-page.tsx'),
-    largest: loadEditor,
+    preload: loadEditor,
     phrases: ['content', 'learn'],
   },
 ];

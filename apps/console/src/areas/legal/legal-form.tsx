@@ -8,7 +8,7 @@ import { RichTextEditor } from '../../rich-text/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import {
-  Beside,
+  SideBySide,
   EditingNotices,
   type EditingOptions,
   HistoryButton,
@@ -42,7 +42,7 @@ export function LegalForm(props: LegalFormProps) {
   const { editing, publishing } = useLegalEditing(props);
   const { form } = editing;
   const { t } = useTranslation();
-  const [isBeside, setBeside] = useState(false);
+  const [isSideBySide, setSideBySide] = useState(false);
   const question = useDialog<undefined>();
   const translation = useTranslationOf(props);
   const asking: FormState<typeof legalForm> = {
@@ -55,10 +55,10 @@ export function LegalForm(props: LegalFormProps) {
   };
   const title = form.values.title.trim();
   return (
-    <Beside
+    <SideBySide
       shown={legalDocuments[kind]}
       organizationId={organizationId}
-      other={isBeside && translation ? translation : undefined}
+      other={isSideBySide && translation ? translation : undefined}
     >
       <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }}>
         <Form form={asking}>
@@ -66,14 +66,14 @@ export function LegalForm(props: LegalFormProps) {
             organizationId={organizationId}
             kind={kind}
             document={document}
-            onStartFrom={() => editing.bringBack(valuesOf(document))}
+            onStartFrom={() => editing.restoreRevision(valuesOf(document))}
           />
           <EditingNotices editing={editing} />
           <OtherLanguage
             {...props}
             translation={translation}
-            isBeside={isBeside}
-            onBeside={setBeside}
+            isSideBySide={isSideBySide}
+            onSideBySide={setSideBySide}
           />
           <Fields form={form} language={language} />
           <FormRefusal error={form.refusal} failure={t('legalEditor.failed')} />
@@ -89,7 +89,7 @@ export function LegalForm(props: LegalFormProps) {
           onConfirm={() => void form.submit()}
         />
       )}
-    </Beside>
+    </SideBySide>
   );
 }
 
@@ -167,7 +167,7 @@ function useLegalEditing({
     draft,
     send: async (values, version) => {
       try {
-        // What somebody else published first is not overwritten either.
+        // What another person published first is not overwritten either.
         const published = await publish({ ...values, language }, version ?? 0);
         const saved = valuesOf(published);
         setOutcome({ state: 'done', values: saved });
@@ -198,14 +198,15 @@ function useTranslationOf({ organizationId, kind, language, other }: LegalFormPr
 
 interface OtherLanguageProps extends LegalFormProps {
   translation: ReturnType<typeof useTranslationOf>;
-  isBeside: boolean;
-  onBeside: (isBeside: boolean) => void;
+  isSideBySide: boolean;
+  onSideBySide: (isSideBySide: boolean) => void;
 }
 
 /** How the document stands to its other language; nothing where the product's document holds in both. */
 function OtherLanguage(props: OtherLanguageProps) {
   const { t } = useTranslation();
-  const { organizationId, language, other, onOther, translation, isBeside, onBeside } = props;
+  const { organizationId, language, other, onOther, translation, isSideBySide, onSideBySide } =
+    props;
   const { own } = props.document;
   if (!own && !translation) return null;
   return (
@@ -219,8 +220,8 @@ function OtherLanguage(props: OtherLanguageProps) {
       }}
       hasOther={other !== undefined}
       missingText={other && t(`legalEditor.missingText.${other}`)}
-      isBeside={isBeside}
-      onBeside={onBeside}
+      isSideBySide={isSideBySide}
+      onSideBySide={onSideBySide}
       onOther={onOther}
     />
   );
@@ -242,7 +243,7 @@ function Actions({ editing, publishing, ...form }: ActionsProps) {
           organizationId={organizationId}
           itemId={document.own.id}
           language={language}
-          onBringBack={editing.bringBack}
+          onRestoreRevision={editing.restoreRevision}
         />
       )}
       <Button type="submit" disabled={editing.form.submitting}>

@@ -16,7 +16,7 @@ export const legalRoutes: readonly AreaRoute[] = paths.map((path) => ({
   access: 'private',
   path,
   load,
-  largest: loadEditor,
+  preload: loadEditor,
   phrases: ['content', 'legalEditor'],
   shells: ['admin'],
   permission: 'content.edit',

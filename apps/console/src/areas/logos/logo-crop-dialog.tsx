@@ -6,9 +6,9 @@ import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { type CropArea, cropPicture } from './crop-picture.ts';
 
-const leastZoom = 0.1;
-const mostZoom = 3;
-const mostDegrees = 180;
+const minZoom = 0.1;
+const maxZoom = 3;
+const maxDegrees = 180;
 
 interface LogoCropDialogProps {
   /** The picture as an address in memory. */
@@ -77,8 +77,8 @@ function Stage({ source, zoom, rotation, onZoom, onArea }: StageProps) {
         crop={crop}
         zoom={zoom}
         rotation={rotation}
-        minZoom={leastZoom}
-        maxZoom={mostZoom}
+        minZoom={minZoom}
+        maxZoom={maxZoom}
         restrictPosition={false}
         disableAutomaticStylesInjection
         onCropChange={setCrop}
@@ -104,14 +104,14 @@ function Measures({ zoom, rotation, onZoom, onRotation }: MeasuresProps) {
         label={t('organizationSettings.zoom')}
         value={zoom}
         onChange={onZoom}
-        range={[leastZoom, mostZoom, 0.1]}
+        range={[minZoom, maxZoom, 0.1]}
         shown={format.number(Math.round(zoom * 10) / 10)}
       />
       <Measure
         label={t('organizationSettings.rotation')}
         value={rotation}
         onChange={onRotation}
-        range={[0, mostDegrees, 1]}
+        range={[0, maxDegrees, 1]}
         shown={t('organizationSettings.degrees', { degrees: rotation })}
       />
     </>

@@ -1,4 +1,4 @@
-import { largestLogo, type Language, leastLogoSide, logoTypes } from '@ensemble/contract';
+import { maxLogo, type Language, minLogoSide, logoTypes } from '@ensemble/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { chooseAgain } from '../../files/choose-again.ts';
@@ -100,11 +100,11 @@ interface Examined {
 
 /** Looks at what was chosen before it is sent; the server looks again. */
 async function examine(file: File): Promise<Examined> {
-  if (file.size > largestLogo) return { problem: 'organizationSettings.logoTooLarge' };
+  if (file.size > maxLogo) return { problem: 'organizationSettings.logoTooLarge' };
   try {
     const source = await readAsAddress(file);
     const { naturalWidth, naturalHeight } = await loadPicture(source);
-    const isSmall = Math.min(naturalWidth, naturalHeight) < leastLogoSide;
+    const isSmall = Math.min(naturalWidth, naturalHeight) < minLogoSide;
     return isSmall && file.type !== 'image/svg+xml'
       ? { problem: 'organizationSettings.logoTooSmall' }
       : { source };

@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './settings-form.ts';
 
-/** What a save is based on: another version means that somebody else saved meanwhile. */
+/** What a save is based on: another version means that another person saved in the meantime. */
 export interface Base {
   readonly version: number;
   readonly values: SettingsValues;
@@ -36,7 +36,7 @@ export interface Conflict {
 export type Outcome = { readonly saved: Organization } | { readonly conflict: Conflict };
 
 /**
- * Saves what differs from the base, with one logo in each call (API-43). Another save meanwhile
+ * Saves what differs from the base, with one logo in each call (API-43). Another save in the meantime
  * is answered as a conflict, with what there is now; `onSaved` hears of each call that was done.
  */
 export async function saveSettings(

@@ -1,8 +1,8 @@
 import {
   type Language,
-  longestBundleId,
-  longestDescription,
-  longestOrganizationName,
+  maxBundleIdLength,
+  maxDescriptionLength,
+  maxOrganizationNameLength,
   type Organization,
 } from '@ensemble/contract';
 import {
@@ -50,7 +50,7 @@ interface SettingsEditProps {
   onDone: () => void;
 }
 
-/** The settings to change (ORGS-16..24). It begins with what there was when it opened, whatever comes meanwhile. */
+/** The settings to change (ORGS-16..24). It begins with what there was when it opened, whatever comes in the meantime. */
 export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
   const { t } = useTranslation();
   const { userType } = useCurrent();
@@ -111,7 +111,7 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
   );
 }
 
-/** The state of one editing: what it began with, what is typed, the logos chosen, and what others saved meanwhile. */
+/** The state of one editing: what it began with, what is typed, the logos chosen, and what others saved in the meantime. */
 function useEditing(organization: Organization, onDone: () => void) {
   const { t } = useTranslation();
   const { userType } = useCurrent();
@@ -175,11 +175,11 @@ function Texts({ form, language }: { form: EditForm; language: Language }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
         label={t('organizationSettings.name')}
-        {...counted(`name.${language}`, longestOrganizationName)}
+        {...counted(`name.${language}`, maxOrganizationNameLength)}
       />
       <TextInput
         label={t('organizationSettings.description')}
-        {...counted(`description.${language}`, longestDescription)}
+        {...counted(`description.${language}`, maxDescriptionLength)}
       />
     </SimpleGrid>
   );
@@ -222,7 +222,7 @@ function Identifiers({ form, organization }: { form: EditForm; organization: Org
         label={t('organizationSettings.bundleId')}
         required
         autoComplete="off"
-        description={<CharacterCount value={form.values.thidmBundleId} limit={longestBundleId} />}
+        description={<CharacterCount value={form.values.thidmBundleId} limit={maxBundleIdLength} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('thidmBundleId')}
       />

@@ -1,9 +1,9 @@
 import {
   hexColor,
   type Language,
-  longestBundleId,
-  longestDescription,
-  longestOrganizationName,
+  maxBundleIdLength,
+  maxDescriptionLength,
+  maxOrganizationNameLength,
   type Organization,
   organizationDescription,
   organizationName,
@@ -39,13 +39,13 @@ export const offersFrench = (locale: string): boolean => languagesOf(locale).inc
 export const settingsForm = (required: { readonly french: boolean; readonly bundle: boolean }) =>
   strictObject({
     'name.en': organizationName,
-    'name.fr': required.french ? organizationName : text(longestOrganizationName),
+    'name.fr': required.french ? organizationName : text(maxOrganizationNameLength),
     'description.en': organizationDescription,
-    'description.fr': required.french ? organizationDescription : text(longestDescription),
+    'description.fr': required.french ? organizationDescription : text(maxDescriptionLength),
     themeColor: hexColor,
     accentColor: hexColor,
     locale: string(),
-    thidmBundleId: required.bundle ? requiredText(longestBundleId) : text(longestBundleId),
+    thidmBundleId: required.bundle ? requiredText(maxBundleIdLength) : text(maxBundleIdLength),
   });
 
 /** The settings of an organisation, each under its field. */
@@ -90,7 +90,7 @@ export function changedSettings(before: SettingsValues, values: SettingsTexts) {
   };
 }
 
-/** What the form, what it began with and what others saved meanwhile hold, logos among the settings. */
+/** What the form, what it began with and what others saved in the meantime hold, logos among the settings. */
 export function sidesOf({
   base,
   mine,

@@ -14,7 +14,7 @@ interface CreateOrganizationDialogProps {
   onClose: () => void;
 }
 
-const longestName = 50;
+const maxNameLength = 50;
 const organizationForm = strictObject({ name: organizationName });
 
 /** The name of a new organisation (ORGS-03..05, ORGS-17). */
@@ -55,7 +55,7 @@ function OrganizationForm({ onDone }: { onDone: () => void }) {
         required
         autoComplete="off"
         data-autofocus
-        description={<CharacterCount value={form.values.name} limit={longestName} />}
+        description={<CharacterCount value={form.values.name} limit={maxNameLength} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('name')}
       />

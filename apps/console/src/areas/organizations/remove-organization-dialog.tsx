@@ -16,12 +16,12 @@ interface RemoveOrganizationDialogProps {
   onClose: () => void;
 }
 
-const longestWord = 50;
+const maxWordLength = 50;
 
 const removeForm = (language: Language) =>
   strictObject({
     word: pipe(
-      requiredText(longestWord),
+      requiredText(maxWordLength),
       string().check(
         refine((word) => isDeleteWord(word, language), because('organizationSettings.typeDelete')),
       ),

@@ -32,7 +32,7 @@ export function PasswordChecklist({ id, policy, checks }: PasswordChecklistProps
               </span>
               {phrase(`passwords.rule.${rule}`, {
                 shortest: policy.shortest,
-                longest: policy.longest,
+                max: policy.max,
               })}
             </span>
           </li>

@@ -104,7 +104,7 @@ function BackToLogin({ email }: { email: string }) {
   );
 }
 
-/** PWD-03; whether somebody has the address is not told. */
+/** PWD-03; whether a person has the address is not told. */
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (

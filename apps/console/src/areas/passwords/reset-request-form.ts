@@ -8,9 +8,9 @@ const looksLikeEmail = (value: string): boolean => /^\S+@\S+\.\S+$/.test(value);
 export const isInvalidEmail = (value: string): boolean =>
   value !== '' && !looksLikeEmail(value.trim());
 
-const longestInput = 200;
+const maxInputLength = 200;
 export const resetRequestForm = strictObject({
-  email: requiredText(longestInput).check(
+  email: requiredText(maxInputLength).check(
     refine(looksLikeEmail, because('passwords.invalidEmail')),
   ),
 });

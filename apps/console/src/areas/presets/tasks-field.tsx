@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type Language, longestTask } from '@ensemble/contract';
+import { type Language, maxTaskLength } from '@ensemble/contract';
 import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -261,7 +261,7 @@ function NewTask({ language, isWanted, task }: NewTaskProps) {
             error={error}
             data-field="tasks"
             aria-invalid={isWanted || error !== undefined}
-            description={<CharacterCount value={typed} limit={longestTask} />}
+            description={<CharacterCount value={typed} limit={maxTaskLength} />}
             inputWrapperOrder={['input', 'description', 'error']}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {

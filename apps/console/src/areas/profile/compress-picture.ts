@@ -1,7 +1,7 @@
-import { largestPicture, pictureTypes } from '@ensemble/contract';
+import { maxPicture, pictureTypes } from '@ensemble/contract';
 
 /** The longest side of an uploaded picture, in pixels (PROFILE-09). */
-const longestSide = 200;
+const maxSide = 200;
 
 /** The picture could not be read or made small enough (PROFILE-10). */
 export class PictureError extends Error {}
@@ -10,7 +10,7 @@ export class PictureError extends Error {}
 export function fitWithin(
   width: number,
   height: number,
-  side = longestSide,
+  side = maxSide,
 ): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
@@ -33,6 +33,6 @@ export async function compressPicture(file: File): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
-  if (blob === null || blob.size > largestPicture) throw new PictureError();
+  if (blob === null || blob.size > maxPicture) throw new PictureError();
   return blob;
 }

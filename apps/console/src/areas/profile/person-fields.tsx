@@ -1,4 +1,4 @@
-import { longestBio, longestDesignation } from '@ensemble/contract';
+import { maxBioLength, maxDesignationLength } from '@ensemble/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
@@ -18,15 +18,15 @@ export function PersonFields({ bio, designation }: PersonTexts) {
       <TextInput
         label={t('person.designation')}
         description={t('person.designationHint')}
-        maxLength={longestDesignation}
+        maxLength={maxDesignationLength}
         autoComplete="organization-title"
         {...designation}
       />
       <Textarea
         label={t('person.bio')}
-        description={<CharacterCount value={bio.value} limit={longestBio} />}
+        description={<CharacterCount value={bio.value} limit={maxBioLength} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={longestBio}
+        maxLength={maxBioLength}
         rows={4}
         {...bio}
       />

@@ -15,7 +15,7 @@ interface AcceptInvitationProps {
 
 /**
  * The address has an account already: its person joins by logging in, which carries the link
- * kept for this tab (OPEN-75). Whoever is logged in here now is logged out first.
+ * kept for this tab (OPEN-75). A person who is logged in here now is logged out first.
  */
 export function AcceptInvitation({ invitation, organization }: AcceptInvitationProps) {
   const { email, activationCode, organizationId } = invitation;

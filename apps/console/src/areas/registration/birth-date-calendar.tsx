@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { readDay } from './activation-form.ts';
 
-/** Where the years open for somebody who has typed none: in the middle of a working life. */
+/** Where the years open for a person who has typed none: in the middle of a working life. */
 const commonBirthDate = '1985-01-01';
 
 interface BirthDateCalendarProps {

@@ -33,7 +33,7 @@ function CalendarButton({ value, onChange }: Pick<FieldProps<string>, 'value' | 
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Back to where it was opened from, unless the person has gone elsewhere meanwhile. After the
+  // Back to where it was opened from, unless the person has gone elsewhere in the meantime. After the
   // calendar is gone: until then its own focus comes back to it.
   const comeBack = () =>
     requestAnimationFrame(() => {

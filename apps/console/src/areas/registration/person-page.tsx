@@ -1,4 +1,4 @@
-import { longestBio, longestDesignation, text } from '@ensemble/contract';
+import { maxBioLength, maxDesignationLength, text } from '@ensemble/contract';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +25,10 @@ interface PersonPageProps {
   onDone: (values: PersonValues) => Promise<void>;
 }
 
-const personForm = strictObject({ bio: text(longestBio), designation: text(longestDesignation) });
+const personForm = strictObject({
+  bio: text(maxBioLength),
+  designation: text(maxDesignationLength),
+});
 
 /** Page 2 of the registration: picture, bio and designation (REG-19), and the arrow back (REG-20). */
 export function PersonPage({ name, organizationId, initial, onBack, onDone }: PersonPageProps) {

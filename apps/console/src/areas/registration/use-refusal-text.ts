@@ -6,7 +6,7 @@ export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (error) => {
-    const isTold = error instanceof ApiError && error.errorType !== 'UNREADABLE';
-    return isTold ? errorText(error, language) : t('registration.unable');
+    const isShown = error instanceof ApiError && error.errorType !== 'UNREADABLE';
+    return isShown ? errorText(error, language) : t('registration.unable');
   };
 }

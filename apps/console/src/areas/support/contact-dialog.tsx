@@ -56,7 +56,7 @@ function ContactForm({ onOther, onDone, ...subject }: ContactFormProps) {
       onDone();
       notifySuccess(t(text ? 'support.updated' : 'support.added', { name }));
     },
-    // SUPPORT-10; it stands above the form as well. What somebody else saved has a dialog of its own.
+    // SUPPORT-10; it stands above the form as well. What another person saved has a dialog of its own.
     onFailed: (error) => {
       if (!isRefusal(error, 'CONTENT_CHANGED'))
         notifyError(t('support.failed', { reason: errorText(error, currentLanguage()) }));

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { textsQuery, useContentLanguage } from '../content/index.ts';
 import { contacts } from './contacts.ts';
 
-/** Says how many contacts nobody has made sure of for long, in each language, and leads to them. */
+/** Says how many contacts no one has made sure of for long, in each language, and leads to them. */
 export function DueContacts({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const due = useDueCounts(organizationId);

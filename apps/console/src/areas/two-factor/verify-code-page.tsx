@@ -38,7 +38,7 @@ function SecondStep({ session }: { session: Session }) {
   const offered = usePublicSettings()?.twoFactorTypes;
   const ways = waysOf(session, offered);
   const [chosen, setChosen] = useState<Way | undefined>(state.way);
-  // The app costs nobody an SMS: it is asked first where both are set up and none was chosen.
+  // The app costs no one an SMS: it is asked first where both are set up and none was chosen.
   const preferred = ways.includes('totp') ? 'totp' : ways[0];
   const way = chosen && ways.includes(chosen) ? chosen : (preferred ?? 'recovery');
   return (
@@ -164,7 +164,7 @@ function OtherWay({ way, onChoose }: { way: Way; onChoose: () => void }) {
   );
 }
 
-const longestCode = 20;
+const maxCodeLength = 20;
 
 /** One recovery code, as the login's second step takes it. */
-export const recoveryForm = strictObject({ code: requiredText(longestCode) });
+export const recoveryForm = strictObject({ code: requiredText(maxCodeLength) });

@@ -1,6 +1,6 @@
 import type { Session, TwoFactorType } from '@ensemble/contract';
 
-/** How somebody takes the second step of a login. */
+/** How a person takes the second step of a login. */
 export type Way = TwoFactorType | 'recovery';
 
 /** What the two-factor pages hand one another in the navigation, not in the address. */

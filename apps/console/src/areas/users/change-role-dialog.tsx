@@ -13,7 +13,7 @@ import { useUserCalls } from './users.queries.ts';
 
 const roleForm = strictObject({ role: requiredRole(changeUserRole.body.shape.role) });
 
-/** Another role for somebody: one must be chosen, the present one is not offered (USERS-28..31). */
+/** Another role for a person: one must be chosen, the present one is not offered (USERS-28..31). */
 export function ChangeRoleDialog({ opened, onClose, ...rest }: Omit<UserDialogProps, 'kind'>) {
   const { t } = useTranslation();
   return (

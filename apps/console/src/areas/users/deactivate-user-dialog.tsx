@@ -10,17 +10,17 @@ import type { UserDialogProps } from './user-dialog.tsx';
 import { callName, standingOf } from './user-row.ts';
 import { useUserCalls } from './users.queries.ts';
 
-const longestWord = 50;
+const maxWordLength = 50;
 
 const deleteForm = (language: Language) =>
   strictObject({
     word: pipe(
-      requiredText(longestWord),
+      requiredText(maxWordLength),
       string().check(refine((word) => isDeleteWord(word, language), because('users.typeDelete'))),
     ),
   });
 
-/** Deactivates somebody for good, once the word is typed (USERS-33..37, OPEN-29). */
+/** Deactivates a person for good, once the word is typed (USERS-33..37, OPEN-29). */
 export function DeactivateUserDialog({ opened, onClose, ...rest }: Omit<UserDialogProps, 'kind'>) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface ResetTwoFactorDialogProps {
 /** USERS-41: the banner is read before the dialog goes. */
 const bannerMs = 1000;
 
-/** Removes somebody's second factors, or one's own, once 'Reset' is typed (USERS-39..42). */
+/** Removes a person's second factors, or one's own, once 'Reset' is typed (USERS-39..42). */
 export default function ResetTwoFactorDialog({
   person,
   opened,

@@ -69,7 +69,7 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
   ];
 }
 
-/** The name; somebody who has not registered has none yet. */
+/** The name; a person who has not registered has none yet. */
 export function PersonName({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = fullName(user);

@@ -69,7 +69,7 @@ async function openUsers(edition: (typeof editions)[number], people: User[], add
   return { ...answers, listed };
 }
 
-/** Opens an entry of somebody's menu by keyboard. */
+/** Opens an entry of a person's menu by keyboard. */
 async function openEntry(name: string, entry: string) {
   const button = page.getByRole('button', { name: phrase('users.actionsFor', { name }) });
   await expect.element(button).toBeInTheDocument();

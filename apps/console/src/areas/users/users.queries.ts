@@ -25,7 +25,7 @@ export const usersQuery = (organizationId: string, query: ListQuery) =>
       query?.queryKey[1] === organizationId ? before : undefined,
   });
 
-const largestPage = 100;
+const maxPage = 100;
 
 /** All SuperAdmins, as the organisation of the session lists them (API-34, ADMINS-05). */
 export const administratorsQuery = (organizationId: string) =>
@@ -36,11 +36,11 @@ export const administratorsQuery = (organizationId: string) =>
 
 async function readAdministrators(organizationId: string, signal: AbortSignal): Promise<User[]> {
   const found: User[] = [];
-  for (let skip = 0; ; skip += largestPage) {
-    const query = { userTypes: 'SuperAdmin', skip: String(skip), limit: String(largestPage) };
+  for (let skip = 0; ; skip += maxPage) {
+    const query = { userTypes: 'SuperAdmin', skip: String(skip), limit: String(maxPage) };
     const page = await call(listUsers, { params: { orgId: organizationId }, query, signal });
     found.push(...page.users);
-    if (page.users.length < largestPage) return found;
+    if (page.users.length < maxPage) return found;
   }
 }
 

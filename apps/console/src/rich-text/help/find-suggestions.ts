@@ -22,7 +22,7 @@ export interface Suggestion {
 }
 
 /** More words than a sentence should have. French takes more of them to say the same. */
-const longest: Record<Language, number> = { en: 30, fr: 35 };
+const max: Record<Language, number> = { en: 30, fr: 35 };
 
 /** Link texts that say nothing by themselves, folded. */
 const vague = new Set(
@@ -125,10 +125,10 @@ function vagueLinks(block: Node): Suggestion[] {
 
 function longSentences(text: string, language: Language): Suggestion[] {
   // Short of that many words there is nothing to be taken apart.
-  if (text.length < longest[language] * 2) return [];
+  if (text.length < max[language] * 2) return [];
   return [...segmenters[language].segment(text)].flatMap(({ segment, index }) => {
     const words = segment.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    if (words <= longest[language]) return [];
+    if (words <= max[language]) return [];
     const to = index + segment.trimEnd().length;
     return [{ kind: 'longSentence', from: index, to, excerpt: shorten(segment), words }];
   });

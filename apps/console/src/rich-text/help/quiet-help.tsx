@@ -8,7 +8,7 @@ import { findSuggestions, type Suggestion } from './find-suggestions.ts';
 
 /** How long typing rests before it is read, and how much is said at once. */
 const restMs = 800;
-const mostShown = 10;
+const maxShown = 10;
 
 interface QuietHelpProps {
   editor: Editor;
@@ -33,7 +33,7 @@ export function QuietHelp({ editor, language, html }: QuietHelpProps) {
         <Accordion.Panel>
           <Stack gap="sm">
             <List listStyleType="none" spacing="sm" styles={{ itemWrapper: { display: 'block' } }}>
-              {found.slice(0, mostShown).map((each) => (
+              {found.slice(0, maxShown).map((each) => (
                 <List.Item key={`${each.kind} ${each.from}`}>
                   <Group justify="space-between" wrap="nowrap" gap="sm">
                     <div>
@@ -60,9 +60,9 @@ export function QuietHelp({ editor, language, html }: QuietHelpProps) {
                 </List.Item>
               ))}
             </List>
-            {found.length > mostShown && (
+            {found.length > maxShown && (
               <Text size="sm" c="dimmed">
-                {say('richText.help.more', { count: found.length - mostShown })}
+                {say('richText.help.more', { count: found.length - maxShown })}
               </Text>
             )}
           </Stack>

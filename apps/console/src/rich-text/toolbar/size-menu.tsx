@@ -7,7 +7,7 @@ import { changeLetters } from './letters.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import { useToolMenu } from './use-tool-menu.ts';
 
-const { smallest, largest, standard } = richTextFontSizes;
+const { min, max, standard } = richTextFontSizes;
 const usual = [12, 14, 16, 18, 24, 32, 48, 64];
 
 interface SizeMenuProps {
@@ -61,7 +61,7 @@ export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuPr
 function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number) => void }) {
   const say = useRichTextPhrases();
   const [value, setValue] = useState<string | number>(start);
-  const isGood = typeof value === 'number' && value >= smallest && value <= largest;
+  const isGood = typeof value === 'number' && value >= min && value <= max;
   const apply = () => {
     if (isGood) onChoose(value);
   };
@@ -77,8 +77,8 @@ function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number)
           event.preventDefault();
           apply();
         }}
-        min={smallest}
-        max={largest}
+        min={min}
+        max={max}
         allowDecimal={false}
         allowNegative={false}
         size="sm"

@@ -1,4 +1,4 @@
-import { type InvitationAllowance, largestBatch } from '@ensemble/contract';
+import { type InvitationAllowance, maxBatch } from '@ensemble/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import classes from './batch-dialog.module.css';
 import { countKinds, leftOut, type PlannedRow, withoutResending } from './batch-plan.ts';
 import { BatchRows, useVerdict } from './batch-rows.tsx';
 import { inWorker } from './batch-worker.ts';
-import { largestBatchFile } from './read-batch-limits.ts';
+import { maxBatchFile } from './read-batch-limits.ts';
 import { type BatchStep, useBatch } from './use-batch.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -68,7 +68,7 @@ type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
 /** The limits of a file, as every text names them. */
 function useLimits() {
   const format = useFormat();
-  return { rows: format.number(largestBatch), megabytes: largestBatchFile / 1_000_000 };
+  return { rows: format.number(maxBatch), megabytes: maxBatchFile / 1_000_000 };
 }
 
 interface ChooseProps {

@@ -1,12 +1,12 @@
 import type { BatchDone, BatchTask } from './batch.worker.ts';
 
 /** A worker that hangs on a file longer than this is ended. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** Has one thing done in a worker of its own, whose memory goes with it. */
 export async function inWorker(task: BatchTask, signal?: AbortSignal): Promise<BatchDone> {
   const worker = new Worker(new URL('./batch.worker.ts', import.meta.url), { type: 'module' });
-  const timeout = AbortSignal.timeout(longestMs);
+  const timeout = AbortSignal.timeout(maxMs);
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
     return await new Promise<BatchDone>((resolve) => {

@@ -1,2 +1,2 @@
 /** The largest file of a batch, in bytes. */
-export const largestBatchFile = 10_000_000;
+export const maxBatchFile = 10_000_000;

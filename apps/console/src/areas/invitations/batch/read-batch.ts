@@ -1,6 +1,6 @@
 import {
   email as addressRule,
-  largestBatch,
+  maxBatch,
   parse,
   personName,
   type UserType,
@@ -65,7 +65,7 @@ export async function readBatch(file: { name: string; bytes: Uint8Array }): Prom
 const shape = {
   columns: batchColumns,
   optional: ['firstName', 'lastName'],
-  mostRows: largestBatch,
+  maxRows: maxBatch,
 } as const;
 
 const nameRule = personName('rules.required');
@@ -103,7 +103,7 @@ function judge(
 export async function readAddresses(file: { name: string; bytes: Uint8Array }): Promise<string[]> {
   const { email } = batchColumns;
   const addresses: string[] = [];
-  await readSheet(file, { columns: { email }, mostRows: largestBatch }, ({ cells }) => {
+  await readSheet(file, { columns: { email }, maxRows: maxBatch }, ({ cells }) => {
     if (cells.email !== '') addresses.push(cells.email);
   });
   return addresses;

@@ -51,5 +51,5 @@ const byName = new Map(
   ),
 );
 
-/** The role somebody means, by its label or name in either language (OPEN-48). */
+/** The role a person means, by its label or name in either language (OPEN-48). */
 export const roleNamed = (name: string): UserType | undefined => byName.get(fold(name));

@@ -10,7 +10,7 @@ import { call } from '../../../client/index.ts';
 import type { SheetFault } from '../../../files/read-sheet.ts';
 import { groupsOf, planOf, type PlannedRow, rowsToSend } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
-import { largestBatchFile } from './read-batch-limits.ts';
+import { maxBatchFile } from './read-batch-limits.ts';
 import type { BatchRow } from './read-batch.ts';
 
 /** USERS-20. */
@@ -69,7 +69,7 @@ async function stepAfter(
   signal: AbortSignal,
 ): Promise<BatchStep> {
   await new Promise((resolve) => setTimeout(resolve, readDelayMs));
-  if (file.size > largestBatchFile) return { at: 'choose', fault: 'tooLarge' };
+  if (file.size > maxBatchFile) return { at: 'choose', fault: 'tooLarge' };
   try {
     const bytes = await file.arrayBuffer();
     const done = await inWorker({ kind: 'read', name: file.name, bytes }, signal);

@@ -25,7 +25,7 @@ interface LeaversDialogProps {
   memberIds: readonly string[];
   opened: boolean;
   onClose: () => void;
-  /** The deactivation has begun: nobody is chosen any more. */
+  /** The deactivation has begun: no one is chosen any more. */
   onBegun?: () => void;
 }
 

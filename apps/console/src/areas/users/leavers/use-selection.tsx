@@ -1,4 +1,4 @@
-import { mayDeactivate, mostLeavers, type User } from '@ensemble/contract';
+import { mayDeactivate, maxLeavers, type User } from '@ensemble/contract';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -28,7 +28,7 @@ export function useSelection(organizationId: string): {
           checked={chosen.includes(user.id)}
           disabled={
             !mayDeactivate(actor, standingOf(user, organizationId)) ||
-            (chosen.length >= mostLeavers && !chosen.includes(user.id))
+            (chosen.length >= maxLeavers && !chosen.includes(user.id))
           }
           onChange={(event) => choose(user.id, event.currentTarget.checked)}
         />

@@ -14,21 +14,21 @@ type Changes = AuditRow['changes'];
 type Values = Record<string, string | number>;
 
 /** What an entry says in a sentence: who did what to whom. */
-export function tellEntry(row: AuditRow, language: Language): string {
+export function formatAuditEntry(row: AuditRow, language: Language): string {
   const values = {
-    actor: tellPerson(row, 'actor', language),
-    target: tellPerson(row, 'target', language),
+    actor: formatPerson(row, 'actor', language),
+    target: formatPerson(row, 'target', language),
     ...valuesOf(row, language),
   };
   return say(language, `audited.did.${sentenceOf(row)}`, values);
 }
 
 /** What an action is called. */
-export const tellAction = (action: string, language: Language): string =>
+export const formatAction = (action: string, language: Language): string =>
   isAuditAction(action) ? say(language, `auditLog.actions.${action}`) : action;
 
 /** By name, by address where there is no name, else what is known of who it was. */
-export function tellPerson(row: AuditRow, part: 'actor' | 'target', language: Language): string {
+export function formatPerson(row: AuditRow, part: 'actor' | 'target', language: Language): string {
   return (
     row[`${part}_name`] ??
     row[`${part}_email`] ??
@@ -80,7 +80,7 @@ function valuesOf({ action, changes }: AuditRow, language: Language): Values {
  * What was before and is after, a line each. Only what is listed here is told: a row may hold more
  * than its readers should see, such as where a picture is kept.
  */
-export function tellDetails(row: AuditRow, language: Language, forService: boolean): string[] {
+export function formatDetails(row: AuditRow, language: Language, forService: boolean): string[] {
   const { action, changes } = row;
   const detail = (key: string, values: Values = {}) =>
     say(language, `audited.detail.${key}`, values);
@@ -125,7 +125,7 @@ export function tellDetails(row: AuditRow, language: Language, forService: boole
         // Which of all actions the service looked at is no concern of the organisation.
         ...listOf(
           forService ? changes['actions'] : undefined,
-          (each) => tellAction(each, language),
+          (each) => formatAction(each, language),
           (list) => is('actionsOf', list),
         ),
         ...textOf(changes['from'], (from) => is('from', from)),
@@ -155,12 +155,12 @@ function readingDetails(changes: Changes, language: Language): string[] {
 function settingsDetails(changes: Changes, language: Language, forService: boolean): string[] {
   const detail = (key: string, values: Values = {}) =>
     say(language, `audited.detail.${key}`, values);
-  const told = settingsFields.filter(
+  const shown = settingsFields.filter(
     (field) => field in changes && (forService || field !== 'thidmBundleId'),
   );
   const status = fromTo(changes['status'], nameIn('organizations.status', language));
   return [
-    ...told.map((setting) => {
+    ...shown.map((setting) => {
       const field = settingName(setting, language);
       const { from, to } = fromTo(changes[setting], wordOf);
       if (setting.startsWith('logo.')) {
@@ -216,22 +216,22 @@ const nameIn = (family: string, language: Language) => (value: unknown) => {
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function fromTo(change: unknown, tell: (value: unknown) => string): { from: string; to: string } {
+function fromTo(change: unknown, format: (value: unknown) => string): { from: string; to: string } {
   const { from, to } = (typeof change === 'object' && change !== null ? change : {}) as {
     from?: unknown;
     to?: unknown;
   };
-  return { from: tell(from), to: tell(to) };
+  return { from: format(from), to: format(to) };
 }
 
-const textOf = (value: unknown, tell: (text: string) => string): string[] =>
-  typeof value === 'string' && value !== '' ? [tell(value)] : [];
+const textOf = (value: unknown, format: (text: string) => string): string[] =>
+  typeof value === 'string' && value !== '' ? [format(value)] : [];
 
 const listOf = (
   value: unknown,
   name: (each: string) => string,
-  tell: (list: string) => string,
+  format: (list: string) => string,
 ): string[] =>
   Array.isArray(value) && value.length > 0
-    ? [tell(value.map((each) => name(wordOf(each))).join(', '))]
+    ? [format(value.map((each) => name(wordOf(each))).join(', '))]
     : [];

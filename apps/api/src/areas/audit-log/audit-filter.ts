@@ -3,11 +3,11 @@ import type { RoleCall } from '../../http/mount.ts';
 import { refuseField } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { AnyRoute } from '@ensemble/contract';
-import type { AuditRow, Question } from './audit-log.store.ts';
+import type { AuditRow, AuditFilter } from './audit-log.store.ts';
 
 interface Asked extends Pick<RoleCall<AnyRoute>, 'caller' | 'role' | 'origin'> {
   readonly scope?: Scope;
-  readonly query: Pick<Question, 'actorId' | 'targetId' | 'from' | 'to'> & {
+  readonly query: Pick<AuditFilter, 'actorId' | 'targetId' | 'from' | 'to'> & {
     readonly actions?: readonly AuditAction[] | undefined;
   };
 }
@@ -16,7 +16,7 @@ interface Asked extends Pick<RoleCall<AnyRoute>, 'caller' | 'role' | 'origin'> {
  * What a call asks of the log. Only SuperAdmins are told of everything: the administrators of an
  * organisation get its administrative actions, whatever they ask for.
  */
-export function questionOf({ caller, role, origin, scope, query }: Asked): Question {
+export function filterOf({ caller, role, origin, scope, query }: Asked): AuditFilter {
   const { actorId, targetId, from, to } = query;
   return {
     actorId,
@@ -43,10 +43,10 @@ function administrative(asked: readonly AuditAction[] | undefined): readonly Aud
 
 /**
  * Whether the reader is told from where something was done: of what administrators did as such.
- * Whoever works for the service keeps that to themselves, and so does everybody for what they do
+ * A person who works for the service keeps that to themselves, and so does everybody for what they do
  * with their own account.
  */
-export const isPlaceTold = (row: AuditRow): boolean =>
+export const isMembershipShown = (row: AuditRow): boolean =>
   isAdministrative(row.action) &&
   row.to_self !== true &&
   row.actor_kind === 'person' &&
