@@ -9,7 +9,7 @@ import { FormRefusal } from './form.tsx';
 import type { Side } from './merge.ts';
 
 /** What the dialog says, in the words of what is saved. */
-export interface ConflictWords {
+interface ConflictWords {
   readonly title: string;
   readonly text: string;
   /** Where both changed a field, and where they did not. */

@@ -29,7 +29,7 @@ const maxTasks = 50;
 export const presetTypes = ['Habit', 'Lifestyle'] as const;
 export type PresetType = (typeof presetTypes)[number];
 /** How long each kind of goal lasts, in seconds: 21 and 90 days (PRESETS-05). */
-export const presetLengths = { Habit: 1_814_400, Lifestyle: 7_776_000 } as const satisfies Record<
+const presetLengths = { Habit: 1_814_400, Lifestyle: 7_776_000 } as const satisfies Record<
   PresetType,
   number
 >;
@@ -65,8 +65,8 @@ export const presetCategories = {
 } as const satisfies Record<Language, readonly string[]>;
 
 /** Every day (PRESETS-04); the literal `PST` means America/Vancouver (OPEN-44). */
-export const dailyRecurrence = 'FREQ=DAILY;INTERVAL=1';
-export const presetTimeZone = 'PST';
+const dailyRecurrence = 'FREQ=DAILY;INTERVAL=1';
+const presetTimeZone = 'PST';
 
 const task = z.strictObject({
   description: z.string(),
