@@ -161,23 +161,6 @@ describe.each(editions)('app content, $language at $width px', (edition) => {
     );
     await expectAccessible(page);
   });
-
-  it('a switch that the server refuses goes back and says why', async () => {
-    const admin = await newAdministrator();
-    const page = await browser.openAs(admin, '/mobile', edition);
-    const learn = turn(page, t('appContent.visible'));
-    await learn.waitFor();
-    // What stands under the switch is there as well.
-    await page.getByText(t('learn.noArticles')).waitFor();
-    await page.context().setOffline(true);
-    await learn.click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t('client.offline') })
-      .waitFor();
-    await expect.poll(() => learn.isChecked()).toBe(true);
-    await page.context().setOffline(false);
-  });
 });
 
 it('ROLES-07: a counsellor neither sees nor turns switches', async () => {

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,6 +29,9 @@ export function copyTree(root: string): { path: string; remove(): void } {
       filter: (source) => !left.test(source),
     });
   link(join(root, 'node_modules'), join(path, 'node_modules'));
+  // What a package has in another version than the rest.
+  for (const own of globSync('{apps,packages}/*/node_modules', { cwd: root }))
+    symlinkSync(join(root, own), join(path, own));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

@@ -10,6 +10,7 @@ import { createConsoleHistory } from '../routing/history.ts';
 import { HistoryRouter } from '../routing/history-router.tsx';
 import { ThemeProvider } from '../theme/index.ts';
 import { mainId, NoticeList } from '../ui/index.ts';
+import { readNotices, removeNotice } from '../ui/notices.ts';
 
 /** How a person sees a component. */
 export interface Edition {
@@ -53,6 +54,7 @@ export async function renderConsole(
   );
   onTestFinished(async () => {
     await screen.unmount();
+    for (const { id } of readNotices()) removeNotice(id);
     client.clear();
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
