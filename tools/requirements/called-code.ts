@@ -52,10 +52,14 @@ const startsProduct = ({ path, loads }: Code): boolean =>
 function reach(product: Code[]): Set<string> {
   const byPath = new Map(product.map((file) => [file.path, file]));
   const reached = new Set<string>();
-  const visit = (path: string): void => {
-    const file = byPath.get(path);
-    if (!file || reached.has(path)) return;
-    reached.add(path);
+  const visit = (name: string): void => {
+    // A package's own names for its files leave the ending out.
+    const path = ['', '.ts', '.tsx', '/index.ts']
+      .map((end) => name + end)
+      .find((each) => byPath.has(each));
+    const file = path === undefined ? undefined : byPath.get(path);
+    if (!file || reached.has(file.path)) return;
+    reached.add(file.path);
     for (const next of [...file.loads.atOnce, ...file.loads.later, ...mentioned(file)]) visit(next);
   };
   for (const { path } of product) if (entries.test(path)) visit(path);

@@ -60,7 +60,12 @@ describe('readTestedIds', () => {
 describe('findCalledCode', () => {
   const code = (path: string, text: string) => ({ ...readSource(path, text), text });
   const files = [
-    code('apps/api/src/main.ts', "import { used } from './used.ts'; used();"),
+    code(
+      'apps/api/src/main.ts',
+      "import { used } from './used.ts'; import '@ensemble/phrases/said'; used();",
+    ),
+    code('packages/phrases/src/said.ts', 'export const said = [1]; said.at(0);'),
+    code('packages/phrases/src/said.test.ts', "import { said } from './said.ts'; said;"),
     code('apps/api/src/used.ts', 'export const used = () => 1; export const spare = 2;'),
     code('apps/api/src/lost.ts', 'export const lost = 3;'),
     code('apps/api/src/used.test.ts', "import { used, spare } from './used.ts'; used(spare);"),
@@ -70,6 +75,7 @@ describe('findCalledCode', () => {
   ];
   it.each([
     ['apps/api/src/used.test.ts', undefined],
+    ['packages/phrases/src/said.test.ts', undefined],
     ['apps/api/src/spare.test.ts', 'nothing else calls spare'],
     ['apps/api/src/lost.test.ts', 'no program reaches apps/api/src/lost.ts'],
     ['e2e/a.spec.ts', undefined],
