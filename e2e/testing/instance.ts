@@ -14,7 +14,7 @@ export type { DemoActivationCode, DemoPerson };
 /** Where a running Ensemble is reached, and who is in its demonstration. */
 export type Instance = DemoFile;
 
-const maxStart = 120_000;
+const maxStart = 300_000;
 
 /**
  * Starts what `npm start` starts, on free ports and with data of its own, which go with it.
