@@ -287,7 +287,7 @@ describe.each(editions)(
       await press(page, t('content.takeMerged'));
       await conflict.waitFor({ state: 'detached' });
       await press(page, t('learn.publish'));
-      await page.waitForURL(/#learn$/);
+      await page.waitForURL(/\/mobile\/learn\?/);
       await page.getByRole('link', { name: hostileTitle }).waitFor();
       await page.goto('/mobile/content');
       await page.getByRole('link', { name: hostileTitle }).first().waitFor();

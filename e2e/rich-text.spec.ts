@@ -88,7 +88,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     /** Publishes it, and answers what is stored. */
     const save = async (): Promise<string> => {
       await page.getByRole('button', { name: t('learn.publish'), exact: true }).click();
-      await page.waitForURL(/#learn$/);
+      await page.waitForURL(/\/mobile\/learn\?/);
       const path = `/organizations/${writer.organization.id}/learn/articles/${id}`;
       return String((await demand('GET', path, { token: writer.token }))['content']);
     };
