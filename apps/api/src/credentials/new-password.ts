@@ -18,7 +18,7 @@ export function checkNewPassword(settings: Settings, password: string, names: Pa
   if (broken) {
     throw refuseField('PASSWORD_REFUSED', 'password', {
       key: `passwords.rule.${broken}`,
-      values: { shortest: policy.shortest, max: policy.max },
+      values: { shortest: policy.shortest, longest: policy.longest },
     });
   }
   if (isCommonPassword(password))

@@ -33,7 +33,7 @@ describe('the long policy, chosen by a setting', () => {
     const server = await start(long);
     expect((await server.request(getPublicSettings)).data.passwordPolicy).toEqual({
       shortest: 15,
-      max: 64,
+      longest: 64,
       rules: ['length', 'noName'],
     });
   });

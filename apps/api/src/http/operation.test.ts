@@ -200,7 +200,7 @@ describe('the server', () => {
       playStoreUrl: null,
       passwordPolicy: {
         shortest: 8,
-        max: 32,
+        longest: 32,
         rules: ['length', 'startsWithLetter', 'lowercase', 'uppercase', 'number', 'noName'],
       },
       twoFactorTypes: ['sms', 'totp'],

@@ -6,7 +6,7 @@ const settings = {
   helpPhone: null,
   appStoreUrl: null,
   playStoreUrl: null,
-  passwordPolicy: { shortest: 8, max: 32, rules: [] },
+  passwordPolicy: { shortest: 8, longest: 32, rules: [] },
   twoFactorTypes: ['sms', 'totp'],
   lockMinutes: 30,
   version: '1',

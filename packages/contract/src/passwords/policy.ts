@@ -15,7 +15,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 /** The policy of a deployment, as public settings show it: lengths and the rules in force. */
 export const passwordPolicy = z.strictObject({
   shortest: z.number(),
-  max: z.number(),
+  longest: z.number(),
   rules: z.array(z.enum(passwordRules)),
 });
 export type PasswordPolicy = z.output<typeof passwordPolicy>;
@@ -23,14 +23,14 @@ export type PasswordPolicy = z.output<typeof passwordPolicy>;
 /** The required policy; the special character can be switched off (PWD-20). */
 export const requiredPolicy = (special: boolean): PasswordPolicy => ({
   shortest: 8,
-  max: 32,
+  longest: 32,
   rules: passwordRules.filter((rule) => special || rule !== 'special'),
 });
 
 /** Long instead of complicated, as current guidance has it (NIST SP 800-63B): no rules of composition. */
 export const longPolicy: PasswordPolicy = {
   shortest: 15,
-  max: 64,
+  longest: 64,
   rules: ['length', 'noName'],
 };
 
@@ -70,7 +70,7 @@ const checks: Record<
   (password: string, policy: PasswordPolicy, names: PasswordNames) => boolean
 > = {
   length: (password, policy) =>
-    lengthOf(password) >= policy.shortest && lengthOf(password) <= policy.max,
+    lengthOf(password) >= policy.shortest && lengthOf(password) <= policy.longest,
   startsWithLetter: (password) => /^\p{L}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),

@@ -32,7 +32,7 @@ export function PasswordChecklist({ id, policy, checks }: PasswordChecklistProps
               </span>
               {phrase(`passwords.rule.${rule}`, {
                 shortest: policy.shortest,
-                max: policy.max,
+                longest: policy.longest,
               })}
             </span>
           </li>
