@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { administrativeActions, auditActionNames, isAdministrative } from '@ensemble/contract';
+import {
+  administrativeActions,
+  articleKind,
+  auditActionNames,
+  categoryKind,
+  contactKind,
+  isAdministrative,
+  legalDocumentKinds,
+  presetKind,
+} from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 
 const api = fileURLToPath(new URL('../../../', import.meta.url));
@@ -11,19 +20,28 @@ const sources = ['src', 'migrations'].flatMap((folder) =>
     .map((path) => readFileSync(join(api, folder, path), 'utf8')),
 );
 
-/** Every action that the code or the database writes: in an entry's field, or in a statement of its own. */
+const kinds = [
+  articleKind,
+  categoryKind,
+  contactKind,
+  presetKind,
+  ...Object.values(legalDocumentKinds),
+];
+
+/**
+ * Every action that the code or the database writes: in an entry's field, in a statement of its
+ * own, or as a kind of content names it.
+ */
 function writtenActions(): Set<string> {
-  const found = new Set<string>();
+  const found = new Set<string>(kinds.flatMap(({ audited }) => Object.values(audited)));
   const collect = (text: string) => {
     for (const [, action] of text.matchAll(/'([a-z]\w*\.[a-z]\w*)'/gi)) found.add(action ?? '');
   };
   for (const source of sources) {
-    if (!/record(Audit|AndTell|Text)|(add|save|delete)Text|audit_event/.test(source)) continue;
+    if (!/record(Audit|AndNotify|Text)|audit_event/.test(source)) continue;
     for (const [field] of source.matchAll(/\baction(:| =)[^;{}\n]*(\n[^;{}\n]*\?[^;{}\n]*)?/g))
       collect(field);
-    for (const [call] of source.matchAll(
-      /\b(entryOf|(add|save|delete|record)Text)\([^;]*?'[a-z]+\.\w+'/gi,
-    ))
+    for (const [call] of source.matchAll(/\b(entryOf|recordText)\([^;]*?'[a-z]+\.\w+'/gi))
       collect(call);
     for (const [statement] of source.matchAll(/INSERT INTO audit_event[^`]{0,300}/g))
       collect(statement);
