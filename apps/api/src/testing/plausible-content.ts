@@ -164,6 +164,7 @@ export const contentInputs: Readonly<Record<string, Plausible>> = {
   'update-preset': { places: both, make: ofPreset({ body: preset }) },
   'delete-preset': { places: both, make: ofPreset() },
   'list-contacts': { places: both, make: documentOf('id') },
+  'count-due-contacts': { places: both, make: ofOrganization() },
   'create-contact': { places: both, make: ofOrganization({ body: contact }) },
   'update-contact': { places: both, make: ofContact({ body: contact }) },
   'delete-contact': { places: both, make: ofContact() },

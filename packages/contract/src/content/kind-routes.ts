@@ -90,6 +90,9 @@ export function writeRoutes<
   };
 }
 
+/** Narrows a list to the text with this id; to none where the list does not have it. */
+export const onlyOne = { itemId: z.optional(id) } as const;
+
 /** The route that lists a kind whole, in one language. Members read nothing while its feature is switched off. */
 export const listRoute = <Listed extends Schema>(resource: {
   readonly path: `/${string}`;
@@ -103,6 +106,7 @@ export const listRoute = <Listed extends Schema>(resource: {
     method: 'GET',
     path: `${resource.path}/{language}`,
     params: z.strictObject({ id, language }),
+    query: z.strictObject(onlyOne),
     tenant: { from: 'params', key: 'id' },
     reply: resource.listed,
     permission: 'content.read',

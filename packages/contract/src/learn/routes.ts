@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentStatuses } from '../content/content.ts';
-import { writeRoutes } from '../content/kind-routes.ts';
+import { onlyOne, writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { listQuery } from '../route/list-query.ts';
 import { id, languages, oneOf } from '../values/index.ts';
@@ -126,7 +126,7 @@ export const listCategories = defineRoute({
   summary: 'List the categories of articles in one language',
   method: 'GET',
   path: categoriesPath,
-  query: z.strictObject({ language: oneOf(languages) }),
+  query: z.strictObject({ language: oneOf(languages), ...onlyOne }),
   reply: z.strictObject({ categories: z.array(learnCategory) }),
   permission: 'content.read',
   isCacheable: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listRoute, writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
+import { id, language } from '../values/index.ts';
 import { changedContact, contactKind, newContact, supportContact } from './contact.kind.ts';
 
 const path = '/organizations/{id}/getSupport/contacts';
@@ -41,4 +42,16 @@ export const checkContact = defineRoute({
   method: 'POST',
   path: `${path}/{contactId}/check`,
   reply: supportContact,
+});
+
+/** How many contacts of each language no one has made sure of for long; languages without one are left out. */
+export const countDueContacts = defineRoute({
+  name: 'count-due-contacts',
+  summary: 'Count the support contacts that are due for a check, by language',
+  method: 'GET',
+  path: '/organizations/{id}/getSupport/dueContacts',
+  params: z.strictObject({ id }),
+  tenant: { from: 'params', key: 'id' },
+  reply: z.strictObject({ due: z.array(z.strictObject({ language, count: z.number() })) }),
+  permission: 'content.edit',
 });

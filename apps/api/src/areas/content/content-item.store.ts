@@ -56,11 +56,12 @@ export const textColumns = {
 };
 
 /** What is the scope's, of a kind, and not deleted; of one language where it is given. */
-export const presentTexts = (scope: Scope, kind: ContentKind, language?: Language) =>
+export const presentTexts = (scope: Scope, kind: ContentKind, language?: Language, id?: string) =>
   and(
     eq(contentItem.organizationId, scope.organizationId),
     eq(contentItem.kind, kind),
     language && eq(contentItem.language, language),
+    id === undefined ? undefined : eq(contentItem.id, id),
     isNull(contentItem.deletedAt),
   );
 

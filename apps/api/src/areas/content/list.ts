@@ -6,16 +6,22 @@ import { presentTexts, readTexts } from './content-item.store.ts';
 import { mayReadTexts, type Reader } from './may-read.ts';
 import { type ServedKind, textReply } from './served-kind.ts';
 
-/** The texts of a kind in one language, whole; nothing to a member while its feature is off. */
+interface Listed {
+  readonly language: Language;
+  /** Of all the texts, only this one. */
+  readonly itemId?: string | undefined;
+}
+
+/** The texts of a kind in one language, whole or one of them; nothing to a member while its feature is off. */
 export async function readListed<Reply extends z.ZodMiniObject>(
   tx: Transaction,
   reader: Reader,
   served: ServedKind<Reply>,
-  language: Language,
+  { language, itemId }: Listed,
 ): Promise<z.output<Reply>[]> {
   const { kind, order } = served;
   if (!(await mayReadTexts(tx, reader, kind.feature, language))) return [];
-  const rows = await readTexts(tx, presentTexts(reader.scope, kind.name, language), order);
+  const rows = await readTexts(tx, presentTexts(reader.scope, kind.name, language, itemId), order);
   return rows.map((row) => textReply(served, row, reader.role));
 }
 
@@ -24,6 +30,6 @@ export const listTexts = <Reply extends z.ZodMiniObject>(
   database: Database,
   served: ServedKind<Reply>,
   reader: Reader,
-  language: Language,
+  listed: Listed,
 ): Promise<z.output<Reply>[]> =>
-  inScope(database, reader.scope, (tx) => readListed(tx, reader, served, language));
+  inScope(database, reader.scope, (tx) => readListed(tx, reader, served, listed));

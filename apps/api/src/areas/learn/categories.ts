@@ -22,7 +22,7 @@ export const categories = {
 /** The categories of one language in the order of their titles; editors see how much each is used (API-49, LEARN-21). */
 export const listCategories = (database: Database) => async (call: TenantCall<typeof listRoute>) =>
   inScope(database, call.scope, async (tx) => {
-    const listed = await readListed(tx, call, categories, call.query.language);
+    const listed = await readListed(tx, call, categories, call.query);
     if (!mayDo(call.role, 'content.edit')) return { categories: listed };
     const used = await countArticles(tx, call.scope);
     return { categories: listed.map((each) => ({ ...each, articles: used.get(each.id) ?? 0 })) };

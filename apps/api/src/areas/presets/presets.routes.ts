@@ -8,7 +8,7 @@ export const presets = { kind: presetKind, reply: preset, param: 'presetId' } as
 
 export function mountPresets({ mount, database }: AreaParts): void {
   mount.tenantRoute(routes.listPresets, async (call) => ({
-    presets: await listTexts(database, presets, call, call.params.language),
+    presets: await listTexts(database, presets, call, { ...call.params, ...call.query }),
   }));
   mount.tenantRoute(routes.createPreset, createText(database, presets));
   mount.tenantRoute(routes.updatePreset, updateText(database, presets));

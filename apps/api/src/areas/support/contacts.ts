@@ -1,6 +1,7 @@
 import {
   type checkContact as checkRoute,
   contactKind,
+  type countDueContacts as dueRoute,
   daysUntilCheck,
   mayDo,
   supportContact,
@@ -9,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockText, readText, recordText, type ServedKind, textReply } from '../content/index.ts';
-import { byPriority, markChecked } from './contacts.store.ts';
+import { byPriority, countDue, markChecked } from './contacts.store.ts';
 
 /** Support contacts, the lowest priority number first (API-51, SUPPORT-08). */
 export const contacts: ServedKind<typeof supportContact> = {
@@ -46,4 +47,11 @@ export const checkContact = (database: Database) => async (call: TenantCall<type
     await markChecked(tx, row, call.caller.personId);
     await recordText(tx, call, 'support.checkContact', row);
     return textReply(contacts, await readText(tx, call.scope, contactKind, row.id), call.role);
+  });
+
+/** How many contacts of each language no one has made sure of for long (SUPPORT-02). */
+export const countDueContacts =
+  (database: Database) =>
+  async ({ scope }: TenantCall<typeof dueRoute>) => ({
+    due: await inScope(database, scope, (tx) => countDue(tx, scope)),
   });

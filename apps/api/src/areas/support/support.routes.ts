@@ -1,12 +1,13 @@
 import * as routes from '@ensemble/contract/support';
 import type { AreaParts } from '../../area-parts.ts';
 import { createText, deleteText, listTexts, updateText } from '../content/index.ts';
-import { checkContact, contacts } from './contacts.ts';
+import { checkContact, contacts, countDueContacts } from './contacts.ts';
 
 export function mountSupport({ mount, database }: AreaParts): void {
   mount.tenantRoute(routes.listContacts, async (call) => ({
-    contacts: await listTexts(database, contacts, call, call.params.language),
+    contacts: await listTexts(database, contacts, call, { ...call.params, ...call.query }),
   }));
+  mount.tenantRoute(routes.countDueContacts, countDueContacts(database));
   mount.tenantRoute(routes.createContact, createText(database, contacts));
   mount.tenantRoute(routes.updateContact, updateText(database, contacts));
   mount.tenantRoute(routes.deleteContact, deleteText(database, contacts));

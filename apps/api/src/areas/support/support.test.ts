@@ -1,5 +1,6 @@
 import {
   checkContact,
+  countDueContacts,
   createContact,
   deleteContact,
   listContacts,
@@ -37,6 +38,10 @@ const list = async (writer: TestWriter, token = writer.token) =>
       token,
     )
   ).data.contacts;
+
+const due = async (writer: TestWriter) =>
+  (await api.request(countDueContacts, { params: { id: writer.organization.id } }, writer.token))
+    .data.due;
 
 describe('a support contact', () => {
   it('API-51, SUPPORT-02, OPEN-46 is kept as it was sent', async () => {
@@ -171,12 +176,30 @@ describe('a support contact', () => {
     expect(await list(writer)).toEqual([]);
   });
 
+  it('is listed alone by its id, and not where the list does not have it', async () => {
+    const [writer, other] = [await createWriter(api), await createWriter(api)];
+    const { id: itemId } = (await create(writer, line)).data;
+    await create(writer, { ...line, name: 'Peer line' });
+    const only = async (reader: TestWriter, language: 'en' | 'fr', id = itemId) =>
+      (
+        await api.request(
+          listContacts,
+          { params: { id: reader.organization.id, language }, query: { itemId: id } },
+          reader.token,
+        )
+      ).data.contacts.map((contact) => contact.id);
+    expect(await only(writer, 'en')).toEqual([itemId]);
+    expect(await only(writer, 'fr')).toEqual([]);
+    expect(await only(other, 'en')).toEqual([]);
+  });
+
   it('says when and by whom it was last checked, and reminds after 180 days; members see neither', async () => {
     const writer = await createWriter(api);
     const { id: contactId, checkedBy, isCheckDue } = (await create(writer, line)).data;
     expect([checkedBy !== null, isCheckDue]).toEqual([true, false]);
     await api.owner.query(`UPDATE content_item SET checked_at = now() - interval '181 days'`);
     expect(await list(writer)).toMatchObject([{ isCheckDue: true }]);
+    expect(await due(writer)).toEqual([{ language: 'en', count: 1 }]);
     const member = await api.createCaller('Employee', writer.organization);
     expect(await list(writer, member.token)).toMatchObject([
       { isCheckDue: false, checkedBy: null, checkedAt: null },
@@ -184,6 +207,7 @@ describe('a support contact', () => {
     const params = { id: writer.organization.id, contactId };
     const checked = await api.request(checkContact, { params }, writer.token);
     expect(checked.data).toMatchObject({ isCheckDue: false, version: 1 });
+    expect(await due(writer)).toEqual([]);
   });
 
   it('is read by members while Find Support is on', async () => {

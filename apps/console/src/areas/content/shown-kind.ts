@@ -79,17 +79,19 @@ export interface ListedKind<K extends Kind, T extends KnownText> extends Omit<
     organizationId: string,
     language: Language,
     signal: AbortSignal,
+    /** Of all the texts, only this one. */
+    itemId?: string,
   ) => Promise<readonly T[]>;
 }
 
-/** A kind that is read whole: one of its texts is found among all of them. */
+/** A kind that is read whole; one of its texts is asked for by its id. */
 export const listedKind = <K extends Kind, T extends KnownText>(
   kind: ListedKind<K, T>,
 ): WrittenKind<K, T> & ListedKind<K, T> => ({
   ...kind,
   find: async (organizationId, language, id, signal) => {
-    const all = await kind.read(organizationId, language, signal);
-    return all.find((each) => each.id === id) ?? null;
+    const [found] = await kind.read(organizationId, language, signal, id);
+    return found ?? null;
   },
 });
 

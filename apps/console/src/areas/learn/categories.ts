@@ -17,6 +17,7 @@ export const categories = listedKind<typeof categoryKind, LearnCategory>({
   list: 'categories',
   routes: { create: createCategory, update: updateCategory, remove: deleteCategory },
   param: 'categoryId',
-  read: async (id, language, signal) =>
-    (await call(listCategories, { params: { id }, query: { language }, signal })).categories,
+  read: async (id, language, signal, itemId) =>
+    (await call(listCategories, { params: { id }, query: { language, itemId }, signal }))
+      .categories,
 });

@@ -15,6 +15,6 @@ export const presets = listedKind<typeof presetKind, Preset>({
   path: '/mobile/my-plan/goal',
   routes: { create: createPreset, update: updatePreset, remove: deletePreset },
   param: 'presetId',
-  read: async (id, language, signal) =>
-    (await call(listPresets, { params: { id, language }, signal })).presets,
+  read: async (id, language, signal, itemId) =>
+    (await call(listPresets, { params: { id, language }, query: { itemId }, signal })).presets,
 });

@@ -16,6 +16,6 @@ export const contacts = listedKind<typeof contactKind, SupportContact>({
   inDialog: true,
   routes: { create: createContact, update: updateContact, remove: deleteContact },
   param: 'contactId',
-  read: async (id, language, signal) =>
-    (await call(listContacts, { params: { id, language }, signal })).contacts,
+  read: async (id, language, signal, itemId) =>
+    (await call(listContacts, { params: { id, language }, query: { itemId }, signal })).contacts,
 });

@@ -1,15 +1,17 @@
-import type { Language } from '@ensemble/contract';
+import { countDueContacts } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { call } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { textsQuery, useContentLanguage } from '../content/index.ts';
-import { contacts } from './contacts.ts';
+import { contentKey, useContentLanguage } from '../content/index.ts';
 
 /** Says how many contacts no one has made sure of for long, in each language, and leads to them. */
 export function DueContacts({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
-  const due = useDueCounts(organizationId);
+  const { offered } = useContentLanguage();
+  const { data = [] } = useQuery(dueQuery(organizationId));
+  const due = data.filter(({ language }) => offered.includes(language));
   const count = due.reduce((sum, each) => sum + each.count, 0);
   if (count === 0) return null;
   return (
@@ -34,15 +36,9 @@ export function DueContacts({ organizationId }: { organizationId: string }) {
   );
 }
 
-function useDueCounts(organizationId: string): { language: Language; count: number }[] {
-  const { offered } = useContentLanguage();
-  const lists = useQueries({
-    queries: offered.map((each) => textsQuery(contacts, organizationId, each)),
+const dueQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...contentKey(organizationId), 'due-contacts'],
+    queryFn: async ({ signal }) =>
+      (await call(countDueContacts, { params: { id: organizationId }, signal })).due,
   });
-  return offered
-    .map((language, index) => {
-      const due = lists[index]?.data?.filter(({ isCheckDue }) => isCheckDue);
-      return { language, count: due?.length ?? 0 };
-    })
-    .filter(({ count }) => count > 0);
-}
