@@ -13,8 +13,6 @@ interface DialogProps {
   /** Off where what the dialog shows is not shown again. */
   closeOnEscape?: boolean;
   size?: string;
-  /** Stays where it is while what it shows grows and shrinks. */
-  atTop?: boolean;
 }
 
 /** The dialogs that are open, the one on top last. */
@@ -65,7 +63,6 @@ export function Dialog({
   insistent = false,
   closeOnEscape = true,
   size,
-  atTop = false,
 }: DialogProps) {
   const { t } = useTranslation();
   const isOnTop = useOnTop(opened);
@@ -74,7 +71,7 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={() => isOnTop() && onClose()}
-      centered={!atTop}
+      centered
       closeOnClickOutside={!insistent}
       closeOnEscape={closeOnEscape}
       size={size}

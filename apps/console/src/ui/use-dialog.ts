@@ -27,12 +27,7 @@ export function useDialog<Subject>() {
     setDialog((before) => before && { ...before, opened: false });
     setTimeout(() => returnFocus(opener.current), focusDelayMs);
   };
-  /** Closes it because the person goes to another page: the focus goes there too. */
-  const leave = () => {
-    setDialog((before) => before && { ...before, opened: false });
-    setTimeout(() => document.getElementById(mainId)?.focus({ preventScroll: true }), focusDelayMs);
-  };
-  return { dialog, open, close, leave };
+  return { dialog, open, close };
 }
 
 /** What has the focus now; for an entry of a menu, the button of that menu. */

@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
 import classes from './palette-button.module.css';
 import { isApple, isShortcut } from './shortcut.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
@@ -15,18 +14,18 @@ const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="t
 /** Finds a page or a person, by this button or by Ctrl-K from anywhere but another dialog. */
 export function PaletteButton() {
   const { t } = useTranslation();
-  const { dialog, open, close, leave } = useDialog<undefined>();
-  const openLatest = useRef(open);
-  useEffect(() => {
-    openLatest.current = open;
+  // New each time, so that it finds nothing of what was typed before.
+  const [{ time, opened }, setState] = useState({ time: 0, opened: false });
+  const open = () => setState({ time: time + 1, opened: true });
+  const close = () => setState((before) => ({ ...before, opened: false }));
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event, isApple())) return;
+    // Else the browser would put the cursor into its address bar.
+    event.preventDefault();
+    if (!isDialogOpen()) open();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event, isApple())) return;
-      // Else the browser would put the cursor into its address bar.
-      event.preventDefault();
-      if (!isDialogOpen()) openLatest.current(undefined);
-    };
+    const onKey = (event: KeyboardEvent) => onShortcut(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
@@ -35,7 +34,7 @@ export function PaletteButton() {
       <UnstyledButton
         className={classes.button}
         aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
-        onClick={() => open(undefined)}
+        onClick={open}
       >
         <IconSearch size={18} aria-hidden />
         <span className={classes.text}>{t('navigation.find')}</span>
@@ -44,9 +43,7 @@ export function PaletteButton() {
         </kbd>
       </UnstyledButton>
       <Suspense>
-        {dialog && (
-          <CommandPalette key={dialog.key} opened={dialog.opened} onClose={close} onLeave={leave} />
-        )}
+        {time > 0 && <CommandPalette key={time} opened={opened} onClose={close} />}
       </Suspense>
     </>
   );
