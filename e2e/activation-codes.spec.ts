@@ -239,7 +239,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await page.getByText(word('reactivateText')).waitFor();
     await expectAccessible(page);
     await button(page, word('reactivate')).click();
-    await page.getByText(word('status.Active')).waitFor();
+    await page.getByText(word('status.Active'), { exact: true }).waitFor();
     await expectAccessible(page);
   });
 

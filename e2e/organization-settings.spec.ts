@@ -338,11 +338,12 @@ describe.each(editions)('organization config, $language at $width px', (edition)
 
     const logo = page.getByRole('main').getByRole('img', { name: t('organizationSettings.logo') });
     await logo.waitFor();
-    const size = await logo.evaluate((image: { naturalWidth: number; naturalHeight: number }) => [
+    const sizeOf = (image: { naturalWidth: number; naturalHeight: number }) => [
       image.naturalWidth,
       image.naturalHeight,
-    ]);
-    expect(size).toEqual([240, 240]);
+    ];
+    // The picture comes after its place.
+    await expect.poll(() => logo.evaluate(sizeOf)).toEqual([240, 240]);
     if (edition.width > 600)
       await page
         .getByRole('navigation')

@@ -67,7 +67,7 @@ describe.each(editions)('a recent proof, $language at $width', (edition) => {
     // The wrong password stands in the own history.
     const history = page.getByRole('region', { name: t('profile.failedTitle') });
     await page.reload();
-    await history.getByText(t('profile.failedSecret.password')).waitFor();
+    await history.getByText(t('profile.failedSecret.password'), { exact: true }).waitFor();
     await expectAccessible(page);
   });
 

@@ -44,9 +44,9 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
     await page.getByRole('link', { name: t('twoFactor.continue') }).click();
 
     await page.waitForURL('**/verify-setup/verify');
-    await expectAccessible(page);
     const boxes = page.getByRole('group', { name: t('twoFactor.codeLabel') }).getByRole('textbox');
-    expect(await boxes.count()).toBe(6);
+    await expect.poll(() => boxes.count()).toBe(6);
+    await expectAccessible(page);
     expect(await page.getByRole('button', { name: t('twoFactor.verify') }).isDisabled()).toBe(true);
     await boxes.first().click();
     await page.keyboard.type('000000');
