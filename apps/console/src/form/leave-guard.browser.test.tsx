@@ -73,7 +73,7 @@ describe.each(editions)('leaving a form, $language at $width', (edition) => {
 
   test('that is changed lets the browser ask before a reload', async () => {
     await open(true);
-    expect(tryToUnload()).toBe(true);
+    await expect.poll(tryToUnload).toBe(true);
   });
 
   test('asks nothing for another tab of the page, nor where nothing is changed', async () => {
