@@ -1,7 +1,7 @@
 import { areaRoutes } from './app/areas.ts';
 import { loadShell } from './app/load-shell.ts';
-import { expectLoaded } from './loading/loaded.ts';
-import { askEarly, startAddress } from './client/early.ts';
+import { preloadCode } from './loading/loaded.ts';
+import { prefetch, startAddress } from './client/early.ts';
 import { readToken } from './client/token.ts';
 import { expectPhrases } from './i18n/phrase-files.ts';
 
@@ -16,11 +16,11 @@ const wanted = routeAt(pathname);
 const route = isSignedIn || wanted?.access === 'public' ? wanted : routeAt('/login');
 const isInside = isSignedIn && route?.access !== 'public';
 
-if (isInside) askEarly(startAddress);
+if (isInside) prefetch(startAddress);
 expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.phrases ?? []));
 // After the small ones, which everything waits for; what is large last, so that the rest is not held up.
 setTimeout(() => {
-  if (isInside) expectLoaded(loadShell);
-  if (route) expectLoaded(route.load);
-  if (route?.preload) expectLoaded(route.preload);
+  if (isInside) preloadCode(loadShell);
+  if (route) preloadCode(route.load);
+  if (route?.preload) preloadCode(route.preload);
 });

@@ -12,7 +12,7 @@ const statement = `WITH fresh AS (
   INSERT INTO audit_event (organization_id, action, target_type, target_id, changes, address, user_agent)
   SELECT $3, 'service.readList', 'organization', $3, $8::jsonb, '', '' FROM fresh WHERE $7`;
 
-/** Records that a list was read in an hour, and for the organisation's audit log that the service did; once, regardless of who else records it. */
+/** Records that a list was read in an hour, and for the organisation's audit log that the service did; once, also where another copy of the server records it at the same moment. */
 export async function insertListRead(
   identity: pg.Pool,
   { readerId, organizationId, list, reason, isByService }: ListReading,

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../env.ts';
 
 /**
- * The browser (or app) a call comes from. It says nothing about who is calling: only that
- * regardless of who it is calls from the same browser as before. Failed logins are counted per known browser.
+ * The browser (or app) a call comes from. It says nothing about who is calling: only that it is the one
+ * that called before. Failed logins are counted per known browser.
  */
 export interface Browser {
   /** The identifier of a mark that is ours; absent where none was sent, or one that was made up. */

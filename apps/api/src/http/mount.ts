@@ -47,7 +47,7 @@ export interface Image {
   /** Anybody may see it: then a person who has it need not ask for it each time. */
   readonly isOpen?: true;
 }
-/** A download, sent as it comes, regardless of who stops reading stops the work behind it, which has ended when the stream is closed. */
+/** A download, sent as it comes. When the client stops reading, the work for it stops too; it has ended when the stream is closed. */
 export interface Download {
   readonly contentType: string;
   readonly fileName: string;
@@ -272,7 +272,7 @@ function fit(route: AnyRoute, answer: unknown): unknown {
   return result.data;
 }
 
-/** Server-sent events, regardless of who stops reading stops the work behind them, and so does the server's end. */
+/** Server-sent events. The work for them stops when the client stops reading or the server ends. */
 async function sendEvents(
   route: AnyRoute,
   reply: FastifyReply,

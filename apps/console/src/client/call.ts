@@ -10,7 +10,7 @@ import {
 import { currentLanguage } from '../i18n/index.ts';
 import { reasonOf } from './access-reasons.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarly } from './early.ts';
+import { consumePrefetch } from './early.ts';
 import { addressOf, bodyOf, type LooseInput } from './request.ts';
 import { readToken } from './token.ts';
 
@@ -83,7 +83,7 @@ async function callOnce<R extends AnyRoute>(
 
 /**
  * Follows a route of events: hands on what came together, until the stream ends (API-69). Nothing
- * of it is repeated, regardless of who wants the rest asks again from where it stopped.
+ * of it is repeated; to read the rest, ask again from where it stopped.
  */
 export async function follow<R extends AnyRoute>(
   route: R,
@@ -164,7 +164,7 @@ async function send(
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const address = addressOf(route, input);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-  const early = route.method === 'GET' ? takeEarly(address, token, signal) : undefined;
+  const early = route.method === 'GET' ? consumePrefetch(address, token, signal) : undefined;
   try {
     return await (early ?? fetch(address, { method: route.method, headers, body, signal }));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStart } from '@ensemble/contract';
-import { askEarly, startAddress, takeEarly } from './early.ts';
+import { prefetch, startAddress, consumePrefetch } from './early.ts';
 import { addressOf } from './request.ts';
 
 let token: string | null;
@@ -24,25 +24,25 @@ test('the session is asked for early where it is read', () => {
 });
 
 test('what was asked for early is given out once', async () => {
-  askEarly('/api/a');
-  const answer = await takeEarly('/api/a', 'mine', noEnd);
+  prefetch('/api/a');
+  const answer = await consumePrefetch('/api/a', 'mine', noEnd);
   expect(await answer?.text()).toBe('/api/a');
-  expect(takeEarly('/api/a', 'mine', noEnd)).toBeUndefined();
+  expect(consumePrefetch('/api/a', 'mine', noEnd)).toBeUndefined();
 });
 
 test('nothing is asked for without a session, and another session gets nothing', () => {
-  askEarly('/api/a');
-  expect(takeEarly('/api/a', 'another', noEnd)).toBeUndefined();
-  expect(takeEarly('/api/a', 'mine', noEnd)).toBeUndefined();
+  prefetch('/api/a');
+  expect(consumePrefetch('/api/a', 'another', noEnd)).toBeUndefined();
+  expect(consumePrefetch('/api/a', 'mine', noEnd)).toBeUndefined();
   token = null;
-  askEarly('/api/b');
+  prefetch('/api/b');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test('an answer that nobody took in time is not given out: it may be out of date', async () => {
-  askEarly('/api/a');
+  prefetch('/api/a');
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(takeEarly('/api/a', 'mine', noEnd)).toBeUndefined();
+  expect(consumePrefetch('/api/a', 'mine', noEnd)).toBeUndefined();
 });
 
 test('API-01: an answer that does not come is waited for no longer than its reader would', async () => {
@@ -51,9 +51,9 @@ test('API-01: an answer that does not come is waited for no longer than its read
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     return promise;
   });
-  askEarly('/api/a');
+  prefetch('/api/a');
   const reader = new AbortController();
-  const answer = takeEarly('/api/a', 'mine', reader.signal);
+  const answer = consumePrefetch('/api/a', 'mine', reader.signal);
   reader.abort(new Error('too late'));
   await expect(answer).rejects.toThrow('too late');
 });

@@ -16,7 +16,7 @@ interface Asked {
  * Asks the API for what the page at this address will read, while the code that reads it is still on
  * its way. Only for who is signed in, and only GET.
  */
-export function askEarly(address: string): void {
+export function prefetch(address: string): void {
   const token = readToken();
   if (token === null) return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
@@ -32,7 +32,7 @@ export function askEarly(address: string): void {
  * The answer that was asked for early, given out once and only to the same session. From then on it
  * ends with `signal`, as if it had been asked for only now: it is waited for no longer than others.
  */
-export function takeEarly(
+export function consumePrefetch(
   address: string,
   token: string | null,
   signal: AbortSignal,

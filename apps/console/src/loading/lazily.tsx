@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, useState } fro
 import { arePhrasesLoaded, loadPhrases, type PhrasePart } from '../i18n/index.ts';
 import { type Failure, PartFailure, PopupFailure } from './failures.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
-import { codeOf, expectLoaded, type Load, loadOnce } from './loaded.ts';
+import { codeOf, preloadCode, type Load, loadOnce } from './loaded.ts';
 import { withinTime } from './within-time.ts';
 
 interface Options<Props> {
@@ -28,7 +28,7 @@ export function lazily<Props extends object>(
 ): (props: Props) => ReactNode {
   let coming: ComponentType<Props> | undefined;
   const request = async () => {
-    if (preload) expectLoaded(preload);
+    if (preload) preloadCode(preload);
     const [code] = await withinTime(Promise.all([loadOnce(load), loadPhrases(...phrases)]));
     return code;
   };

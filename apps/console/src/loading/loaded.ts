@@ -11,7 +11,7 @@ export async function loadOnce<Code>(load: Load<Code>): Promise<Code> {
 }
 
 /** Loads what will be needed; where it does not come, what needs it says so. */
-export function expectLoaded(load: Load<unknown>): void {
+export function preloadCode(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined);
 }
 

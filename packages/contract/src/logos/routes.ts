@@ -28,7 +28,7 @@ export const removeLogo = defineRoute({
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-/** The logo as it is shown, regardless of who knows its address may see it, as on any letterhead. */
+/** The logo as it is shown. Its address is enough to see it, as on any letterhead. */
 export const getLogo = defineRoute({
   name: 'get-logo',
   summary: 'Read the logo of an organisation',

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Has a link mailed that sets a new password (API-20). The same is done for every address, a person who's
- * it is; the mail's worker finds out whether anybody with a password has it (OPEN-86). In browsers
+ * Has a link mailed that sets a new password (API-20). The same is done for every address,
+ * known or not; the mail's worker finds out whether anybody with a password has it (OPEN-86). In browsers
  * that are not the owner's, only the first request in a quarter of an hour does anything: its link
  * still works when the others, which get the same answer, are made.
  */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogForm, useDiscardQuestion } from '../../form/form-dialog.tsx';
 import { Form } from '../../form/index.ts';
-import { SideBySide } from './beside.tsx';
+import { SideBySide } from './side-by-side.tsx';
 import { useContentLanguage } from './content-language.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { LanguageState, type StateOfText } from './language-state.tsx';

@@ -1,4 +1,4 @@
-export { SideBySide } from './beside.tsx';
+export { SideBySide } from './side-by-side.tsx';
 export { PageForm, TextDialogForm } from './content-form.tsx';
 export { ContentLanguage, useContentLanguage } from './content-language.tsx';
 export { ContentPage } from './content-page.tsx';

@@ -87,7 +87,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** REG-25, OPEN-32, regardless of who came with an activation can begin again. */
+/** REG-25, OPEN-32; a person who came with an activation can begin again. */
 function InvalidLink({ activates }: { activates: boolean }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import classes from './beside.module.css';
+import classes from './side-by-side.module.css';
 import { latestQuery } from './content.queries.ts';
 import type { ShownKind } from './shown-kind.ts';
 import { ValuesView } from './values-view.tsx';
