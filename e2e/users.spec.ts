@@ -201,6 +201,22 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect.poll(() => page.getByRole('row').count()).toBe(1 + 13);
   });
 
+  it('is asked for once as it opens, and as its address says', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'PeerSupportAdmin' });
+    const page = await browser.openAs(admin, '/account', edition);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/\/organizations\/[^/]+\/users$/.test(pathname)) asked.push(search);
+    });
+    await page.goto('/users?size=25&status=active&sort=email&order=desc');
+    await row(page, admin.email).waitFor();
+    expect(asked).toEqual([
+      '?skip=0&limit=25&searchTerm=&sort=email&sortOrder=desc&statuses=active',
+    ]);
+  });
+
   it('USERS-04, USERS-30, USERS-31, USERS-36, USERS-37: resend, change role and deactivate, by keyboard', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'OrganizationAdmin', lastName: 'Gagnon' });

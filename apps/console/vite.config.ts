@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { bootScript } from './build/boot-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fileGroups } from './build/file-groups.ts';
+import { inlineBoot } from './build/inline-boot.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
@@ -13,7 +13,7 @@ const proxy = { '/api': apiUrl, '/terms-of-use': apiUrl, '/privacy-policy': apiU
 export default defineConfig({
   plugins: [
     react(),
-    bootScript('src/boot.ts'),
+    inlineBoot('src/boot.ts'),
     VitePWA({
       registerType: 'autoUpdate',
       // Registered by main.tsx: an inline script would need a hole in the content policy.
@@ -37,8 +37,9 @@ export default defineConfig({
     outDir: 'dist',
     // Inlined files would be data: addresses, which the content policy does not allow for fonts.
     assetsInlineLimit: 0,
+    // Every browser that reads this code preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'src/boot.ts'],
       output: {
         codeSplitting: { groups: fileGroups },
       },

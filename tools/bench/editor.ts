@@ -1,16 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { startInstance } from '../../e2e/testing/instance.ts';
 import { findChromium } from '../chromium.ts';
+import { openSlowly } from './slow-line.ts';
+import { signIn } from './sign-in.ts';
 import { median, type Measure, milliseconds, printTable } from './table.ts';
 
 const rounds = 3;
-/** What Chromium's developer tools call slow 4G: bytes a second, and milliseconds to the server and back. */
-const slow4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 180_000,
-  uploadThroughput: 84_375,
-};
 const maxCold = 5000;
 const maxWarm = 2000;
 
@@ -29,7 +24,7 @@ export async function benchEditor(): Promise<boolean> {
     for (let round = 0; round < rounds; round += 1) {
       // A person who is signed in, in a browser that has none of the files: after an update.
       const context = await browser.newContext({ baseURL: instance.console, storageState });
-      const page = await openSlowly(context);
+      const { page } = await openSlowly(context);
       cold.push(await timeUntilTyping(page, address));
       // As on a later day: everything but what the API says is there already.
       await page.evaluate('navigator.serviceWorker.ready');
@@ -53,38 +48,6 @@ export async function benchEditor(): Promise<boolean> {
   }
 }
 
-/** An administrator's session and the address of an article of theirs. */
-async function signIn({ api, people }: Awaited<ReturnType<typeof startInstance>>['instance']) {
-  const person = people.find(({ role }) => role === 'OrganizationAdmin');
-  const send = async (path: string, token?: string, body?: object) => {
-    const response = await fetch(`${api}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return ((await response.json()) as { data: never }).data;
-  };
-  const login: { accessToken: string } = await send('/auth/login', undefined, {
-    email: person?.email,
-    password: person?.password,
-  });
-  const token = login.accessToken;
-  const session: { organizations: { organizationId: string }[] } = await send(
-    '/auth/session',
-    token,
-  );
-  const id = session.organizations[0]?.organizationId;
-  const list: { articles: { id: string }[] } = await send(
-    `/organizations/${id}/learn/articles?language=en`,
-    token,
-  );
-  const articleId = list.articles[0]?.id;
-  return { token, address: `/mobile/learn/article?action=edit&id=${articleId}` };
-}
-
 /** What a browser keeps of a person who has opened the page before: their session, as a login leaves it. */
 async function stateAfterVisit(browser: Browser, baseURL: string, token: string, address: string) {
   const context = await browser.newContext({ baseURL });
@@ -96,14 +59,6 @@ async function stateAfterVisit(browser: Browser, baseURL: string, token: string,
   const state = await context.storageState();
   await context.close();
   return state;
-}
-
-async function openSlowly(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4G);
-  return page;
 }
 
 async function timeUntilTyping(page: Page, address: string): Promise<number> {

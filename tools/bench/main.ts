@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start clock   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages clock   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
@@ -13,6 +13,7 @@ import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
 import { benchSecrets } from './secrets.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
+import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchStart } from './start.ts';
 import { benchThroughput } from './throughput.ts';
@@ -23,6 +24,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
+if (wants('pages')) within = (await benchPages()) && within;
 if (wants('clock')) within = (await benchClock()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (

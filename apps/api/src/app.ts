@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import { acceptBrowserMarks } from './http/browser-mark.ts';
-import { serveConsole } from './http/console.ts';
+import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.ts';
 import { endConnectionsAtStop } from './http/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
@@ -59,7 +59,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app);
   endConnectionsAtStop(app);
   readJsonBodies(app);
-  await setSecurityHeaders(app, settings.PUBLIC_URL);
+  const page = settings.CONSOLE_DIRECTORY && (await readConsolePage(settings.CONSOLE_DIRECTORY));
+  await setSecurityHeaders(app, settings.PUBLIC_URL, page ? hashesOfScripts(page) : []);
   await acceptBrowserMarks(app, settings);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },

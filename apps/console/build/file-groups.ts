@@ -3,20 +3,6 @@ import type { Rolldown } from 'vite';
 const own = 'console/src/';
 const anyOf = (...words: string[]) => `(${words.join('|')})`;
 
-/** What the first script needs: the addresses of all pages, and nothing that is large. */
-const boot = new RegExp(
-  anyOf(
-    `${own}boot\\.ts$`,
-    `${own}(app/(areas|load-shell)|loading/loaded)\\.ts$`,
-    `${own}areas/[^/]+/routes\\.ts$`,
-    `${own}client/(early|request|token)\\.ts$`,
-    `${own}i18n/(language|phrase-files)\\.ts$`,
-    `${own}rich-text/load-editor\\.ts$`,
-    'contract/src/values/languages\\.ts$',
-    'vite/preload-helper',
-  ),
-);
-
 const libraries = (...names: string[]) => `node_modules/${anyOf(...names)}/`;
 /** The components and style sheets of Mantine by these names. */
 const mantine = (...names: string[]) =>
@@ -32,14 +18,29 @@ const many = 3;
  * goes with the page that needs it. `npm run size` holds what comes of it.
  */
 export const fileGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'boot', test: boot },
   // Changes least: kept by browsers from release to release.
   {
     name: 'base',
-    test: new RegExp(libraries('react', 'react-dom', 'scheduler', 'react-router', 'zod')),
+    test: new RegExp(
+      anyOf(
+        'rolldown[/-]runtime',
+        'vite/preload-helper',
+        libraries('react', 'react-dom', 'scheduler', 'react-router', 'zod'),
+      ),
+    ),
   },
-  { name: 'start', test: new RegExp(`${own}(main|areas/auth/login-page)\\.tsx$`) },
-  { name: 'styles', test: /\.css$/ },
+  // Our own sheets stand in one file with the library's: each is small.
+  {
+    name: 'start',
+    test: new RegExp(`${own}((main|areas/auth/login-page)\\.tsx|.*\\.css)$`),
+  },
+  { name: 'shell', test: new RegExp(`${own}app/console-shell\\.tsx$`) },
+  { name: 'lists', test: new RegExp(`${own}table/(?!export)`) },
+  { name: 'users', test: new RegExp(`${own}areas/users/(users-page|users-list)\\.tsx$`) },
+  {
+    name: 'users-tools',
+    test: new RegExp(`${own}areas/(users/users-tools|invitations/invite-buttons)\\.tsx$`),
+  },
   {
     name: 'utils',
     test: new RegExp(anyOf('@mantine/hooks/', '@mantine/core/esm/core/', '@tabler')),
@@ -57,16 +58,6 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       ),
     ),
     minShareCount: many,
-  },
-  {
-    name: 'shell',
-    test: new RegExp(
-      anyOf(
-        `${own}app/console-shell\\.tsx$`,
-        libraries('@tanstack'),
-        'contract/src/route/list-query',
-      ),
-    ),
   },
   {
     name: 'fields',
@@ -90,7 +81,6 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
-  { name: 'lists', test: new RegExp(`${own}table/`) },
   {
     name: 'content',
     test: new RegExp(`${own}areas/content/(content-form|text-(dialog|page))\\.tsx$`),

@@ -1,14 +1,15 @@
 import { areaRoutes } from './app/areas.ts';
 import { loadShell } from './app/load-shell.ts';
-import { preloadCode } from './loading/loaded.ts';
 import { prefetch, startAddress } from './client/early.ts';
 import { readToken } from './client/token.ts';
+import { readStartLanguage } from './i18n/language.ts';
 import { expectPhrases } from './i18n/phrase-files.ts';
+import { readColorScheme } from './theme/color-scheme.ts';
 
-// A script of its own, small and first: it asks for the code, the words and the data of the page at
-// this address beside the code that every page needs, so that on a slow line they do not come one
-// after the other.
-const { pathname } = window.location;
+// Stands in the page itself (build/inline-boot.ts) and runs before any file is there. It asks for the
+// files and the data of the page at this address at once, so that on a slow line they do not come one
+// after the other. In it an `import()` only asks for its files: nothing is run.
+const { pathname, search } = window.location;
 const routeAt = (address: string) => areaRoutes.find(({ path }) => path === address);
 const isSignedIn = readToken() !== null;
 const wanted = routeAt(pathname);
@@ -16,11 +17,32 @@ const wanted = routeAt(pathname);
 const route = isSignedIn || wanted?.access === 'public' ? wanted : routeAt('/login');
 const isInside = isSignedIn && route?.access !== 'public';
 
-if (isInside) prefetch(startAddress);
+// The page draws the frame by these until the console does.
+const { dataset } = document.documentElement;
+document.documentElement.lang = readStartLanguage();
+dataset['mantineColorScheme'] = readColorScheme();
+dataset['frame'] = isInside ? 'inside' : 'public';
+
+// The session with all that the shell needs, and then what the page reads first.
+if (isInside) prefetch(startAddress, (answer) => void prefetchPage(answer));
 expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.phrases ?? []));
-// After the small ones, which everything waits for; what is large last, so that the rest is not held up.
-setTimeout(() => {
-  if (isInside) preloadCode(loadShell);
-  if (route) preloadCode(route.load);
-  if (route?.preload) preloadCode(route.preload);
-});
+if (isInside) void loadShell();
+void route?.load();
+// What is large last, so that the rest is not held up.
+const { preload } = route ?? {};
+if (preload) setTimeout(() => void preload());
+
+async function prefetchPage(answer: Response): Promise<void> {
+  if (route?.access !== 'private' || !route.reads) return;
+  // Where the console is drawn already, its page asks by itself.
+  if (!document.querySelector('.first-frame')) return;
+  const { data } = (await answer.json()) as { data: Start };
+  const organizationId = data.session.organizations[0]?.organizationId;
+  if (organizationId === undefined) return;
+  for (const address of route.reads(organizationId, new URLSearchParams(search))) prefetch(address);
+}
+
+/** What of the answer is needed here; who reads it for the console checks the whole of it. */
+interface Start {
+  readonly session: { readonly organizations: readonly { readonly organizationId: string }[] };
+}

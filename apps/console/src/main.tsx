@@ -21,8 +21,10 @@ async function open(): Promise<void> {
 }
 
 /** Without its words the console can show nothing of itself: the page holds the few that say so (SHELL-17, SHELL-20). */
-const showNotStarted = (root: HTMLElement): void =>
+function showNotStarted(root: HTMLElement): void {
+  delete document.documentElement.dataset['frame'];
   root.querySelector('.not-started')?.setAttribute('data-told', '');
+}
 
 /** How long after the page is there the worker is made: it loads everything, and must not compete with what is read now (SHELL-19). */
 const workerDelayMs = 5000;

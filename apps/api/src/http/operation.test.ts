@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import {
   getPublicSettings,
   inviteUser,
@@ -278,6 +280,23 @@ describe('the server', () => {
     expect(days).toBeGreaterThan(80);
     expect(days).toBeLessThan(366);
     expect((await (await start()).send('/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it('allows the script that stands in the console’s page by its hash, no other, and sends the page packed', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'ensemble-console-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const page = '<!doctype html><title>Ensemble</title><script>boot()</script>';
+    await writeFile(join(directory, 'index.html'), page);
+    await writeFile(join(directory, 'index.html.gz'), gzipSync(page));
+    const server = await start({ settings: { CONSOLE_DIRECTORY: directory } });
+    const { headers, text } = await server.send('/users', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(text).toBe(page);
+    expect(headers.get('content-encoding')).toBe('gzip');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const hash = createHash('sha256').update('boot()').digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('answers the console’s page at its addresses, and 404 for a file that is not there', async () => {

@@ -15,16 +15,21 @@ const permissionsPolicy = [
 
 /**
  * What every answer tells the browser: scripts and styles of our own only, no framing, no
- * sniffing, no referrer, and HTTPS for good where the public address has it.
+ * sniffing, no referrer, and HTTPS for good where the public address has it. `scriptHashes` are
+ * those of the scripts that stand in the console's page.
  */
-export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: string,
+  scriptHashes: readonly string[],
+): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         // The component library sets sizes and colours in style attributes and one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

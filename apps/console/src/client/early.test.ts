@@ -57,3 +57,18 @@ test('API-01: an answer that does not come is waited for no longer than its read
   reader.abort(new Error('too late'));
   await expect(answer).rejects.toThrow('too late');
 });
+
+test('a good answer is handed on, and read again by who takes it', async () => {
+  const seen: string[] = [];
+  prefetch('/api/a', (answer) => void answer.text().then((text) => seen.push(text)));
+  const answer = await consumePrefetch('/api/a', 'mine', noEnd);
+  expect(await answer?.text()).toBe('/api/a');
+  await vi.waitFor(() => expect(seen).toEqual(['/api/a']));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('', { status: 401 })),
+  );
+  prefetch('/api/b', () => seen.push('refused'));
+  await consumePrefetch('/api/b', 'mine', noEnd);
+  expect(seen).toEqual(['/api/a']);
+});

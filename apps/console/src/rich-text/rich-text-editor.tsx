@@ -1,3 +1,4 @@
+import '@mantine/tiptap/styles.layer.css';
 import './palette-sheet.ts';
 import { type Language, richTextLimit } from '@ensemble/contract';
 import { Group, Input, Text, VisuallyHidden } from '@mantine/core';

@@ -32,6 +32,8 @@ export interface PrivateRoute extends AnyPage {
   readonly access: 'private';
   /** The shells it belongs to (AUTH-38). */
   readonly shells: readonly Shell[];
+  /** What the page reads first, asked for while its code is on its way: the addresses that the page itself asks for. */
+  readonly reads?: (organizationId: string, address: URLSearchParams) => readonly string[];
   /** What the person must be permitted; left out, having entered is enough. */
   readonly permission?: Permission;
 }

@@ -1,10 +1,11 @@
 import { type ExportFormat, exportFormats } from '@ensemble/contract';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { errorText, useAction } from '../client/index.ts';
 import { download } from '../files/download.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
-import { mainId, notifyError } from '../ui/index.ts';
+import { ActionMenu } from '../menu/action-menu.tsx';
+import { notifyError } from '../ui/index.ts';
 
 interface ExportButtonProps {
   /** Asks the server for the whole list as it is shown. */
@@ -24,28 +25,21 @@ export function ExportButton({ fetchFile }: ExportButtonProps) {
     }
   });
   return (
-    <Menu
-      position="bottom-end"
-      portalProps={{ target: `#${mainId}` }}
-      withInitialFocusPlaceholder={false}
+    <ActionMenu
+      entries={exportFormats.map((format) => ({
+        key: format,
+        label: t(`table.exportAs.${format}`),
+        onSelect: () => void run(format),
+      }))}
     >
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="sm"
-          loading={busy}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {t('table.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => void run(format)}>
-            {t(`table.exportAs.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      <Button
+        variant="default"
+        size="sm"
+        loading={busy}
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {t('table.export')}
+      </Button>
+    </ActionMenu>
   );
 }

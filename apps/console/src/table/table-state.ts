@@ -15,6 +15,11 @@ export interface TableDefaults<Sort extends string> {
   readonly order?: 'asc' | 'desc';
 }
 
+/** Where the number of rows of a page is kept, for all lists (OPEN-76). */
+export const sizeKey = 'pageSize';
+
+export const readRememberedSize = (): number => Number(localStorage.getItem(sizeKey));
+
 const isPageSize = (size: number) => (pageSizes as readonly number[]).includes(size);
 
 /** Reads a view out of an address; what is not understood takes its default (USERS-01, OPEN-76). */

@@ -1,12 +1,17 @@
 import { useAddress } from '../ui/use-address.ts';
-import { readView, type TableDefaults, type TableView, writeView } from './table-state.ts';
-
-const sizeKey = 'pageSize';
+import {
+  readRememberedSize,
+  readView,
+  sizeKey,
+  type TableDefaults,
+  type TableView,
+  writeView,
+} from './table-state.ts';
 
 /** The view of a table in the address bar, and the way to change it; the page size is remembered (OPEN-76). */
 export function useTableView<Sort extends string>(defaults: TableDefaults<Sort>) {
   const [address, setAddress] = useAddress();
-  const view = readView(address, defaults, Number(localStorage.getItem(sizeKey)));
+  const view = readView(address, defaults, readRememberedSize());
   const change = (part: Partial<TableView<Sort>>) => {
     if (part.size !== undefined) localStorage.setItem(sizeKey, String(part.size));
     setAddress((before) => {

@@ -20,3 +20,15 @@ test('each of Mantine’s components that is used has its sheet', () => {
   expect(withSheet.length).toBeGreaterThan(30);
   expect(withSheet.filter((name) => !listed.includes(sheetOf(name)))).toEqual([]);
 });
+
+test('each file that uses a package beside Mantine’s core imports its sheet', () => {
+  const packages = ['dates', 'dropzone', 'spotlight', 'tiptap'];
+  const missing = globSync('**/*.tsx', { cwd: console }).flatMap((path) => {
+    const code = readFileSync(join(console, path), 'utf8');
+    return packages
+      .filter((name) => code.includes(`from '@mantine/${name}'`))
+      .filter((name) => !code.includes(`import '@mantine/${name}/styles.layer.css'`))
+      .map((name) => `${path}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { because, oneOf, text } from '../values/text.ts';
+import { maxSearchLength, pageSize } from './list-pages.ts';
 
-/** Rows of a page (OPEN-76) and how far a list can be skipped. */
-export const pageSizes = [10, 25, 50] as const;
-export const pageSize = 10;
 const maxPage = 100;
+/** How far a list can be skipped. */
 const deepestSkip = 10_000_000;
-/** A search above this is refused, not cut: a longer one finds nothing anyone looks for. */
-export const maxSearchLength = 100;
 /** A search counts at most this many rows; the total then reads "1,000+". */
 export const cappedCount = 1001;
 

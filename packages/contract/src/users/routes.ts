@@ -4,9 +4,9 @@ import { defineRoute } from '../route/define-route.ts';
 import { exportFormat, listOrder, listQuery } from '../route/list-query.ts';
 import { id, wordList } from '../values/index.ts';
 import { memberPath, user } from './user.ts';
+import { userSorts, usersPath } from './users-path.ts';
 
 /** USERS-07. */
-export const userSorts = ['fullName', 'email', 'userType', 'createdAt', 'status'] as const;
 
 /** Which people of an organisation: by words, roles and states. */
 const userFilter = {
@@ -19,7 +19,7 @@ export const listUsers = defineRoute({
   name: 'list-users',
   summary: 'List the people of an organisation, a page at a time',
   method: 'GET',
-  path: '/organizations/{orgId}/users',
+  path: usersPath,
   params: z.strictObject({ orgId: id }),
   query: z.strictObject({
     ...listQuery(userSorts),

@@ -1,3 +1,4 @@
+import '@mantine/spotlight/styles.layer.css';
 import { maxSearchLength } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';

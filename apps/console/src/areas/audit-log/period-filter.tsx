@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr-ca';
 import { Group, NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';

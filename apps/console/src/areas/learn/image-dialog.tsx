@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.layer.css';
 import { articleImageTypes, maxArticleImage, minArticleImageSide } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr-ca';
 import { dateOfBirth, earliestBirthDate, latestBirthDate, parse } from '@ensemble/contract';
 import { DatePicker } from '@mantine/dates';

@@ -1,4 +1,5 @@
 import type { AreaRoute } from '../../routing/area.ts';
+import { usersAddress } from './users-view.ts';
 
 /** The people of an organisation, and those who run the service (SHELL-02, ROLES-04, ROLES-06). */
 export const usersRoutes: readonly AreaRoute[] = [
@@ -6,6 +7,7 @@ export const usersRoutes: readonly AreaRoute[] = [
     access: 'private',
     path: '/users',
     load: () => import('./users-page.tsx'),
+    reads: (organizationId, address) => [usersAddress(organizationId, address)],
     shells: ['admin'],
     permission: 'users.read',
   },

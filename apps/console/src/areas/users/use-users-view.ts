@@ -1,27 +1,12 @@
-import {
-  userSorts,
-  type UserStatus,
-  userStatuses,
-  type UserType,
-  userTypes,
-} from '@ensemble/contract';
-import { listQueryOf, useTableView } from '../../table/index.ts';
+import { useTableView } from '../../table/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
-
-/** Which people the list shows, beside what is searched for. */
-export interface UsersFilter {
-  readonly role?: UserType;
-  readonly status?: UserStatus;
-}
+import { readUsersFilter, type UsersFilter, usersQueryOf, usersTable } from './users-view.ts';
 
 /** The view of the users list, as the address bar holds it, with the query it stands for. */
 export function useUsersView() {
-  const { view, change } = useTableView({ sorts: userSorts, sort: 'fullName' });
+  const { view, change } = useTableView(usersTable);
   const [address, setAddress] = useAddress();
-  const filter: UsersFilter = {
-    role: userTypes.find((type) => type === address.get('role')),
-    status: userStatuses.find((status) => status === address.get('status')),
-  };
+  const filter = readUsersFilter(address);
   const changeFilter = (key: keyof UsersFilter, value: string) =>
     setAddress((next) => {
       next.delete('page');
@@ -29,6 +14,5 @@ export function useUsersView() {
       else next.delete(key);
       return next;
     });
-  const query = { ...listQueryOf(view), userTypes: filter.role, statuses: filter.status };
-  return { view, change, filter, changeFilter, query };
+  return { view, change, filter, changeFilter, query: usersQueryOf(view, filter) };
 }

@@ -11,7 +11,7 @@ import { callFile } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { ExportButton } from '../../table/export-button.tsx';
 import { mainId } from '../../ui/index.ts';
-import type { UsersFilter } from './use-users-view.ts';
+import type { UsersFilter } from './users-view.ts';
 import type { ListQuery } from './users.queries.ts';
 
 interface UsersToolsProps {
