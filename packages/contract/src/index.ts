@@ -3,6 +3,7 @@ export * from './activation-codes/index.ts';
 export * from './app-content/index.ts';
 export * from './audit-log/index.ts';
 export * from './auth/index.ts';
+export * from './brand/index.ts';
 export * from './content/index.ts';
 export * from './errors/index.ts';
 export * from './invitations/index.ts';

@@ -1,3 +1,2 @@
 export { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 export { ThemeProvider } from './theme-provider.tsx';
-export { contrast, readable, readableOn } from './color.ts';

@@ -1,5 +1,5 @@
+import { mix, readableOn, scaleOf } from '@ensemble/contract';
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
-import { mix, readableOn, scaleOf } from './color.ts';
 
 /** The two colours an organisation chooses (ORGS-10). */
 export interface OrganizationColors {

@@ -1,4 +1,4 @@
-import { defaultColors, hexColor, parse } from '@ensemble/contract';
+import { contrast, defaultColors, hexColor, parse, readable, readableOn } from '@ensemble/contract';
 import {
   ActionIcon,
   Button,
@@ -11,7 +11,6 @@ import {
 } from '@mantine/core';
 import type { FieldProps } from '../../form/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
-import { contrast, readable, readableOn } from '../../theme/index.ts';
 import { mainId } from '../../ui/index.ts';
 
 const white = '#ffffff';

@@ -43,6 +43,10 @@ export function readableOn(color: string, surface: string, towards: string): str
   return towards;
 }
 
+/** Black or white, whichever is easier to read on a colour: never below 4.5 to 1. */
+export const inkOn = (color: string): '#000000' | '#ffffff' =>
+  contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+
 export type Scale = readonly [
   string,
   string,

@@ -1,7 +1,7 @@
-import { defaultColors } from '@ensemble/contract';
+import { defaultColors } from '../organizations/index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, readableOn, scaleOf } from './color.ts';
+import { contrast, inkOn, readableOn, scaleOf } from './color.ts';
 
 /** What WCAG 2.2 AA asks of text, said here and not taken from the code under test. */
 const readable = 4.5;
@@ -43,6 +43,14 @@ test('any colour gets a shade that can be read on white and on the dark body', (
       expect(contrast(readableOn(color, '#242424', '#ffffff'), '#242424')).toBeGreaterThanOrEqual(
         readable,
       );
+    }),
+  );
+});
+
+test('the text on any colour is black or white, and readable', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(readable);
     }),
   );
 });
