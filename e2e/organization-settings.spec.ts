@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ask,
   demand,
@@ -10,6 +10,7 @@ import {
   logIn,
   newOrganization,
   newPerson,
+  patchSettings,
   superAdminToken,
   tokenOf,
   unique,
@@ -620,16 +621,3 @@ const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
     .png()
     .toBuffer();
-
-/** Saves settings as any program would. */
-async function patchSettings(id: string, token: string, fields: Record<string, string>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${inject('instance').api}/organizations/${id}`, {
-    method: 'PATCH',
-    headers,
-    body,
-  });
-  expect(response.status).toBe(200);
-}

@@ -61,4 +61,5 @@ export {
   writeWithEveryTool,
   type RichTextField,
 } from './rich-text.ts';
+export { brandColors, giveBrand, patchSettings } from './settings.ts';
 export { wordsIn } from './words.ts';

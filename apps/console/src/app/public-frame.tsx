@@ -1,20 +1,20 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePublicSettings } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
-import { useSession } from '../session/index.ts';
+import { useSession, useShownOrganization } from '../session/index.ts';
 import { SessionWatch } from '../session-dialogs/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
-import type { PublicFrameContext } from '../ui/page-organization.ts';
 import classes from './public-frame.module.css';
 
 /** The quiet two-column card of every page outside the shells: brand side, form side. */
 export function PublicFrame() {
   const { t } = useTranslation();
-  const { session, organization } = useSession();
-  const [ofPage, setOrganization] = useState<string>();
+  const { language } = useLanguage();
+  const { session } = useSession();
+  const { id, brand, ofPage } = useShownOrganization();
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -22,6 +22,7 @@ export function PublicFrame() {
       <div className={classes.card}>
         <header className={classes.brand} data-print="hide">
           <Logo height={44} />
+          {ofPage && brand && <Text className={classes.name}>{brand.name[language]}</Text>}
           <Text className={classes.promise}>{t('shell.promise')}</Text>
           <Rings />
         </header>
@@ -38,10 +39,10 @@ export function PublicFrame() {
           </Group>
           <main id={mainId} tabIndex={-1} className={classes.main}>
             <Suspense fallback={<Waiting />}>
-              <Outlet context={{ setOrganization } satisfies PublicFrameContext} />
+              <Outlet />
             </Suspense>
           </main>
-          <TroubleFooter organizationId={ofPage ?? organization?.id} />
+          <TroubleFooter organizationId={id} />
         </div>
       </div>
     </div>

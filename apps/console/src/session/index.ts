@@ -18,3 +18,9 @@ export {
 } from './use-session.ts';
 export { homeOf, isMember, mayEnter, nextPath, shellOf, type Shell, unknownPathOf } from './who.ts';
 export type { LoginState } from './login-state.ts';
+export {
+  brandOf,
+  type PageOrganization,
+  usePageOrganization,
+  useShownOrganization,
+} from './page-organization.ts';

@@ -1,18 +1,17 @@
-import type { Organization } from '@ensemble/contract';
+import type { Language, Organization } from '@ensemble/contract';
 import { useLanguage } from '../i18n/index.ts';
-import { useSession } from '../session/index.ts';
+import { brandOf, useShownOrganization } from '../session/index.ts';
 
 /** The organisation's logo in the language shown (SHELL-07), else the product's own mark. */
 export function Logo({ height = 40, compact = false }: { height?: number; compact?: boolean }) {
-  const { organization } = useSession();
+  const { brand } = useShownOrganization();
   const { language } = useLanguage();
-  const source = organization && logoOf(organization, language);
+  const source = brand?.logo[language];
   if (source) {
-    const name = nameOf(organization, language);
     return (
       <img
         src={source}
-        alt={name}
+        alt={brand.name[language]}
         style={{ height, maxWidth: '100%', objectFit: 'contain', display: 'block' }}
       />
     );
@@ -20,19 +19,9 @@ export function Logo({ height = 40, compact = false }: { height?: number; compac
   return <Wordmark height={height} compact={compact} />;
 }
 
-type Text = Organization['organizationDetails']['localizedStrings'][number]['key'];
-
-const localized = (organization: Organization, key: Text, language: string) =>
-  organization.organizationDetails.localizedStrings.find(
-    (text) => text.key === key && text.language === language,
-  )?.value || undefined;
-
-const logoOf = (organization: Organization, language: string) =>
-  localized(organization, 'logo', language) ?? organization.organizationDetails.logo ?? undefined;
-
 /** The organisation's name in a language (I18N-07). */
-export const nameOf = (organization: Organization, language: string): string =>
-  localized(organization, 'name', language) ?? organization.name;
+export const nameOf = (organization: Organization, language: Language): string =>
+  brandOf(organization).name[language];
 
 /** Two rings that hold each other, and the name. */
 function Wordmark({ height, compact }: { height: number; compact: boolean }) {

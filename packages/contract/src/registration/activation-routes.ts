@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { organizationBrand } from '../brand/brand.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { email, id, oneOf, opaqueToken } from '../values/index.ts';
 import { activationCodeValue } from './activation-code-value.ts';
@@ -18,7 +19,12 @@ export const validateActivationCode = defineRoute({
   method: 'POST',
   path: '/users/validateActivationCode',
   body: z.strictObject({ code: activationCodeValue, secondaryId: dateOfBirth }),
-  reply: z.strictObject({ code: z.string(), organizationId: id }),
+  reply: z.strictObject({
+    code: z.string(),
+    organizationId: id,
+    /** How the next steps show the organisation. */
+    brand: organizationBrand,
+  }),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: codeErrors,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { organizationBrand } from '../brand/brand.ts';
 import { password } from '../passwords/password-value.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { activationCodeValue } from './activation-code-value.ts';
@@ -69,6 +70,8 @@ export const readInvitation = defineRoute({
   body: invitationBody,
   reply: z.strictObject({
     organizationName: z.strictObject({ en: z.string(), fr: z.string() }),
+    /** How the page of the link shows the organisation. */
+    brand: organizationBrand,
     /** The address has an account already: accept by logging in with the invitation (OPEN-75). */
     hasAccount: z.boolean(),
     /** The names the invitation was sent under, to begin with; empty where it has none. */

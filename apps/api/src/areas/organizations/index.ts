@@ -1,3 +1,4 @@
+export { type Brand, brandReply, readBrand } from './brand.ts';
 export { startingFeatures } from './create-organization.ts';
 export { firstLanguage } from './organization-reply.ts';
 export { mountOrganizations } from './organizations.routes.ts';

@@ -12,7 +12,7 @@ interface Read {
 /** An organisation as callers see it (ORGS-08..10); the identifiers of integrations are for SuperAdmins (ORGS-15, ROLES-05). */
 export function organizationReply(
   { row, texts, totalUsers }: Read,
-  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
   role: UserType,
 ): Organization {
   const strings = texts
@@ -20,7 +20,7 @@ export function organizationReply(
     .map(({ key, language, value }) => ({
       key,
       language,
-      value: key === 'logo' ? `${PUBLIC_URL}/api/organizations/${row.id}/image/${value}` : value,
+      value: key === 'logo' ? logoAddress(settings, row.id, value) : value,
     }));
   const first = firstLanguage(row);
   const text = (key: string) =>
@@ -48,6 +48,13 @@ export function organizationReply(
     },
   };
 }
+
+/** Where the logo of an organisation is shown. */
+export const logoAddress = (
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  organizationId: string,
+  logoId: string,
+): string => `${PUBLIC_URL}/api/organizations/${organizationId}/image/${logoId}`;
 
 /** The language an organisation speaks first. */
 export const firstLanguage = ({ locale }: Pick<OrganizationRow, 'locale'>): 'en' | 'fr' =>

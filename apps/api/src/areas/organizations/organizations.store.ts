@@ -8,15 +8,21 @@ import { organization, organizationText } from '../../db/tables/organizations.ta
 export type OrganizationRow = typeof organization.$inferSelect;
 export type OrganizationTextRow = typeof organizationText.$inferSelect;
 
-const present = (scope: Scope) =>
-  and(eq(organization.id, scope.organizationId), isNull(organization.removedAt));
+const present = (organizationId: string) =>
+  and(eq(organization.id, organizationId), isNull(organization.removedAt));
 
 /** The scope's organisation, unless it was removed. */
-export async function findOrganization(
+export const findOrganization = (
   tx: Transaction,
   scope: Scope,
+): Promise<OrganizationRow | undefined> => findPresentOrganization(tx, scope.organizationId);
+
+/** An organisation that was not removed. For the identity role too, which knows no scope. */
+export async function findPresentOrganization(
+  tx: Transaction,
+  organizationId: string,
 ): Promise<OrganizationRow | undefined> {
-  const [row] = await tx.select().from(organization).where(present(scope));
+  const [row] = await tx.select().from(organization).where(present(organizationId));
   return row;
 }
 
@@ -25,7 +31,11 @@ export async function lockOrganization(
   tx: Transaction,
   scope: Scope,
 ): Promise<OrganizationRow | undefined> {
-  const [row] = await tx.select().from(organization).where(present(scope)).for('update');
+  const [row] = await tx
+    .select()
+    .from(organization)
+    .where(present(scope.organizationId))
+    .for('update');
   return row;
 }
 

@@ -1,6 +1,7 @@
 import {
   createProfile,
   deactivateUser,
+  defaultColors,
   emailVerification,
   inviteUser,
   legalVersion,
@@ -62,7 +63,15 @@ describe('an activation code', () => {
       code: 'MIX-20AB41',
     });
     const answer = await validate({ code: ` mix-20ab41 `, secondaryId });
-    expect(answer.data).toEqual({ code, organizationId: organization.id });
+    expect(answer.data).toEqual({
+      code,
+      organizationId: organization.id,
+      brand: {
+        name: { en: organization.name, fr: organization.name },
+        logo: { en: null, fr: null },
+        ...defaultColors,
+      },
+    });
   });
 
   it.each([

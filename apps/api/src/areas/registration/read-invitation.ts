@@ -1,21 +1,28 @@
 import type { readInvitation as route, RouteReply } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
+import { brandReply, readBrand } from '../organizations/index.ts';
 import { openLink } from './open-link.ts';
-import { namesOfOrganization } from './registration.store.ts';
 
-/** What the holder of a good link may know of it: who invites, and whether the address has an account (REG-23, OPEN-75). */
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'PUBLIC_URL'>;
+}
+
+/** What the holder of a valid link may know of it: who invites, and whether the address has an account (REG-23, OPEN-75). An invalid one reads nothing. */
 export const readInvitation =
-  ({ database }: { readonly database: Database }) =>
+  ({ database, settings }: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     return asIdentity(database, async (tx) => {
       const open = await openLink(tx, call.body);
-      const names = await namesOfOrganization(tx, call.body.organizationId);
-      const nameIn = (language: string) =>
-        names.find((each) => each.language === language)?.value ?? open.organizationName;
+      const brand = await readBrand(tx, call.body.organizationId);
+      if (!brand) throw new Refusal('INVALID_REGISTRATION_LINK');
       return {
-        organizationName: { en: nameIn('en'), fr: nameIn('fr') },
+        organizationName: brand.name,
+        brand: brandReply(brand, settings),
         hasAccount: open.passwordHash !== null,
         firstName: ('firstName' in open && open.firstName) || '',
         lastName: ('lastName' in open && open.lastName) || '',

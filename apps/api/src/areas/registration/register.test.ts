@@ -1,4 +1,5 @@
 import {
+  defaultColors,
   inviteUser,
   login,
   readInvitation,
@@ -216,6 +217,11 @@ describe('a registration link', () => {
     const { name } = admin.organization;
     expect(answer.data).toEqual({
       organizationName: { en: name, fr: name },
+      brand: {
+        name: { en: name, fr: name },
+        logo: { en: null, fr: null },
+        ...defaultColors,
+      },
       hasAccount: false,
       firstName: '',
       lastName: '',

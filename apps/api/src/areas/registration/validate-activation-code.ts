@@ -1,11 +1,24 @@
 import type { RouteReply, validateActivationCode as route } from '@ensemble/contract';
 import type { PublicCall } from '../../http/mount.ts';
-import { type ProofParts, proveCode } from '../activation-codes/index.ts';
+import type { Settings } from '../../env.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
+import { brandReply, readBrand } from '../organizations/index.ts';
 
-/** The first step of an activation: do code and date of birth belong together (API-18, REG-07..10). */
+interface Parts extends ProofParts {
+  readonly settings: Pick<Settings, 'ENCRYPTION_KEY' | 'PUBLIC_URL'>;
+}
+
+/**
+ * The first step of an activation: do code and date of birth belong together (API-18, REG-07..10).
+ * A person who has both right is shown whose code it is; every refusal is silent about it.
+ */
 export const validateActivationCode =
-  (parts: ProofParts) =>
+  (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { code, organizationId } = await proveCode(parts, call.origin, call.body);
-    return { code, organizationId };
+    const brand = await asIdentity(parts.database, (tx) => readBrand(tx, organizationId));
+    // Removed in the meantime.
+    if (!brand) throw refuseCode('ERROR_ACTIVATION_CODE_NOT_FOUND');
+    return { code, organizationId, brand: brandReply(brand, parts.settings) };
   };

@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { CodeStep } from './code-step.tsx';
-import type { Proof } from './activation-form.ts';
+import { usePageOrganization } from '../../session/index.ts';
+import type { Proved } from './activation-form.ts';
 import { EmailStep } from './email-step.tsx';
 import { SentStep } from './sent-step.tsx';
 
 type Step =
   | { name: 'code' }
-  | { name: 'email'; proof: Proof; email: string }
-  | { name: 'sent'; proof: Proof; email: string };
+  | ({ name: 'email'; email: string } & Proved)
+  | ({ name: 'sent'; email: string } & Proved);
 
 /** `/activate`: code and date of birth, then the address to send the link to (REG-02..15). */
 export default function ActivatePage() {
   const [step, setStep] = useState<Step>({ name: 'code' });
+  usePageOrganization(
+    step.name === 'code' ? undefined : { id: step.proof.organizationId, brand: step.brand },
+  );
   switch (step.name) {
     case 'code':
-      return <CodeStep onProved={(proof) => setStep({ name: 'email', proof, email: '' })} />;
+      return <CodeStep onProved={(proved) => setStep({ name: 'email', ...proved, email: '' })} />;
     case 'email':
       return (
         <EmailStep

@@ -4,6 +4,7 @@ import {
   dateOfBirth,
   email,
   type emailVerification,
+  type OrganizationBrand,
 } from '@ensemble/contract';
 import {
   boolean,
@@ -38,6 +39,12 @@ export const emailForm = strictObject({ email });
 
 /** What the first step has proved; the later ones send it again. */
 export type Proof = Omit<output<typeof emailVerification.body>, 'email'>;
+
+/** A proof the server accepted, and whose code it is. */
+export interface Proved {
+  readonly proof: Proof;
+  readonly brand: OrganizationBrand;
+}
 
 const consent = boolean().check(refine((given) => given, because('rules.consent')));
 

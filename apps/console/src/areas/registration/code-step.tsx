@@ -6,19 +6,19 @@ import { call } from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
-import { codeForm, type Proof } from './activation-form.ts';
+import { codeForm, type Proved } from './activation-form.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { StoreLinks } from './store-links.tsx';
 
 /** Step 1: the activation code and the date of birth, refusals under their fields (REG-02..09). */
-export function CodeStep({ onProved }: { onProved: (proof: Proof) => void }) {
+export function CodeStep({ onProved }: { onProved: (proved: Proved) => void }) {
   const { t } = useTranslation();
   const form = useForm({
     schema: codeForm,
     initial: { code: '', secondaryId: '' },
     onSubmit: async (body) => {
-      const { code, organizationId } = await call(validateActivationCode, { body });
-      onProved({ code, organizationId, secondaryId: body.secondaryId });
+      const { code, organizationId, brand } = await call(validateActivationCode, { body });
+      onProved({ proof: { code, organizationId, secondaryId: body.secondaryId }, brand });
     },
   });
   return (

@@ -5,7 +5,7 @@ import { call, errorText } from '../../client/index.ts';
 import { Form, type FormState, SubmitButton, useForm } from '../../form/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import type { LoginState } from '../../session/index.ts';
+import type { LoginState, PageOrganization } from '../../session/index.ts';
 import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { completeForm, type CompleteValues } from './activation-form.ts';
@@ -18,13 +18,15 @@ interface CompleteFormProps {
   activation: Activation;
   organization: string;
   policy: PasswordPolicy;
+  /** What the page of success still shows. */
+  page: PageOrganization;
 }
 
 /** The one page of an activation link: account, consents, done (REG-18, REG-21, REG-22). */
-export function CompleteForm({ activation, organization, policy }: CompleteFormProps) {
+export function CompleteForm({ activation, organization, policy, page }: CompleteFormProps) {
   const { t } = useTranslation();
   const { email, organizationId } = activation;
-  const complete = useComplete(activation);
+  const complete = useComplete(activation, page);
   const refusalText = useRefusalText();
   const form = useForm({
     schema: completeForm,
@@ -89,7 +91,7 @@ function Consent({ form, name, sentence, organizationId }: ConsentProps) {
 }
 
 /** Sends the account, confirms its profile, and goes to the page of the app (REG-28..30, REG-33, OPEN-93). */
-function useComplete(activation: Activation) {
+function useComplete(activation: Activation, page: PageOrganization) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -105,7 +107,7 @@ function useComplete(activation: Activation) {
       notifyPublicError(t('activation.profileFailed', { reason: errorText(error, language) }));
     });
     const hasProfile = made !== undefined && made.organizations.length > 0;
-    const state: LoginState = { created: true, email };
+    const state: LoginState = { created: true, email, organization: page };
     await navigate(hasProfile ? '/register-success-mobile' : '/register-success', {
       replace: true,
       state,

@@ -6,7 +6,7 @@ import { call } from '../../client/index.ts';
 import { errorsFromServer } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
-import type { LoginState } from '../../session/index.ts';
+import type { LoginState, PageOrganization } from '../../session/index.ts';
 import { forgetInvitation, type Invitation } from './invitation.ts';
 import type { NamesValues } from './names-form.ts';
 import { NamesPage } from './names-page.tsx';
@@ -15,6 +15,8 @@ import { PersonPage, type PersonValues } from './person-page.tsx';
 interface RegisterFormProps {
   invitation: Invitation;
   organization: string;
+  /** What the page of success still shows. */
+  page: PageOrganization;
   policy: PasswordPolicy;
   /** As the organisation knows the person; theirs to change. */
   names: { readonly firstName: string; readonly lastName: string };
@@ -29,13 +31,13 @@ interface Typed {
 }
 
 /** The two pages of a registration by invitation; what is typed on one survives the other (REG-18..20, REG-27). */
-export function RegisterForm({ invitation, organization, policy, names }: RegisterFormProps) {
+export function RegisterForm({ invitation, organization, page, policy, names }: RegisterFormProps) {
   const [typed, setTyped] = useState<Typed>({
     page: 1,
     names: { ...names, password: '', retyped: '' },
     person: { bio: '', designation: '' },
   });
-  const send = useRegister(invitation);
+  const send = useRegister(invitation, page);
   const submit = async (person: PersonValues) => {
     try {
       await send(typed.names, person);
@@ -70,7 +72,7 @@ export function RegisterForm({ invitation, organization, policy, names }: Regist
 }
 
 /** Sends the account, then the picture, and goes to the success page of the person's client (REG-28..30). */
-function useRegister(invitation: Invitation) {
+function useRegister(invitation: Invitation, organization: PageOrganization) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -82,7 +84,7 @@ function useRegister(invitation: Invitation) {
     const { client, uploadToken } = await call(register, { body });
     forgetInvitation();
     if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
-    const state: LoginState = { created: true, email: invitation.email };
+    const state: LoginState = { created: true, email: invitation.email, organization };
     await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
       replace: true,
       state,

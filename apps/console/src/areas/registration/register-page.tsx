@@ -11,8 +11,8 @@ import {
   useAction,
 } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { usePageOrganization } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
-import { usePageOrganization } from '../../ui/page-organization.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { CompleteForm } from './complete-form.tsx';
@@ -43,8 +43,9 @@ type Checked = RouteReply<typeof readInvitation> & {
 function Invited({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  usePageOrganization(invitation.organizationId);
   const [checked, setChecked] = useState<Checked>();
+  const page = { id: invitation.organizationId, brand: checked?.brand };
+  usePageOrganization(page);
   const check = useAction(async () => {
     const [reply, settings] = await Promise.all([
       call(readInvitation, { body: { ...invitation } }),
@@ -74,13 +75,21 @@ function Invited({ invitation }: { invitation: Invitation }) {
     return <AcceptInvitation invitation={invitation} organization={organization} />;
   if (isActivation(invitation)) {
     const { policy } = checked;
-    return <CompleteForm activation={invitation} organization={organization} policy={policy} />;
+    return (
+      <CompleteForm
+        activation={invitation}
+        organization={organization}
+        policy={policy}
+        page={page}
+      />
+    );
   }
   const { policy, firstName, lastName } = checked;
   return (
     <RegisterForm
       invitation={invitation}
       organization={organization}
+      page={page}
       policy={policy}
       names={{ firstName, lastName }}
     />

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core';
+import { useLocation } from 'react-router';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { type LoginState, usePageOrganization } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { StoreLinks } from './store-links.tsx';
 import classes from './register-success-mobile-page.module.css';
@@ -8,6 +10,8 @@ import classes from './register-success-mobile-page.module.css';
 /** A member is all set: three steps on the phone, and whom to call (REG-32). */
 export default function RegisterSuccessMobilePage() {
   const { t } = useTranslation();
+  const state = useLocation().state as LoginState | null;
+  usePageOrganization(state?.organization);
   const phone = usePublicSettings()?.helpPhone;
   return (
     <Stack>

@@ -1,12 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
+import { type LoginState, usePageOrganization } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 
 /** The account was created: continue to login (REG-31). */
 export default function RegisterSuccessPage() {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const state = useLocation().state as LoginState | null;
+  usePageOrganization(state?.organization);
   return (
     <Stack>
       <PublicTitle title={t('registration.successTitle')} takeFocus />
