@@ -50,7 +50,7 @@ export async function startServer(
   const queue = await startQueue(
     settings.DATABASE_URL,
     {
-      mail: mailWorker({ database, settings, mail }),
+      mail: mailWorker({ database, settings, files, mail }),
       erasure: (job) =>
         everyStep(
           [

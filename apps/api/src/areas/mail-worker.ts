@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
-import type { MailGateway, MailMessage } from '../gateways/mail.ts';
+import { composeMail, type Letter } from '../gateways/compose-mail.ts';
+import type { Files } from '../gateways/files.ts';
+import type { MailGateway } from '../gateways/mail.ts';
 import type { Worker } from '../jobs/queue.ts';
+import { readMailLook } from './mail-look.ts';
 import { securityMail } from './profile/index.ts';
 import { unlockMail } from './auth/index.ts';
 import { resetMail } from './passwords/index.ts';
@@ -21,6 +24,7 @@ type MailJob = z.output<typeof mailJob>;
 interface Parts {
   readonly database: Database;
   readonly settings: Settings;
+  readonly files: Files;
   readonly mail: MailGateway;
 }
 
@@ -32,16 +36,19 @@ export const mailWorker =
   (parts: Parts): Worker =>
   async (job) => {
     const data = mailJob.parse(job.data);
-    const message = await compose(parts, data);
-    if (!message) return;
+    const letter = await write(parts, data);
+    if (!letter) return;
+    const { to, content, languages } = letter;
+    const look = await readMailLook(parts, letter);
+    const message = { to, ...composeMail(content, languages, look) };
     const send = () => parts.mail.send(message, job.id);
     if (data.kind === 'invitation')
       await noteInvitationMail(parts.database, data.organizationId, data.invitationId, send);
     else await send();
   };
 
-/** The mail of a job; undefined where there is no one to tell or nothing left to say. */
-function compose(parts: Parts, data: MailJob): Promise<MailMessage | undefined> {
+/** The letter of a job; undefined where there is no one to tell or nothing left to say. */
+function write(parts: Parts, data: MailJob): Promise<Letter | undefined> {
   switch (data.kind) {
     case 'invitation':
       return invitationMail(parts, data.organizationId, data.invitationId);

@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../env.ts';
+import { logoContentId } from './mail-page.ts';
 
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A PNG that travels with the mail: showing it asks no server for anything. */
+  readonly logo?: Buffer;
 }
 
 export interface MailGateway {
@@ -27,9 +30,10 @@ export function openMail(
   });
   const host = new URL(settings.PUBLIC_URL).hostname;
   return {
-    async send(message, id) {
+    async send({ logo, ...message }, id) {
       await transport.sendMail({
         ...message,
+        ...(logo && { attachments: [embedded(logo)] }),
         from: settings.MAIL_FROM,
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -38,6 +42,14 @@ export function openMail(
     close: () => transport.close(),
   };
 }
+
+const embedded = (content: Buffer) => ({
+  content,
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: logoContentId,
+});
 
 /** What a mail server, or the way to it, said when it did not take a mail. */
 export interface MailFailure {

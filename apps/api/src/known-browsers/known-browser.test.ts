@@ -175,8 +175,11 @@ describe('a login from a new browser', () => {
     );
     const database = openDatabase(api.settings.DATABASE_URL, 1);
     try {
-      const mail = await securityMail({ database, settings: api.settings }, rows[0]?.id ?? '');
-      expect(mail?.text).toMatch(/1er mars 2026 à 10 h 00/);
+      const letter = await securityMail({ database, settings: api.settings }, rows[0]?.id ?? '');
+      const { values } = letter?.content ?? {};
+      expect(typeof values === 'function' && values('fr')).toMatchObject({
+        time: expect.stringMatching(/^1er mars 2026 à 10 h 00/),
+      });
     } finally {
       await database.close();
     }

@@ -19,9 +19,6 @@ export type FeatureType = (typeof featureTypes)[number];
 /** The switch no one turns: there is nothing behind it yet (ORGS-26, OPEN-12). */
 export const fixedFeature: FeatureType = 'schedule';
 
-/** The numbers members reach, unless an organisation's app says otherwise (ORGS-29). */
-export const emergencyNumbers = { emergencyContact: '911', suicideCrisisHelpline: '988' } as const;
-
 /** The kinds of shifts, in their order; shown, never stored (ORGS-31, OPEN-12). */
 export const shiftTypes = ['day', 'night', 'afternoon', 'onCall', 'availability', 'other'] as const;
 

@@ -1,1 +1,2 @@
+export * from './crisis-numbers.ts';
 export * from './features.ts';

@@ -1,6 +1,7 @@
 import { accessReason } from './access-reason.ts';
 import { auditLog } from './audit-log.ts';
 import { audited } from './audited.ts';
+import { crisis } from './crisis.ts';
 import { errors } from './errors.ts';
 import { exported } from './exported.ts';
 import { appContent } from './app-content.ts';
@@ -18,6 +19,7 @@ export const fr = {
   accessReason,
   auditLog,
   audited,
+  crisis,
   errors,
   exported,
   appContent,

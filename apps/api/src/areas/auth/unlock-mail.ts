@@ -1,8 +1,7 @@
 import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import type { MailMessage } from '../../gateways/mail.ts';
-import { composeMail } from '../../gateways/compose-mail.ts';
+import type { Letter } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
 
@@ -13,7 +12,7 @@ import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
 export async function unlockMail(
   parts: { database: Database; settings: Settings },
   lockId: string,
-): Promise<MailMessage | undefined> {
+): Promise<Letter | undefined> {
   const { database, settings } = parts;
   const found = await asIdentity(database, async (tx) => {
     const locked = await findLockedPerson(tx, lockId);
@@ -40,15 +39,13 @@ export async function unlockMail(
   const link = new URLSearchParams({ email: found.email, token: found.token });
   return {
     to: found.email,
-    ...composeMail(
-      {
-        name: 'unlock',
-        values: { count: settings.LOCK_MINUTES },
-        code: found.code,
-        // In the fragment: no server and no proxy's log gets to see the secret.
-        link: `${settings.PUBLIC_URL}/unlockAccount#${link.toString()}`,
-      },
-      found.language ? [found.language] : ['en', 'fr'],
-    ),
+    content: {
+      name: 'unlock',
+      values: { count: settings.LOCK_MINUTES },
+      code: found.code,
+      // In the fragment: no server and no proxy's log gets to see the secret.
+      link: `${settings.PUBLIC_URL}/unlockAccount#${link.toString()}`,
+    },
+    languages: found.language ? [found.language] : ['en', 'fr'],
   };
 }

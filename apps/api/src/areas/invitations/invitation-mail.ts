@@ -3,8 +3,7 @@ import { say } from '@ensemble/phrases/server';
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import { composeMail } from '../../gateways/compose-mail.ts';
-import type { MailMessage } from '../../gateways/mail.ts';
+import type { Letter } from '../../gateways/compose-mail.ts';
 import { inScope, scopeFor } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
 import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
@@ -18,7 +17,7 @@ export async function invitationMail(
   parts: { database: Database; settings: Settings },
   organizationId: string,
   invitationId: string,
-): Promise<MailMessage | undefined> {
+): Promise<Letter | undefined> {
   const { database, settings } = parts;
   const scope = scopeFor(organizationId);
   const found = await inScope(database, scope, async (tx) => {
@@ -45,17 +44,16 @@ export async function invitationMail(
   });
   return {
     to: found.email,
-    ...composeMail(
-      {
-        name: 'invitation',
-        values: (language) => ({
-          organization: nameIn(language),
-          role: say(language, `people.role.${found.userType}`),
-          days: invitationDays,
-        }),
-        link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
-      },
-      languages,
-    ),
+    content: {
+      name: 'invitation',
+      values: (language) => ({
+        organization: nameIn(language),
+        role: say(language, `people.role.${found.userType}`),
+        days: invitationDays,
+      }),
+      link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
+    },
+    languages,
+    organizationId,
   };
 }

@@ -7,6 +7,8 @@ import { findPresentOrganization, textsOf } from './organizations.store.ts';
 /** What mails and public pages show of an organisation. */
 export interface Brand {
   readonly organizationId: string;
+  /** Whether it is the organisation that runs the service. */
+  readonly isRoot: boolean;
   readonly name: Readonly<Record<Language, string>>;
   /** The id of the logo in each language, the first language's where the other has none. */
   readonly logo: Readonly<Record<Language, string | null>>;
@@ -33,9 +35,10 @@ export async function readBrand(
     en: textIn(key, 'en') ?? textIn(key, first) ?? spare,
     fr: textIn(key, 'fr') ?? textIn(key, first) ?? spare,
   });
-  const { themeColor, accentColor, features } = row;
+  const { isRoot, themeColor, accentColor, features } = row;
   return {
     organizationId,
+    isRoot,
     name: inBoth('name', row.name),
     logo: inBoth('logo', null),
     themeColor,

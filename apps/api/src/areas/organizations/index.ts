@@ -3,6 +3,7 @@ export { startingFeatures } from './create-organization.ts';
 export { firstLanguage } from './organization-reply.ts';
 export { mountOrganizations } from './organizations.routes.ts';
 export {
+  findOnlyOrganization,
   findOrganization,
   lockOrganization,
   type OrganizationRow,

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { codePrefix } from '../../db/tables/activation-codes.table.ts';
-import { membershipCount } from '../../db/tables/users.table.ts';
+import { person } from '../../db/tables/auth.table.ts';
+import { membership, membershipCount } from '../../db/tables/users.table.ts';
 import { organization, organizationText } from '../../db/tables/organizations.table.ts';
 
 export type OrganizationRow = typeof organization.$inferSelect;
@@ -24,6 +25,23 @@ export async function findPresentOrganization(
 ): Promise<OrganizationRow | undefined> {
   const [row] = await tx.select().from(organization).where(present(organizationId));
   return row;
+}
+
+/** The organisation of an address whose person is active in exactly one. For the identity role. */
+export async function findOnlyOrganization(
+  tx: Transaction,
+  email: string,
+): Promise<string | undefined> {
+  const rows = await tx
+    .select({ id: organization.id })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(eq(person.email, email), eq(membership.status, 'active'), isNull(organization.removedAt)),
+    )
+    .limit(2);
+  return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
 /** The scope's organisation, held so that no one else changes it in the meantime. */

@@ -1,8 +1,7 @@
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import { composeMail } from '../../gateways/compose-mail.ts';
-import type { MailMessage } from '../../gateways/mail.ts';
+import type { Letter } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
 
@@ -14,7 +13,7 @@ import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
 export async function resetMail(
   parts: { database: Database; settings: Settings },
   resetId: string,
-): Promise<MailMessage | undefined> {
+): Promise<Letter | undefined> {
   const { database, settings } = parts;
   const found = await asIdentity(database, async (tx) => {
     const open = await findResetToSend(tx, resetId);
@@ -31,13 +30,11 @@ export async function resetMail(
   const link = new URLSearchParams({ email: found.email, code: found.token });
   return {
     to: found.email,
-    ...composeMail(
-      {
-        name: 'passwordReset',
-        values: { count: settings.RESET_LINK_MINUTES },
-        link: `${settings.PUBLIC_URL}/new-password#${link.toString()}`,
-      },
-      found.language ? [found.language] : ['en', 'fr'],
-    ),
+    content: {
+      name: 'passwordReset',
+      values: { count: settings.RESET_LINK_MINUTES },
+      link: `${settings.PUBLIC_URL}/new-password#${link.toString()}`,
+    },
+    languages: found.language ? [found.language] : ['en', 'fr'],
   };
 }

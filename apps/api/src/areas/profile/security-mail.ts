@@ -5,8 +5,7 @@ import { sayDate } from '@ensemble/phrases/say-date';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import { composeMail, type MailContent } from '../../gateways/compose-mail.ts';
-import type { MailMessage } from '../../gateways/mail.ts';
+import type { Letter, MailContent } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findSecurityEvent } from './account.store.ts';
 
@@ -29,7 +28,7 @@ const names: Record<SecurityAction, MailContent['name']> = {
 export async function securityMail(
   parts: { database: Database; settings: Settings },
   auditEventId: string,
-): Promise<MailMessage | undefined> {
+): Promise<Letter | undefined> {
   const found = await asIdentity(parts.database, (tx) => findSecurityEvent(tx, auditEventId));
   if (!found) return undefined;
   const name = names[found.action as SecurityAction];
@@ -43,20 +42,18 @@ export async function securityMail(
   const query = new URLSearchParams({ email: found.email });
   return {
     to: found.email,
-    ...composeMail(
-      {
-        name,
-        values: (language) => ({
-          time: when(language),
-          browser: browserName(found.userAgent, language),
-        }),
-        // A closed account has no password to set.
-        ...(name !== 'accountDeleted' && {
-          link: `${parts.settings.PUBLIC_URL}/reset-password?${query.toString()}`,
-        }),
-      },
-      found.language ? [found.language] : ['en', 'fr'],
-    ),
+    content: {
+      name,
+      values: (language) => ({
+        time: when(language),
+        browser: browserName(found.userAgent, language),
+      }),
+      // A closed account has no password to set.
+      ...(name !== 'accountDeleted' && {
+        link: `${parts.settings.PUBLIC_URL}/reset-password?${query.toString()}`,
+      }),
+    },
+    languages: found.language ? [found.language] : ['en', 'fr'],
   };
 }
 

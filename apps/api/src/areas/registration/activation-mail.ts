@@ -2,8 +2,7 @@ import { activationLinkDays, type Language } from '@ensemble/contract';
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
-import { composeMail } from '../../gateways/compose-mail.ts';
-import type { MailMessage } from '../../gateways/mail.ts';
+import type { Letter } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
 import { namesOfOrganization } from './registration.store.ts';
@@ -16,7 +15,7 @@ import { namesOfOrganization } from './registration.store.ts';
 export async function activationMail(
   parts: { database: Database; settings: Settings },
   linkId: string,
-): Promise<MailMessage | undefined> {
+): Promise<Letter | undefined> {
   const { database, settings } = parts;
   const found = await asIdentity(database, async (tx) => {
     const link = await findLinkToSend(tx, linkId);
@@ -42,13 +41,12 @@ export async function activationMail(
   });
   return {
     to: found.email,
-    ...composeMail(
-      {
-        name: 'activation',
-        values: (language) => ({ organization: nameIn(language), days: activationLinkDays }),
-        link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
-      },
-      found.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
-    ),
+    content: {
+      name: 'activation',
+      values: (language) => ({ organization: nameIn(language), days: activationLinkDays }),
+      link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
+    },
+    languages: found.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
+    organizationId: found.organizationId,
   };
 }

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crisisNumbers, defaultColors } from '@ensemble/contract';
+import type { Database } from '../db/database.ts';
+import type { Letter, MailLook } from '../gateways/compose-mail.ts';
+import type { Files } from '../gateways/files.ts';
+import { asIdentity } from '../tenancy/scope.ts';
+import { logoFile } from './logos/index.ts';
+import { type Brand, findOnlyOrganization, readBrand } from './organizations/index.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly files: Files;
+}
+
+/**
+ * How a letter looks: as the mail of the organisation it comes from, else of the only organisation
+ * its reader belongs to. The mails of a person of several or of none look as the product's own.
+ */
+export async function readMailLook(
+  { database, files }: Parts,
+  { to, organizationId }: Letter,
+): Promise<MailLook> {
+  const brand = await asIdentity(database, async (tx) => {
+    const id = organizationId ?? (await findOnlyOrganization(tx, to));
+    return id === undefined ? undefined : readBrand(tx, id);
+  });
+  return brand ? lookOf(files, brand) : productLook;
+}
+
+async function lookOf(files: Files, brand: Brand): Promise<MailLook> {
+  const { name, logo, themeColor, features } = brand;
+  const read = (logoId: string | null) =>
+    logoId === null ? undefined : files.read(logoFile(logoId));
+  const [en, fr] = await Promise.all([read(logo.en), read(logo.fr)]);
+  const own = { name, themeColor, numbers: crisisNumbers(features) };
+  // The organisation that runs the service speaks for the product, unless it has a logo of its own.
+  if (brand.isRoot && !en && !fr) return { ...productLook, ...own };
+  return { ...own, logo: { en, fr }, isNameShown: false };
+}
+
+/** The mark of the product, as its icon shows it. */
+const mark = readFileSync(join(import.meta.dirname, '../gateways/mark.png'));
+const productLook: MailLook = {
+  name: { en: 'Ensemble', fr: 'Ensemble' },
+  themeColor: defaultColors.themeColor,
+  logo: { en: mark, fr: mark },
+  isNameShown: true,
+  numbers: crisisNumbers(),
+};
