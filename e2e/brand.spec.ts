@@ -80,6 +80,38 @@ describe.each(editions)('whose page it is, $language at $width', (edition) => {
     await seesProduct(page);
   });
 
+  it('LEGAL-03, OPEN-51: the legal pages are in the product’s font, and those of an organisation in its brand', async () => {
+    const organization = await brandedOrganization();
+    const words = {
+      login: t('legal.login'),
+      other: wordsIn(edition.language === 'en' ? 'fr' : 'en')('legal.thisLanguage'),
+      own: t('legal.thisLanguage'),
+    };
+    for (const scripts of [true, false]) {
+      const page = await openPage({ ...edition, scripts });
+      await page.goto(`/terms-of-use/${edition.language}?oid=${organization.id}`);
+      const header = frame(page);
+      await header.getByText(organization.name).waitFor();
+      await expect.poll(() => widthOf(header.locator('img'))).toBeGreaterThan(0);
+      await header.getByRole('link', { name: words.other }).waitFor();
+      expect(await header.getByRole('link', { name: words.own }).count()).toBe(0);
+      if (scripts) {
+        expect(
+          await page.evaluate<boolean>(
+            `document.fonts.ready.then(() => document.fonts.check('700 16px Lato') && [...document.fonts].every((face) => face.status === 'loaded'))`,
+          ),
+        ).toBe(true);
+        await expectAccessible(page);
+        // As wide as the page, on the narrowest phone too.
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320);
+      }
+      await header.getByRole('link', { name: words.other }).click();
+      await page.waitForURL(`**?oid=${organization.id}`);
+      await header.getByRole('link', { name: words.own }).waitFor();
+    }
+  });
+
   it('REG-10, REG-11: an activation shows whose code it is once the code is accepted, and not before', async () => {
     const organization = await brandedOrganization();
     const admin = await newPerson(organization, { role: 'OrganizationAdmin' });

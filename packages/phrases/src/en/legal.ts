@@ -2,6 +2,7 @@
 export const legal = {
   skip: 'Skip to the text',
   thisLanguage: 'English',
+  language: 'Language',
   login: 'Log in',
   version: 'Version of {{date}}',
   terms: 'Terms of use',

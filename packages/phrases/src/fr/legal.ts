@@ -4,6 +4,7 @@ import type { FrenchOf } from '../shape.ts';
 export const legal = {
   skip: 'Aller au texte',
   thisLanguage: 'Français',
+  language: 'Langue',
   login: 'Se connecter',
   version: 'Version du {{date}}',
   terms: 'Conditions d’utilisation',

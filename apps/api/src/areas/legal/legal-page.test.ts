@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { legalPage } from './legal-page.ts';
 
 const page = (language: 'en' | 'fr', publishedOn: string) =>
-  legalPage('terms', { title: 'Titre', content: '<p>a</p>', language, publishedOn, version: '1' });
+  legalPage({
+    kind: 'terms',
+    document: { title: 'Titre', content: '<p>a</p>', language, publishedOn, version: '1' },
+  });
 
 it.each([
   ['fr', '2026-11-01', 'Version du 1er novembre 2026'],

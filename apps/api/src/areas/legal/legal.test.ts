@@ -61,6 +61,48 @@ describe('the public legal pages', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  it('run no script, whatever stands in the text, and load from this server alone', async () => {
+    const { headers, html } = await pageOf('/terms-of-use/en');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(policy).not.toMatch(/https?:|\*/);
+    const fonts = [...html.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
+    expect(fonts).toHaveLength(2);
+    for (const address of fonts) {
+      const font = await fetch(api.url + address);
+      expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    }
+  });
+
+  it('are those of an organisation with its name, logo and colour', async () => {
+    const evil = '<img src=x onerror=alert(1)> "Nord" & Fils';
+    const { id } = await api.createOrganization({ name: 'Harbour Fire Service' });
+    const logoId = crypto.randomUUID();
+    await api.owner.query(`UPDATE organization SET theme_color = '#c8102e' WHERE id = $1`, [id]);
+    await api.owner.query(
+      `INSERT INTO organization_text (organization_id, key, language, value)
+       VALUES ($1, 'logo', 'en', $2), ($1, 'name', 'fr', $3)
+       ON CONFLICT (organization_id, key, language) DO UPDATE SET value = excluded.value`,
+      [id, logoId, evil],
+    );
+    const english = await pageOf(`/terms-of-use/en?oid=${id}`);
+    expect(english.text).toContain('Harbour Fire Service');
+    expect(english.html).toContain(`<img src="/api/organizations/${id}/image/${logoId}" alt="">`);
+    expect(english.html).toContain('--link:#');
+    const product = await pageOf('/terms-of-use/en');
+    const linkColor = (html: string) => /--link:(#\w{6})/.exec(html)?.[1];
+    expect(linkColor(english.html)).not.toBe(linkColor(product.html));
+    expect(product.text).not.toContain('Harbour');
+    const french = await pageOf(`/privacy-policy/fr?oid=${id}`);
+    expect(french.html).not.toContain('<img src=x');
+    expect(french.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;Nord&quot; &amp; Fils');
+    await api.owner.query('UPDATE organization SET removed_at = now() WHERE id = $1', [id]);
+    const removed = await pageOf(`/terms-of-use/en?oid=${id}`);
+    expect(removed.html).toBe(product.html);
+  });
+
   it('do not exist in other languages', async () => {
     expect((await pageOf('/terms-of-use/de')).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 export { type Brand, brandReply, readBrand } from './brand.ts';
 export { startingFeatures } from './create-organization.ts';
-export { firstLanguage } from './organization-reply.ts';
+export { firstLanguage, logoPath } from './organization-reply.ts';
 export { mountOrganizations } from './organizations.routes.ts';
 export {
   findOnlyOrganization,

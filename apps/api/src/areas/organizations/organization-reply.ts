@@ -54,7 +54,11 @@ export const logoAddress = (
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
   organizationId: string,
   logoId: string,
-): string => `${PUBLIC_URL}/api/organizations/${organizationId}/image/${logoId}`;
+): string => PUBLIC_URL + logoPath(organizationId, logoId);
+
+/** The same on this server. */
+export const logoPath = (organizationId: string, logoId: string): string =>
+  `/api/organizations/${organizationId}/image/${logoId}`;
 
 /** The language an organisation speaks first. */
 export const firstLanguage = ({ locale }: Pick<OrganizationRow, 'locale'>): 'en' | 'fr' =>
