@@ -45,7 +45,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
       t('activationCodes.title'),
     ]);
     if (width > 600) {
-      expect((await navigation(page).boundingBox())?.width).toBe(320);
+      expect((await navigation(page).boundingBox())?.width).toBe(240);
       await page.getByRole('banner').getByText('Marie Tremblay').waitFor();
     }
     await expectAccessible(page);

@@ -289,12 +289,12 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     expect(lines[1]).toContain(peer);
 
     await page.getByRole('button', { name: t('users.columns') }).click();
-    const box = page.getByRole('checkbox', { name: t('users.resent') });
+    const box = page.getByRole('checkbox', { name: t('users.registered') });
     await box.waitFor();
     await expectAccessible(page);
     await box.press('Space');
     await page.keyboard.press('Escape');
-    const header = page.getByRole('columnheader', { name: t('users.resent') });
+    const header = page.getByRole('columnheader', { name: t('users.registered') });
     await header.waitFor({ state: 'detached' });
     await page.reload();
     await row(page, peer).waitFor();

@@ -13,12 +13,12 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { queryClient } from './query-client.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
-const drawerWidth = 320;
+const drawerWidth = 240;
 const railWidth = 80;
 
 /**
  * The shell around private pages (SHELL-07..13). The admin and schedule shells have the
- * 320 px drawer, which becomes a rail under 75em; the super-admin shell is always a rail.
+ * 240 px drawer, which becomes a rail under 75em; the super-admin shell is always a rail.
  */
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -34,13 +34,13 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
       <SessionWatch />
       <AppShell
         layout="alt"
-        header={{ height: 64 }}
+        header={{ height: 56 }}
         navbar={{
           width: { base: drawerWidth, sm: railWidth, lg: wide },
           breakpoint: 'sm',
           collapsed: { mobile: !opened },
         }}
-        padding={{ base: 'md', sm: 'xl' }}
+        padding={{ base: 'md', sm: 'lg' }}
       >
         <AppShell.Header>
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">

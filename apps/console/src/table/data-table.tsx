@@ -3,24 +3,14 @@ import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { EmptyState } from '../ui/index.ts';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { type RowAction, RowMenu } from './row-menu.tsx';
-import { SortableHeader } from './sortable-header.tsx';
+import { markScrollEdges } from './scroll-edges.ts';
+import { TableHead } from './table-head.tsx';
 import { TablePaging } from './table-paging.tsx';
 import { TableSearch, type TableSearchProps } from './table-search.tsx';
 import type { TableView } from './table-state.ts';
-
-/** A column: its header, its cell and, where it sorts, the name of its sort. */
-export interface Column<Row, Sort extends string> {
-  readonly key: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly sort?: Sort;
-  /** As wide as its control: its header is heard, not seen. */
-  readonly isNarrow?: boolean;
-  /** Names the row for screen readers; one column has it. */
-  readonly rowHeader?: boolean;
-}
 
 /** Where the rows come from; a query of TanStack fits. */
 export interface TableSource {
@@ -80,21 +70,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
           {tools}
         </div>
       )}
-      {/* Scrolls inside its card on a phone, by keyboard too. */}
-      <section
-        className={classes.scroll}
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it
-        tabIndex={0}
-        aria-busy={source.isPending || source.isPlaceholderData}
-      >
-        <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover={rows.length > 0}>
-          <TableHead {...props} />
-          <Table.Tbody>
-            <TableBody {...props} />
-          </Table.Tbody>
-        </Table>
-      </section>
+      <Rows {...props} />
       {!source.isPending &&
         !source.isError &&
         rows.length > 0 &&
@@ -112,32 +88,40 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   );
 }
 
-function TableHead<Row, Sort extends string>({
-  columns,
-  view,
-  onChange,
-  rowActions,
-}: DataTableProps<Row, Sort>) {
-  const { t } = useTranslation();
+/** The rows: a table, or cards where it is narrow. */
+function Rows<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
+  const { label, source, rows, view, onChange } = props;
   return (
-    <Table.Thead>
-      <Table.Tr>
-        {columns.map(({ key, header, sort, isNarrow }) =>
-          sort === undefined ? (
-            <Table.Th key={key} scope="col" className={isNarrow ? classes.narrow : undefined}>
-              {isNarrow ? <span className={classes.hidden}>{header}</span> : header}
-            </Table.Th>
-          ) : (
-            <SortableHeader key={key} label={header} sort={sort} view={view} onChange={onChange} />
-          ),
-        )}
-        {rowActions && (
-          <Table.Th scope="col" className={classes.actions}>
-            <span className={classes.hidden}>{t('table.actions')}</span>
-          </Table.Th>
-        )}
-      </Table.Tr>
-    </Table.Thead>
+    <div className={classes.frame}>
+      {/* Scrolls where its columns need more room, by keyboard too. */}
+      <section
+        className={classes.scroll}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it
+        tabIndex={0}
+        aria-busy={source.isPending || source.isPlaceholderData}
+        ref={markScrollEdges}
+      >
+        {/* The roles are written out: as cards the elements are no table to every browser. */}
+        <Table
+          role="table"
+          className={classes.table}
+          verticalSpacing={4}
+          horizontalSpacing="sm"
+          highlightOnHover={rows.length > 0}
+        >
+          <TableHead
+            columns={props.columns}
+            hasActions={props.rowActions !== undefined}
+            view={view}
+            onChange={onChange}
+          />
+          <Table.Tbody role="rowgroup">
+            <TableBody {...props} />
+          </Table.Tbody>
+        </Table>
+      </section>
+    </div>
   );
 }
 
@@ -171,6 +155,7 @@ function BodyRow<Row, Sort extends string>({
 }: DataTableProps<Row, Sort> & { row: Row }) {
   return (
     <Table.Tr
+      role="row"
       data-faint={isFaint?.(row) || undefined}
       className={source.isPlaceholderData ? classes.stale : undefined}
       data-opens={onRowClick ? true : undefined}
@@ -180,17 +165,24 @@ function BodyRow<Row, Sort extends string>({
         if (!isOwn) onRowClick?.(row);
       }}
     >
-      {columns.map(({ key, cell, rowHeader }) =>
-        rowHeader ? (
-          <Table.Th key={key} scope="row" className={classes.rowHeader}>
-            {cell(row)}
+      {columns.map((column) =>
+        column.rowHeader ? (
+          <Table.Th key={column.key} role="rowheader" scope="row" className={classes.rowHeader}>
+            <Cell column={column} row={row} />
           </Table.Th>
         ) : (
-          <Table.Td key={key}>{cell(row)}</Table.Td>
+          <Table.Td
+            key={column.key}
+            role="cell"
+            className={column.isNarrow ? classes.narrow : undefined}
+            data-label={column.isNarrow ? undefined : column.header}
+          >
+            <Cell column={column} row={row} />
+          </Table.Td>
         ),
       )}
       {rowActions && (
-        <Table.Td className={classes.actions}>
+        <Table.Td role="cell" className={classes.actions}>
           <RowMenu label={rowActionsLabel?.(row) ?? ''} actions={rowActions(row)} />
         </Table.Td>
       )}
@@ -198,18 +190,30 @@ function BodyRow<Row, Sort extends string>({
   );
 }
 
+function Cell<Row, Sort extends string>({ column, row }: { column: Column<Row, Sort>; row: Row }) {
+  const second = column.under?.cell(row);
+  return (
+    <>
+      {column.cell(row)}
+      {second && <div className={classes.under}>{second}</div>}
+    </>
+  );
+}
+
 const WideRow = ({ width, children }: { width: number; children: ReactNode }) => (
-  <Table.Tr className={classes.wide}>
-    <Table.Td colSpan={width}>{children}</Table.Td>
+  <Table.Tr role="row" className={classes.wide}>
+    <Table.Td role="cell" colSpan={width}>
+      {children}
+    </Table.Td>
   </Table.Tr>
 );
 
 function LoadingRows({ width, count }: { width: number; count: number }) {
   const { t } = useTranslation();
   return Array.from({ length: count }, (_row, index) => (
-    <Table.Tr key={index}>
+    <Table.Tr key={index} role="row">
       {Array.from({ length: width }, (_cell, column) => (
-        <Table.Td key={column}>
+        <Table.Td key={column} role="cell">
           {index === 0 && column === 0 && (
             <span className={classes.hidden}>{t('table.loading')}</span>
           )}

@@ -1,4 +1,5 @@
-export { DataTable, type Column, type DataTableProps, type TableSource } from './data-table.tsx';
+export type { Column } from './column.ts';
+export { DataTable, type DataTableProps, type TableSource } from './data-table.tsx';
 export type { RowAction } from './row-menu.tsx';
 export {
   listQueryOf,

@@ -45,7 +45,8 @@ export function TableSearch({
       className={classes.search}
       size="sm"
       type="search"
-      label={label}
+      aria-label={label}
+      placeholder={label}
       value={shown}
       maxLength={maxSearchLength}
       leftSection={<SearchMark onPress={withButton ? () => searchNow(shown.trim()) : undefined} />}

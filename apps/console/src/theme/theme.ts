@@ -75,6 +75,7 @@ export const variablesOf =
       '--mantine-color-disabled-color': '#6b7177',
       '--ensemble-field-border': '#7d848b',
       '--ensemble-page': '#f6f5f9',
+      '--ensemble-edge-shadow': 'rgb(0 0 0 / 18%)',
       '--ensemble-brand-side': mix(colors.themeColor, white, 0.9),
     },
     dark: {
@@ -87,6 +88,7 @@ export const variablesOf =
       '--mantine-color-disabled-color': '#a0a0a0',
       '--ensemble-field-border': '#8a8a8a',
       '--ensemble-page': '#1a1a1c',
+      '--ensemble-edge-shadow': 'rgb(0 0 0 / 60%)',
       '--ensemble-brand-side': mix(colors.themeColor, '#1a1a1c', 0.82),
     },
   });

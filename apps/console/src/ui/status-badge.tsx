@@ -11,7 +11,7 @@ const colors: Record<StatusTone, string> = {
 
 /** A state in words; the dot's colour only repeats it. */
 export const StatusBadge = ({ tone, label }: { tone: StatusTone; label: string }) => (
-  <Badge variant="dot" color={colors[tone]} size="lg" tt="none" fw={400} miw="max-content">
+  <Badge variant="dot" color={colors[tone]} size="lg" tt="none" fw={400}>
     {label}
   </Badge>
 );

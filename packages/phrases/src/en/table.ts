@@ -5,6 +5,7 @@ export const table = {
   searchNow: 'Search now',
   clearSearch: 'Clear the search',
   firstPage: 'Go to the first page',
+  sortBy: 'Sort by',
   loading: 'Loading',
   failed: 'The list could not be loaded',
   actions: 'Actions',

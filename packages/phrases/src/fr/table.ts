@@ -7,6 +7,7 @@ export const table = {
   searchNow: 'Rechercher maintenant',
   clearSearch: 'Effacer la recherche',
   firstPage: 'Aller à la première page',
+  sortBy: 'Trier par',
   loading: 'Chargement en cours',
   failed: 'La liste n’a pas pu être chargée',
   actions: 'Actions',

@@ -1,5 +1,4 @@
 import { mayDeactivate, mayResend, type User } from '@ensemble/contract';
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useActor, useCurrent } from '../../session/index.ts';
@@ -16,7 +15,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteAdministratorButton } from '../invitations/index.ts';
 import { OpenedUserDialog } from './opened-user-dialog.tsx';
 import { type RowDialog, useRowActions } from './row-actions.tsx';
-import { PersonName } from './user-columns.tsx';
+import { Address, PersonName } from './user-columns.tsx';
 import { callName, fullName, rowKey, standingOf } from './user-row.ts';
 import { UserStatusBadge } from './user-status-badge.tsx';
 import { administratorsQuery } from './users.queries.ts';
@@ -77,7 +76,9 @@ function useColumns(organizationId: string): readonly Column<User, Sort>[] {
       header: t('users.name'),
       sort: 'name',
       rowHeader: true,
-      cell: (user) => <NameAndAddress user={user} />,
+      // The address tells two of the same name apart.
+      cell: (user) => <PersonName user={user} />,
+      under: { header: t('users.email'), cell: (user) => <Address email={user.email} /> },
     },
     {
       key: 'created',
@@ -93,16 +94,6 @@ function useColumns(organizationId: string): readonly Column<User, Sort>[] {
     },
   ];
 }
-
-/** First and last name (ADMINS-01), and the address that tells two of the same name apart. */
-const NameAndAddress = ({ user }: { user: User }) => (
-  <>
-    <PersonName user={user} />
-    <Text size="sm" c="dimmed" fw={400}>
-      {user.email}
-    </Text>
-  </>
-);
 
 /** Resend for who has not registered, else reset two-factor; and deactivate (ADMINS-02). */
 function useActions(organizationId: string, open: (dialog: RowDialog) => void) {

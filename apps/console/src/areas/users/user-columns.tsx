@@ -21,20 +21,17 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
       sort: 'fullName',
       rowHeader: true,
       cell: (user) => <PersonName user={user} />,
-    },
-    {
-      key: 'email',
-      header: t('users.email'),
-      sort: 'email',
-      cell: (user) => <Address email={user.email} />,
+      under: {
+        header: t('users.email'),
+        sort: 'email',
+        cell: (user) => <Address email={user.email} />,
+      },
     },
     {
       key: 'userType',
       header: t('users.userType'),
       sort: 'userType',
-      cell: (user) => (
-        <span className={classes.wrapping}>{t(`people.role.${standing(user).userType}`)}</span>
-      ),
+      cell: (user) => t(`people.role.${standing(user).userType}`),
     },
     {
       key: 'registered',
@@ -52,13 +49,15 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
           decides={user.resent_date === null}
         />
       ),
-    },
-    {
-      key: 'resent',
-      header: t('users.resent'),
-      cell: (user) => (
-        <InvitationMoment user={user} at={user.resent_date} decides={user.resent_date !== null} />
-      ),
+      under: {
+        header: t('users.resent'),
+        cell: (user) =>
+          user.resent_date !== null && (
+            <>
+              {t('users.resent')} <InvitationMoment user={user} at={user.resent_date} decides />
+            </>
+          ),
+      },
     },
     {
       key: 'status',
@@ -73,24 +72,24 @@ export function useUserColumns(organizationId: string): readonly UserColumn[] {
 export function PersonName({ user }: { user: User }) {
   const { t } = useTranslation();
   const name = fullName(user);
-  return name ? (
-    <span className={classes.wrapping}>{name}</span>
-  ) : (
-    <Text span inherit c="dimmed" fw={400} className={classes.wrapping}>
-      {t('users.notRegistered')}
-    </Text>
+  return (
+    name || (
+      <Text span inherit c="dimmed" fw={400}>
+        {t('users.notRegistered')}
+      </Text>
+    )
   );
 }
 
 /** An address, broken after its @ where it must be broken. */
-function Address({ email }: { email: string }) {
+export function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <span className={`${classes.wrapping} ${classes.email}`}>
+    <>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </span>
+    </>
   );
 }
 

@@ -196,4 +196,30 @@ describe.each(editions)('users list, $language at $width px', (edition) => {
     expect(Number(fontWeight)).toBeGreaterThanOrEqual(700);
     expect(color).toMatch(/192, 38, 38/);
   });
+
+  it('USERS-02: name, email, role, dates and state of each person are in view, whatever the width', async () => {
+    const resent = { ...pending, resent_date: daysAgo(1) };
+    await openUsers(edition, [here, resent]);
+    const list = page.getByRole('region', { name: phrase('users.title') }).element();
+    await document.fonts.ready;
+    const line = row(resent.email);
+    const wanted = [
+      phrase('users.notRegistered'),
+      resent.email,
+      phrase('people.role.Employee'),
+      phrase('people.status.pending'),
+      phrase('users.resent'),
+    ];
+    for (const text of wanted) {
+      const found = line.getByText(text, { exact: false }).first();
+      await expect.element(found).toBeVisible();
+      expect(found.element().getBoundingClientRect().right, text).toBeLessThanOrEqual(
+        list.getBoundingClientRect().right,
+      );
+    }
+    await expect
+      .element(line.getByRole('button', { name: new RegExp(resent.email) }))
+      .toBeVisible();
+    expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+  });
 });

@@ -70,7 +70,7 @@ interface FilterProps<Value extends string> {
 const Filter = <Value extends string>(props: FilterProps<Value>) => (
   <NativeSelect
     size="sm"
-    label={props.label}
+    aria-label={props.label}
     value={props.value ?? ''}
     onChange={(event) => props.onChange(event.currentTarget.value)}
     data={[
