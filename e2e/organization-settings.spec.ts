@@ -195,7 +195,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     page.getByRole('button', { name: t('organizationSettings.save'), exact: true }).click();
   const primary = (page: Page) =>
     page.evaluate<string>(
-      `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6')`,
+      `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-6')`,
     );
 
   it('ORGS-11, ORGS-13..18, ORGS-20, ORGS-21, ORGS-24, SHELL-21: an administrator reads, corrects and saves the settings; the shell follows at once', async () => {

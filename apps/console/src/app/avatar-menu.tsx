@@ -32,7 +32,7 @@ export function AvatarMenu() {
       <UnstyledButton className={classes.button}>
         <Group gap="sm" wrap="nowrap">
           <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
-          <Avatar src={profile?.profileImage} name={name} color="primary" alt="" aria-hidden />
+          <Avatar src={profile?.profileImage} name={name} color="info" alt="" aria-hidden />
           <span className={classes.text}>
             <Text span fw={700} size="sm" truncate>
               {name}

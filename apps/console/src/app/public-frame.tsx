@@ -84,8 +84,8 @@ function Waiting() {
 const Rings = () => (
   <svg className={classes.rings} viewBox="0 0 360 240" aria-hidden="true">
     <g fill="none" strokeWidth="22">
-      <circle cx="130" cy="150" r="92" stroke="var(--ensemble-primary-text)" />
-      <circle cx="236" cy="150" r="92" stroke="var(--ensemble-secondary-text)" />
+      <circle cx="130" cy="150" r="92" stroke="var(--ensemble-brand-text)" />
+      <circle cx="236" cy="150" r="92" stroke="var(--ensemble-accent-text)" />
     </g>
   </svg>
 );

@@ -110,6 +110,7 @@ function Entry({ entry: { path, label, icon: Icon, alsoAt = [] } }: { entry: Nav
       component={Link}
       to={path}
       active={here}
+      color="brand"
       aria-current={here ? 'page' : undefined}
       className={classes.entry}
       label={<span className={classes.label}>{phrase(label)}</span>}

@@ -7,6 +7,7 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { FormRefusal } from './form.tsx';
 import type { Side } from './merge.ts';
+import { danger } from '../ui/danger.tsx';
 
 /** What the dialog says, in the words of what is saved. */
 interface ConflictWords {
@@ -85,7 +86,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           </Button>
           <Button
             variant="default"
-            c={isFinal ? 'var(--mantine-color-error)' : undefined}
+            {...(isFinal && danger)}
             loading={theirs.busy}
             disabled={both.busy}
             onClick={() => void theirs.run()}

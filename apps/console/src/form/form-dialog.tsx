@@ -6,6 +6,7 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
+import { danger } from '../ui/danger.tsx';
 
 interface FormInDialog {
   readonly changed: boolean;
@@ -63,7 +64,7 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
             <Button size="sm" autoFocus onClick={() => setAsking(undefined)}>
               {t('form.keepEditing')}
             </Button>
-            <Button size="sm" variant="default" c="var(--mantine-color-error)" onClick={discard}>
+            <Button size="sm" {...danger} onClick={discard}>
               {t('form.discard')}
             </Button>
           </Group>
@@ -109,7 +110,7 @@ export function DialogForm<S extends Schema>({
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
           {t('ui.cancel')}
         </Button>
-        <SubmitButton form={form} color={destructive ? 'red.9' : undefined}>
+        <SubmitButton form={form} {...(destructive && danger)}>
           {submitLabel}
         </SubmitButton>
       </DialogFooter>

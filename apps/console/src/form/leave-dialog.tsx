@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../i18n/index.ts';
 import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { danger } from '../ui/danger.tsx';
 
 /** Asks whether what was typed may be lost. */
 export default function LeaveDialog({
@@ -15,7 +16,7 @@ export default function LeaveDialog({
     <Dialog opened onClose={onStay} title={t('form.discardQuestion')}>
       <Text>{t('form.leaveText')}</Text>
       <DialogFooter>
-        <Button variant="default" c="var(--mantine-color-error)" onClick={onLeave}>
+        <Button {...danger} onClick={onLeave}>
           {t('form.discard')}
         </Button>
         <Button data-autofocus onClick={onStay}>

@@ -1,5 +1,11 @@
-import { mix, readableOn, scaleOf } from '@ensemble/contract';
-import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import { distinctOn, mix, readableOn, scaleOf } from '@ensemble/contract';
+import {
+  type ButtonProps,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineTheme,
+  type MantineThemeOverride,
+} from '@mantine/core';
 
 /** The two colours an organisation chooses (ORGS-10). */
 export interface OrganizationColors {
@@ -9,16 +15,30 @@ export interface OrganizationColors {
 
 const white = '#ffffff';
 const black = '#000000';
-/** Refusals and what cannot be undone; no organisation changes it. */
-const danger = '#c92a2a';
+/** Colours with a meaning, which no organisation changes. */
+const meanings = {
+  /** Information, links, what is selected and where the focus is. */
+  info: '#1971c2',
+  /** Refusals and what cannot be undone. */
+  red: '#c92a2a',
+  /** What succeeded. */
+  green: '#2b8a3e',
+} as const;
 
-/** The theme of an organisation: its two colours as ten-step scales (SHELL-21). */
+/**
+ * The theme of an organisation: its two colours as ten-step scales (SHELL-21). The brand colours the
+ * filled button, the selected navigation and public pages; all else is `info` (decision 0029).
+ */
 export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
   createTheme({
-    primaryColor: 'primary',
+    primaryColor: 'info',
     // The colour itself in both schemes: its text is chosen by contrast.
     primaryShade: 6,
-    colors: { primary: scaleOf(colors.themeColor), secondary: scaleOf(colors.accentColor) },
+    colors: {
+      info: scaleOf(meanings.info),
+      brand: scaleOf(colors.themeColor),
+      accent: scaleOf(colors.accentColor),
+    },
     autoContrast: true,
     // Where black and white text contrast equally: the better of the two is always readable.
     luminanceThreshold: 0.179,
@@ -32,8 +52,26 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
     defaultRadius: 'md',
     respectReducedMotion: true,
     cursorType: 'pointer',
-    components: { Button: { defaultProps: { size: 'md' } }, Alert: readableAlert, ...inputSizes },
+    components: {
+      Button: { defaultProps: { size: 'md' }, vars: brandFilled },
+      Alert: readableAlert,
+      ...inputSizes,
+    },
   });
+
+/** The filled button without a colour of its own takes the brand, with an edge that is seen on any surface. */
+function brandFilled(theme: MantineTheme, { variant = 'filled', color }: ButtonProps) {
+  if (variant !== 'filled' || color !== undefined) return { root: {} };
+  const look = theme.variantColorResolver({ color: 'brand', variant, theme, autoContrast: true });
+  return {
+    root: {
+      '--button-bg': look.background,
+      '--button-hover': look.hover,
+      '--button-color': look.color,
+      '--button-bd': '1px solid var(--ensemble-brand-edge)',
+    },
+  };
+}
 
 // The library's shade for the title of a yellow one is too pale on its ground.
 const readableAlert = { styles: { title: { color: 'var(--mantine-color-text)' } } };
@@ -66,9 +104,8 @@ export const variablesOf =
   () => ({
     variables: {},
     light: {
-      ...colorVariables('primary', colors.themeColor, lightScheme),
-      ...colorVariables('secondary', colors.accentColor, lightScheme),
-      ...colorVariables('red', danger, lightScheme),
+      ...schemeVariables(colors, lightScheme),
+      '--ensemble-focus': meanings.info,
       '--mantine-color-dimmed': '#52575c',
       '--mantine-color-placeholder': '#6b7177',
       '--mantine-color-error': '#c02626',
@@ -79,9 +116,8 @@ export const variablesOf =
       '--ensemble-brand-side': mix(colors.themeColor, white, 0.9),
     },
     dark: {
-      ...colorVariables('primary', colors.themeColor, darkScheme),
-      ...colorVariables('secondary', colors.accentColor, darkScheme),
-      ...colorVariables('red', danger, darkScheme),
+      ...schemeVariables(colors, darkScheme),
+      '--ensemble-focus': '#74c0fc',
       '--mantine-color-dimmed': '#b0b0b0',
       '--mantine-color-placeholder': '#a0a0a0',
       '--mantine-color-error': '#ff8f8f',
@@ -93,14 +129,24 @@ export const variablesOf =
     },
   });
 
+const schemeVariables = ({ themeColor, accentColor }: OrganizationColors, scheme: Scheme) => ({
+  ...colorVariables('brand', themeColor, scheme),
+  ...colorVariables('accent', accentColor, scheme),
+  ...colorVariables('info', meanings.info, scheme),
+  ...colorVariables('red', meanings.red, scheme),
+  ...colorVariables('green', meanings.green, scheme),
+  '--ensemble-brand-edge': distinctOn(themeColor, scheme.surface, scheme.ink),
+});
+
 function colorVariables(
-  name: 'primary' | 'secondary' | 'red',
+  name: 'brand' | 'accent' | keyof typeof meanings,
   color: string,
   { surface, ink, faint, hovered }: Scheme,
 ): Record<string, string> {
   const background = mix(color, surface, faint);
   const hover = mix(color, surface, hovered);
-  const text = readableOn(color, hover, ink);
+  // On the surface as well: a dark brand's background is the darker of the two in the dark scheme.
+  const text = readableOn(readableOn(color, hover, ink), surface, ink);
   const own = {
     [`--ensemble-${name}-text`]: text,
     [`--mantine-color-${name}-text`]: text,
@@ -109,7 +155,7 @@ function colorVariables(
     [`--mantine-color-${name}-light-hover`]: hover,
     [`--mantine-color-${name}-light-color`]: text,
   };
-  if (name !== 'primary') return own;
+  if (name !== 'info') return own;
   return {
     ...own,
     '--mantine-color-anchor': text,

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
 import { Dialog, DialogFooter } from './dialog.tsx';
+import { danger } from './danger.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -69,7 +70,7 @@ export function ConfirmDialog({
             {t('ui.cancel')}
           </Button>
           <Button
-            color={destructive ? 'red.9' : undefined}
+            {...(destructive && danger)}
             loading={busy}
             disabled={disabled}
             onClick={() => void confirm()}

@@ -36,9 +36,9 @@ function Wordmark({ height, compact }: { height: number; compact: boolean }) {
       style={{ maxWidth: '100%', display: 'block', flex: 'none' }}
     >
       <g fill="none" strokeWidth="4">
-        <circle cx="18" cy="20" r="12" stroke="var(--ensemble-primary-text)" />
-        <circle cx="33" cy="20" r="12" stroke="var(--ensemble-secondary-text)" />
-        <path d="M25.5 10.6a12 12 0 0 1 4.5 9.4" stroke="var(--ensemble-primary-text)" />
+        <circle cx="18" cy="20" r="12" stroke="var(--ensemble-brand-text)" />
+        <circle cx="33" cy="20" r="12" stroke="var(--ensemble-accent-text)" />
+        <path d="M25.5 10.6a12 12 0 0 1 4.5 9.4" stroke="var(--ensemble-brand-text)" />
       </g>
       {!compact && (
         <text

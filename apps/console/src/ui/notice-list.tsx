@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { type Notice, readNotices, removeNotice, subscribeToNotices } from './notices.ts';
 import classes from './notice-list.module.css';
 
-const colors = { success: 'secondary', warning: 'orange.9', error: 'red.9' } as const;
+const colors = { success: 'green.9', warning: 'orange.9', error: 'red.9' } as const;
 
 /**
  * The toasts, top-left (SHELL-15). Mantine's own Notification in a list of ours: its

@@ -2,6 +2,8 @@ type Rgb = readonly [number, number, number];
 
 /** Contrast that text needs (WCAG AA). */
 export const readable = 4.5;
+/** Contrast that an edge needs to be seen (WCAG AA). */
+const distinct = 3;
 
 function toRgb(hex: string): Rgb {
   const digits = hex.slice(1);
@@ -34,11 +36,11 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** The colour itself where it can be read on the surface, else the nearest shade towards `towards` that can. */
-export function readableOn(color: string, surface: string, towards: string): string {
+/** The colour itself where it contrasts enough with the surface, else the nearest shade towards `towards` that does. */
+function contrasting(minContrast: number, color: string, surface: string, towards: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mix(color, towards, share);
-    if (contrast(shade, surface) >= readable) return shade;
+    if (contrast(shade, surface) >= minContrast) return shade;
   }
   return towards;
 }
@@ -46,6 +48,14 @@ export function readableOn(color: string, surface: string, towards: string): str
 /** Black or white, whichever is easier to read on a colour: never below 4.5 to 1. */
 export const inkOn = (color: string): '#000000' | '#ffffff' =>
   contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
+
+/** The nearest shade that can be read on the surface. */
+export const readableOn = (color: string, surface: string, towards: string): string =>
+  contrasting(readable, color, surface, towards);
+
+/** The nearest shade in which an edge is seen on the surface. */
+export const distinctOn = (color: string, surface: string, towards: string): string =>
+  contrasting(distinct, color, surface, towards);
 
 export type Scale = readonly [
   string,

@@ -147,7 +147,7 @@ function LoginBanner() {
   const { endedBy } = useSessionState();
   if (created)
     return (
-      <Alert role="status" color="secondary">
+      <Alert role="status" color="green">
         {t('auth.accountCreated')}
       </Alert>
     );

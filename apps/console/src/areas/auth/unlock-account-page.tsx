@@ -168,7 +168,7 @@ function Unlocked() {
   return (
     <Stack>
       <PublicTitle title={t('auth.unlockedTitle')} takeFocus />
-      <Alert role="status" color="secondary">
+      <Alert role="status" color="green">
         {t('auth.unlockedText')}
       </Alert>
       <Button component={Link} to="/login">

@@ -23,6 +23,7 @@ import { ArticleImage } from './article-image.tsx';
 import { articles } from './articles.ts';
 import { categories } from './categories.ts';
 import { shownArticles } from './shown-articles.tsx';
+import { danger } from '../../ui/danger.tsx';
 
 /** An article to write or to change, its other language beside it (LEARN-09..17). Afterwards the list shows it (LEARN-10). */
 export function ArticleForm(props: TextFormProps<typeof articleKind, Article>) {
@@ -159,7 +160,7 @@ function DeleteButton({
     <>
       <Button
         variant="default"
-        c={article ? 'var(--mantine-color-error)' : undefined}
+        {...(article && danger)}
         leftSection={<IconTrash size={18} aria-hidden />}
         disabled={!article}
         onClick={() => open(undefined)}

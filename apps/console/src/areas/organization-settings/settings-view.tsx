@@ -12,6 +12,7 @@ import { useRemoveLogo } from './organization.queries.ts';
 import { valuesOf } from './settings-form.ts';
 import { languageNames, languageWords } from '../../ui/language-names.ts';
 import classes from './settings-view.module.css';
+import { danger } from '../../ui/danger.tsx';
 
 interface SettingsViewProps {
   organization: Organization;
@@ -64,8 +65,7 @@ function LogoToRead({ organization, language }: InLanguage) {
       <LogoFrame source={logo} />
       {logo && (
         <Button
-          variant="default"
-          c="var(--mantine-color-error)"
+          {...danger}
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => open(language)}
         >

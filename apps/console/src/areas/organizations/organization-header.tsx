@@ -22,7 +22,7 @@ export function OrganizationHeader({
         <Avatar
           src={organization.organizationDetails.logo}
           name={name}
-          color="primary"
+          color="info"
           size={56}
           radius="md"
           alt=""

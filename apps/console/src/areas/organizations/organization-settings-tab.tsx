@@ -8,6 +8,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { CodePrefixes } from '../activation-codes/index.ts';
 import { OrganizationSettings, useSettingsTabs } from '../organization-settings/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
+import { danger } from '../../ui/danger.tsx';
 
 const RemoveOrganizationDialog = lazyDialog(() => import('./remove-organization-dialog.tsx'));
 
@@ -38,8 +39,7 @@ function Removal({ organization }: { organization: Organization }) {
       <Stack align="start">
         <Text>{t('organizationSettings.removeText', { name })}</Text>
         <Button
-          variant="default"
-          c="var(--mantine-color-error)"
+          {...danger}
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => open(undefined)}
         >

@@ -6,7 +6,7 @@ export const DoneHint = ({ children }: { children: string }) => (
   <Group role="status" wrap="nowrap" align="start">
     <IconCircleCheckFilled
       size={28}
-      color="var(--ensemble-secondary-text)"
+      color="var(--ensemble-green-text)"
       style={{ flexShrink: 0 }}
       aria-hidden
     />

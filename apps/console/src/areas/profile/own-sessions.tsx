@@ -14,6 +14,7 @@ import { notifySuccess } from '../../ui/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { danger } from '../../ui/danger.tsx';
 
 const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
@@ -37,7 +38,7 @@ export function OwnSessions() {
       <SessionRows sessions={data?.sessions} error={error} onEnd={open} />
       {others.length > 0 && (
         <Group>
-          <Button variant="default" c="var(--mantine-color-error)" onClick={() => open('others')}>
+          <Button {...danger} onClick={() => open('others')}>
             {t('profile.endOthers')}
           </Button>
         </Group>

@@ -30,7 +30,7 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
   const shown = preview ?? current;
   return (
     <Group wrap="nowrap">
-      <Avatar size={80} src={shown} name={name || undefined} color="primary" alt="" />
+      <Avatar size={80} src={shown} name={name || undefined} color="info" alt="" />
       <div>
         <FileButton
           accept={pictureTypes.join(',')}

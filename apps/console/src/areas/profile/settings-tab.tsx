@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ResetTwoFactorDialog } from '../users/index.ts';
+import { danger } from '../../ui/danger.tsx';
 
 /** The card that resets one's own second factors, for SuperAdmins (USERS-38). */
 export default function SettingsTab() {
@@ -20,7 +21,7 @@ export default function SettingsTab() {
     <Stack align="start">
       <Title order={2}>{t('profile.twoFactorTitle')}</Title>
       <Text>{t('profile.twoFactorText')}</Text>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => open(undefined)}>
+      <Button {...danger} onClick={() => open(undefined)}>
         {t('profile.resetTwoFactor')}
       </Button>
       <Suspense>

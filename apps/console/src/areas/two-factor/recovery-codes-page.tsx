@@ -24,7 +24,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack>
       <PublicTitle title={t('twoFactor.successTitle')} takeFocus />
-      <Alert color="secondary">{t('twoFactor.recoveryIntro')}</Alert>
+      <Alert>{t('twoFactor.recoveryIntro')}</Alert>
       <RecoveryCodeList codes={codes} />
       <Confirmation />
     </Stack>

@@ -21,6 +21,7 @@ import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { setUpPath } from './ways.ts';
+import { danger } from '../../ui/danger.tsx';
 
 const twoFactorQuery = (id: string) =>
   queryOptions({
@@ -130,8 +131,7 @@ function FactorButton({
       <Button
         mt="xs"
         size="compact-md"
-        variant="default"
-        c="var(--mantine-color-error)"
+        {...danger}
         aria-label={t('secondSteps.removeOf', { name })}
         onClick={onRemove}
       >
@@ -232,7 +232,7 @@ function RenewDialog({ opened, onClose }: { opened: boolean; onClose: () => void
     >
       {codes ? (
         <Stack data-print="only">
-          <Alert role="status" color="secondary">
+          <Alert role="status" color="green">
             {t('twoFactor.recoveryIntro')}
           </Alert>
           <RecoveryCodeList codes={codes} />

@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { isResetWord } from '../../ui/typed-word.ts';
 import { callResetTwoFactor } from './users.queries.ts';
+import { danger } from '../../ui/danger.tsx';
 
 interface ResetTwoFactorDialogProps {
   person: { readonly id: string; readonly name: string };
@@ -41,7 +42,7 @@ export default function ResetTwoFactorDialog({
     <Dialog opened={opened} onClose={() => !reset.busy && !done && onClose()} title={title}>
       <Stack>
         {done && (
-          <Alert role="status" color="secondary">
+          <Alert role="status" color="green">
             {t('users.resetDone')}
           </Alert>
         )}
@@ -92,7 +93,7 @@ function TypedReset({ busy, done, onReset, onCancel }: TypedResetProps) {
           <Button variant="default" onClick={onCancel} disabled={busy || done}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" color="red.9" loading={busy} disabled={!isReady}>
+          <Button type="submit" {...danger} loading={busy} disabled={!isReady}>
             {t('users.reset')}
           </Button>
         </DialogFooter>

@@ -18,6 +18,7 @@ import {
   type LeaversList,
 } from './leavers.queries.ts';
 import { LeaversRows } from './leavers-rows.tsx';
+import { danger } from '../../../ui/danger.tsx';
 
 interface LeaversDialogProps {
   organizationId: string;
@@ -185,7 +186,7 @@ function Plan({ organizationId, list, plan, onBack, onClose, onBegun }: PlanProp
           <Button variant="default" onClick={onBack} disabled={begin.busy}>
             {t('leavers.back')}
           </Button>
-          <Button type="submit" color="red.9" loading={begin.busy} disabled={!isReady}>
+          <Button type="submit" {...danger} loading={begin.busy} disabled={!isReady}>
             {t('leavers.confirm', { count })}
           </Button>
         </DialogFooter>
