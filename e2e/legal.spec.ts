@@ -12,7 +12,7 @@ import {
 const texts = {
   en: {
     terms: 'Terms of use',
-    policy: 'Privacy notice',
+    policy: 'Privacy policy',
     termsTitle: 'Ensemble Terms of Use',
     policyTitle: 'Ensemble Privacy Notice',
     other: 'Français',
@@ -24,7 +24,7 @@ const texts = {
   },
   fr: {
     terms: 'Conditions d’utilisation',
-    policy: 'Avis de confidentialité',
+    policy: 'Politique de confidentialité',
     termsTitle: 'Conditions d’utilisation d’Ensemble',
     policyTitle: 'Avis de confidentialité d’Ensemble',
     other: 'English',

@@ -35,7 +35,7 @@ const texts = {
     notRegistered: 'Not registered yet',
     search: 'Search by name or email',
     nothing: 'No Records to display',
-    clear: 'Clear the search',
+    clear: 'Clear search',
     nextPage: 'Next page',
     actionsFor: 'Actions for',
     resend: (name: string) => `Resend invitation to ${name}`,

@@ -1,6 +1,6 @@
 import type { Language } from '@ensemble/contract';
 
-/** The first of a month is `1er` in French, which the platform leaves out. */
+/** The first of a month is `1ᵉʳ` in French, which the platform leaves out. */
 export const sayDate = (
   moment: Date,
   language: Language,
@@ -9,6 +9,6 @@ export const sayDate = (
   new Intl.DateTimeFormat(`${language}-CA`, options)
     .formatToParts(moment)
     .map(({ type, value }) =>
-      language === 'fr' && type === 'day' && value === '1' ? '1er' : value,
+      language === 'fr' && type === 'day' && value === '1' ? '1ᵉʳ' : value,
     )
     .join('');

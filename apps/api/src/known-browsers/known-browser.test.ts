@@ -165,7 +165,7 @@ describe('a login from a new browser', () => {
     expect(await api.readMails(person.email, 1)).toHaveLength(1);
   });
 
-  it('is told in French with the 1er of a month, as people write it', async () => {
+  it('is told in French with the 1ᵉʳ of a month, as people write it', async () => {
     const { person } = await personWithBrowser();
     await api.owner.query(`UPDATE person SET language = 'fr' WHERE id = $1`, [person.id]);
     const { rows } = await api.owner.query<{ id: string }>(
@@ -178,7 +178,7 @@ describe('a login from a new browser', () => {
       const letter = await securityMail({ database, settings: api.settings }, rows[0]?.id ?? '');
       const { values } = letter?.content ?? {};
       expect(typeof values === 'function' && values('fr')).toMatchObject({
-        time: expect.stringMatching(/^1er mars 2026 à 10 h 00/),
+        time: expect.stringMatching(/^1ᵉʳ mars 2026 à 10 h 00/),
       });
     } finally {
       await database.close();

@@ -37,10 +37,10 @@ describe('API-08: an answer that a proxy gives in place of the API', () => {
     return () => vi.unstubAllGlobals();
   });
   test.each([
-    [413, 'larger than the server in front of the service accepts'],
+    [413, 'too large for the server'],
     [429, 'Too many requests'],
-    [502, 'restarting or overloaded'],
-    [503, 'restarting or overloaded'],
+    [502, 'restarting or busy'],
+    [503, 'restarting or busy'],
     [504, 'took too long'],
     [500, 'went wrong on our side'],
     [403, 'went wrong on our side'],

@@ -9,14 +9,14 @@ describe('dates', () => {
     expect(formatDate(new Date(2026, 10, 21), 'en', 'stated')).toBe('November 21st 2026');
     expect(formatDate(new Date(2026, 10, 12), 'en', 'stated')).toBe('November 12th 2026');
     expect(formatDate(new Date(2026, 10, 2), 'en', 'stated')).toBe('November 2nd 2026');
-    expect(formatDate(new Date(2026, 10, 1), 'fr', 'stated')).toBe('1er novembre 2026');
+    expect(formatDate(new Date(2026, 10, 1), 'fr', 'stated')).toBe('1ᵉʳ novembre 2026');
     expect(formatDate(new Date(2026, 10, 21), 'fr', 'stated')).toBe('21 novembre 2026');
   });
 
-  test('the first of a month is “1er” in French, in every style', () => {
+  test('the first of a month is “1ᵉʳ” in French, in every style', () => {
     const first = new Date(2026, 10, 1, 9, 30);
-    expect(formatDate(first, 'fr')).toMatch(/^1er nov/);
-    expect(formatDate(first, 'fr', 'dateTime')).toMatch(/^1er novembre 2026/);
+    expect(formatDate(first, 'fr')).toMatch(/^1ᵉʳ nov/);
+    expect(formatDate(first, 'fr', 'dateTime')).toMatch(/^1ᵉʳ novembre 2026/);
     expect(formatDate(new Date(2026, 10, 11), 'fr')).toMatch(/^11 nov/);
     expect(formatDate(first, 'en')).toMatch(/^Nov.* 1,/);
   });

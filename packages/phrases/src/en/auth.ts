@@ -13,15 +13,15 @@ export const auth = {
   invitationHint: 'Log in to join {{organization}}.',
   unlockTitle: 'Unlock your account',
   unlockPrompt_one:
-    'This account is locked after too many failed logins. Open the link we emailed you, or enter the code from the email. Both are valid for {{count}} minute.',
+    'We locked this account after too many failed logins. Open the link we emailed you, or enter the code from the email. Both are valid for {{count}} minute.',
   unlockPrompt_other:
-    'This account is locked after too many failed logins. Open the link we emailed you, or enter the code from the email. Both are valid for {{count}} minutes.',
+    'We locked this account after too many failed logins. Open the link we emailed you, or enter the code from the email. Both are valid for {{count}} minutes.',
   unlockLinkText: 'Unlock the account of {{email}}, then log in again.',
   codeSent:
-    'If the account {{email}} is locked, the link and code are in your inbox. Nothing new there? The last email we sent still works.',
+    'If the account {{email}} is locked, you’ll find a link and a code in your inbox. Nothing new? The last email we sent still works.',
   code: 'Unlock code',
   unlock: 'Unlock',
-  resendCode: 'Send the email again',
+  resendCode: 'Resend the email',
   unlockedTitle: 'Your account is unlocked',
   unlockedText: 'You can log in again.',
   continueToLogin: 'Continue to login',

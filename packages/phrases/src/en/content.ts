@@ -13,7 +13,7 @@ export const content = {
     preset: 'Goal template',
     contact: 'Support contact',
     terms: 'Terms of use',
-    policy: 'Privacy notice',
+    policy: 'Privacy policy',
   },
   status: { draft: 'Draft', published: 'Published' },
   state: {

@@ -1,11 +1,11 @@
 /** Words of every form. */
 export const form = {
-  showPassword: 'Show the password',
-  hidePassword: 'Hide the password',
-  discardQuestion: 'Discard what you typed?',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  discardQuestion: 'Discard your changes?',
   keepEditing: 'Keep editing',
   discard: 'Discard',
-  leaveText: 'What you changed on this page has not been saved.',
+  leaveText: 'You have unsaved changes on this page.',
   characterCount_one: '{{count}} of {{limit}} character',
   characterCount_other: '{{count}} of {{limit}} characters',
 } as const;

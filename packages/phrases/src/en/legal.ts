@@ -6,7 +6,7 @@ export const legal = {
   login: 'Log in',
   version: 'Version of {{date}}',
   terms: 'Terms of use',
-  policy: 'Privacy notice',
+  policy: 'Privacy policy',
   asPage: 'Open as a page',
   unreadable: 'The text could not be loaded',
 } as const;

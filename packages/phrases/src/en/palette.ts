@@ -12,8 +12,8 @@ export const palette = {
   organizations: 'Organizations',
   results_one: '{{count}} result',
   results_other: '{{count}} results',
-  nothing: 'Nothing was found',
-  searching: 'Searching',
-  failed: 'People could not be searched. Press Enter to try again.',
+  nothing: 'No results',
+  searching: 'Searching…',
+  failed: 'We couldn’t search people. Press Enter to try again.',
   hint: 'Arrow keys to choose, Enter to open, Escape to close',
 } as const;

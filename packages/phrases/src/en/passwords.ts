@@ -2,7 +2,7 @@
 export const passwords = {
   checklist: 'Your password needs',
   met: 'Met:',
-  unmet: 'Not met yet:',
+  unmet: 'Not yet met:',
   rule: {
     length: '{{shortest}} to {{longest}} characters',
     startsWithLetter: 'Starts with a letter',
@@ -12,23 +12,21 @@ export const passwords = {
     special: 'A special character',
     noName: 'Not your first or last name',
   },
-  common:
-    'Too many people use this password, and it is guessed first. Please choose a less predictable one.',
-  reused: 'You have used this password lately: it is one of your previous 6.',
+  common: 'This password is common and easy to guess. Choose a less predictable one.',
+  reused: 'You used this password recently: it’s one of your last 6. Choose another one.',
   requestTitle: 'Reset your password',
-  requestText:
-    'Enter the email you log in with, and we will send you a link to set a new password.',
+  requestText: 'Enter the email you log in with. We’ll send you a link to set a new password.',
   sendLink: 'Send the link',
   invalidEmail: 'Invalid email.',
-  requestFailed: 'The link could not be sent. Please check the email and try again.',
+  requestFailed: 'We couldn’t send the link. Check the email and try again.',
   sentTitle: 'Check your email',
   sentText:
-    'If {{email}} has an account, a link to set a new password is on its way. It works once, and only for a short time.',
+    'If {{email}} has an account, we’ve sent a link to set a new password. It works once and expires soon.',
   sentHint:
-    'Nothing there after a few minutes? Look in the junk folder. A link we sent in the last 15 minutes still works; we may not send another one before that.',
+    'Nothing after a few minutes? Check your junk folder. A link we sent in the last 15 minutes still works, so we may not send another one yet.',
   sendAgain: 'Send again',
   newTitle: 'Set a new password',
-  newText: 'For the account {{email}}. You will be signed out everywhere else.',
+  newText: 'For the account {{email}}. You’ll be logged out everywhere else.',
   newPassword: 'New password',
   retypeNewPassword: 'Retype new password',
   create: 'Create',
@@ -40,12 +38,12 @@ export const passwords = {
   resetTitle: 'Your password was changed',
   resetText: 'You can now log in with your new password.',
   changeTitle: 'Change password',
-  changeText: 'You will be signed out everywhere else you are logged in.',
+  changeText: 'You’ll be logged out everywhere else.',
   currentPassword: 'Current password',
   change: 'Change password',
   changed: 'Your password was changed.',
   forgot: 'Forgot your password?',
-  criteriaTitle: 'Our password criteria have been updated',
+  criteriaTitle: 'Our password criteria have changed',
   criteriaText:
-    'Your password no longer meets them. Please choose a new one: press OK, and we will email you a link.',
+    'Your password no longer meets them. Press OK and we’ll email you a link to choose a new one.',
 } as const;

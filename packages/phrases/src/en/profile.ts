@@ -9,8 +9,8 @@ export const profile = {
   profile: 'Profile',
   security: 'Security',
   sessionsTitle: 'Your sessions and devices',
-  sessionsText: 'Where you are logged in now. End what you do not recognise.',
-  thisSession: 'This one',
+  sessionsText: 'Where you’re logged in now. Log out any you don’t recognize.',
+  thisSession: 'This device',
   sessionFrom: 'Logged in {{date}} from {{address}}',
   lastActive: 'Last active',
   mobileApp: 'Mobile app',
@@ -18,15 +18,15 @@ export const profile = {
   endSession: 'Log out',
   endSessionOf: 'Log out: {{browser}}',
   endSessionTitle: 'Log out {{browser}}?',
-  endSessionText: 'Whoever uses it must log in again.',
+  endSessionText: 'Anyone using it will have to log in again.',
   sessionEnded: 'That session was logged out.',
   endOthers: 'Log out everywhere else',
   endOthersTitle: 'Log out everywhere else?',
-  endOthersText: 'Every browser and device but this one must log in again.',
-  othersEnded: 'You are logged out everywhere else.',
+  endOthersText: 'Every browser and device except this one will have to log in again.',
+  othersEnded: 'You’re logged out everywhere else.',
   failedTitle: 'Failed logins',
   failedText:
-    'Wrong passwords and codes entered for your account in the last 30 days. If these were not you, change your password.',
+    'Wrong passwords and codes entered for your account in the last 30 days. If this wasn’t you, change your password.',
   failedNone: 'No failed logins in the last 30 days.',
   failedSecret: {
     password: 'Wrong password',
@@ -40,6 +40,6 @@ export const profile = {
   settings: 'Settings',
   twoFactorTitle: 'Two-factor authentication',
   twoFactorText:
-    'Changing phones, or lost your recovery codes? Reset, then set up your authenticator again when you next log in.',
+    'New phone, or lost your recovery codes? Reset, then set up your authenticator app again at your next login.',
   resetTwoFactor: 'Reset two-factor authentication',
 } as const;

@@ -1,13 +1,13 @@
 /** Words of every table (SHELL-22). */
 export const table = {
   empty: 'No Records to display',
-  nothingFound: 'Nothing was found for “{{search}}”.',
+  nothingFound: 'No results for “{{search}}”.',
   searchNow: 'Search now',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
   firstPage: 'Go to the first page',
   sortBy: 'Sort by',
-  loading: 'Loading',
-  failed: 'The list could not be loaded',
+  loading: 'Loading…',
+  failed: 'We couldn’t load the list',
   actions: 'Actions',
   range: '{{from}} to {{to}} of {{total}}',
   pageSize: 'Rows per page',
@@ -17,6 +17,6 @@ export const table = {
   page: 'Page {{page}}',
   nextPage: 'Next page',
   export: 'Export',
-  exportAs: { csv: 'Whole list as CSV', xlsx: 'Whole list as Excel workbook' },
+  exportAs: { csv: 'Full list (CSV)', xlsx: 'Full list (Excel)' },
   previousPage: 'Previous page',
 } as const;

@@ -2,7 +2,7 @@
 export const ui = {
   cancel: 'Cancel',
   close: 'Close',
-  closeNotice: 'Close the message',
+  closeNotice: 'Close message',
   ok: 'OK',
   retry: 'Try again',
 } as const;

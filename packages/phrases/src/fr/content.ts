@@ -16,7 +16,7 @@ export const content = {
     preset: 'Modèle d’objectif',
     contact: 'Ressource de soutien',
     terms: 'Conditions d’utilisation',
-    policy: 'Avis de confidentialité',
+    policy: 'Politique de confidentialité',
   },
   status: { draft: 'Brouillon', published: 'Publié' },
   state: {

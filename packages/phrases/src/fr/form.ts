@@ -4,10 +4,10 @@ import type { FrenchOf } from '../shape.ts';
 export const form = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  discardQuestion: 'Abandonner ce que vous avez saisi?',
-  keepEditing: 'Poursuivre la saisie',
+  discardQuestion: 'Abandonner vos modifications?',
+  keepEditing: 'Continuer la modification',
   discard: 'Abandonner',
-  leaveText: 'Les modifications apportées à cette page n’ont pas été enregistrées.',
+  leaveText: 'Vous avez des modifications non enregistrées dans cette page.',
   characterCount_one: '{{count}} caractère sur {{limit}}',
   characterCount_many: '{{count}} de caractères sur {{limit}}',
   characterCount_other: '{{count}} caractères sur {{limit}}',

@@ -8,7 +8,7 @@ export const legal = {
   login: 'Se connecter',
   version: 'Version du {{date}}',
   terms: 'Conditions d’utilisation',
-  policy: 'Avis de confidentialité',
+  policy: 'Politique de confidentialité',
   asPage: 'Ouvrir dans une page',
   unreadable: 'Impossible de charger le texte',
 } as const satisfies FrenchOf<typeof english>;

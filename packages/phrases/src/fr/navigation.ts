@@ -3,6 +3,6 @@ import type { FrenchOf } from '../shape.ts';
 
 export const navigation = {
   activationCodes: 'Codes d’activation',
-  find: 'Trouver',
+  find: 'Rechercher',
   auditLog: 'Journal d’audit',
 } as const satisfies FrenchOf<typeof english>;

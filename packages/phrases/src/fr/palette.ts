@@ -2,9 +2,9 @@ import type { palette as english } from '../en/palette.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const palette = {
-  title: 'Trouver une page ou une personne',
-  titlePages: 'Trouver une page',
-  titleService: 'Trouver une page, une organisation ou un administrateur',
+  title: 'Rechercher une page ou une personne',
+  titlePages: 'Rechercher une page',
+  titleService: 'Rechercher une page, une organisation ou un administrateur',
   label: 'Nom, courriel ou page',
   labelPages: 'Page',
   labelService: 'Page, organisation, nom ou courriel',
@@ -16,7 +16,7 @@ export const palette = {
   results_many: '{{count}} de résultats',
   results_other: '{{count}} résultats',
   nothing: 'Aucun résultat',
-  searching: 'Recherche en cours',
+  searching: 'Recherche…',
   failed: 'La recherche de personnes a échoué. Appuyez sur Entrée pour réessayer.',
   hint: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
 } as const satisfies FrenchOf<typeof english>;

@@ -9,7 +9,7 @@ export const people = {
     ServiceProvider: 'Prestataire de services',
     OrganizationAdmin: 'Administrateur',
     PeerSupportAdmin: 'Administrateur du soutien par les pairs',
-    SuperAdmin: 'Super administrateur',
+    SuperAdmin: 'Superadministrateur',
   },
   status: {
     pending: 'En attente',

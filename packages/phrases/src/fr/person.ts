@@ -11,5 +11,5 @@ export const person = {
   bio: 'Présentation',
   designation: 'Titre',
   designationHint:
-    'Votre fonction, telle que les gens la voient : capitaine, conseillère, coordonnateur…',
+    'Votre fonction, telle que les autres la voient : capitaine, conseillère, coordonnateur…',
 } as const satisfies FrenchOf<typeof english>;

@@ -5,17 +5,16 @@ export const session = {
   expiryTitle: 'Votre session est sur le point d’expirer',
   expiryCountdown: 'Votre session prendra fin dans {{time}}.',
   stayQuestion:
-    'Souhaitez-vous rester connecté? Sinon, ce que vous n’avez pas enregistré sera perdu.',
+    'Souhaitez-vous prolonger votre session? Sinon, vous perdrez ce que vous n’avez pas enregistré.',
   atLongest:
     'Cette session a atteint sa durée maximale. Enregistrez votre travail dès maintenant, puis reconnectez-vous.',
-  stay: 'Rester connecté',
+  stay: 'Prolonger la session',
   signOut: 'Se déconnecter',
   proofTitle: 'Confirmez votre identité',
   proofByPassword: 'Saisissez votre mot de passe pour continuer.',
   proofByCode:
-    'Saisissez un code de votre application d’authentification, ou un de vos codes de récupération, pour continuer.',
-  proofBySms:
-    'Saisissez un code que nous vous envoyons par message texte, ou un de vos codes de récupération, pour continuer.',
+    'Saisissez un code de votre application d’authentification ou un code de récupération pour continuer.',
+  proofBySms: 'Saisissez un code reçu par message texte ou un code de récupération pour continuer.',
   proofPassword: 'Mot de passe',
   proofCode: 'Code de vérification',
   proofSend: 'M’envoyer un code',

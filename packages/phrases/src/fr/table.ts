@@ -8,7 +8,7 @@ export const table = {
   clearSearch: 'Effacer la recherche',
   firstPage: 'Aller à la première page',
   sortBy: 'Trier par',
-  loading: 'Chargement en cours',
+  loading: 'Chargement…',
   failed: 'La liste n’a pas pu être chargée',
   actions: 'Actions',
   range: '{{from}} à {{to}} sur {{total}}',
@@ -20,6 +20,6 @@ export const table = {
   page: 'Page {{page}}',
   nextPage: 'Page suivante',
   export: 'Exporter',
-  exportAs: { csv: 'Toute la liste en CSV', xlsx: 'Toute la liste en classeur Excel' },
+  exportAs: { csv: 'Toute la liste (CSV)', xlsx: 'Toute la liste (Excel)' },
   previousPage: 'Page précédente',
 } as const satisfies FrenchOf<typeof english>;

@@ -113,7 +113,7 @@ describe('changing the password', () => {
     ]);
     expect(await refusal({ password: 'Welcome2024!' })).toMatchObject([
       'PASSWORD_REFUSED',
-      { password: [expect.stringContaining('guessed first')] },
+      { password: [expect.stringContaining('easy to guess')] },
     ]);
     expect(await refusal({ password })).toMatchObject(['PASSWORD_REUSED', {}]);
     expect(await refusal({ password: newPassword, confirmPassword: 'Bouleau-43' })).toEqual([

@@ -376,7 +376,7 @@ describe('the new password', () => {
   it('is refused where it is among the common ones', async () => {
     const link = await api.createPasswordReset(await person());
     expect(await fieldText(link, 'P@ssw0rd1', 'PASSWORD_REFUSED')).toEqual([
-      'Too many people use this password, and it is guessed first. Please choose a less predictable one.',
+      'This password is common and easy to guess. Choose a less predictable one.',
     ]);
   });
 

@@ -39,7 +39,7 @@ test.each(['', '2026-02-31', '2026-13-01', '26-01-01', '9999-01-01', 'yesterday'
   },
 );
 
-test('the first of a month is “1er” in French', () => {
-  expect(formatMoment('2026-03-01T15:00:00Z', 'fr')[0]).toBe('1er mars 2026');
+test('the first of a month is “1ᵉʳ” in French', () => {
+  expect(formatMoment('2026-03-01T15:00:00Z', 'fr')[0]).toBe('1ᵉʳ mars 2026');
   expect(formatMoment('2026-03-11T15:00:00Z', 'fr')[0]).toBe('11 mars 2026');
 });
