@@ -160,7 +160,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     const page = await openAs(token, '/activation', edition);
     await button(page, word('generate')).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(new RegExp(`^${word('prefix')}`)).fill('a1');
+    await dialog.getByLabel(new RegExp(`^${RegExp.escape(word('prefix'))}`)).fill('a1');
     await dialog.getByRole('button', { name: word('generate') }).click();
     await dialog.getByText(say('rules.codePrefix')).waitFor();
     await expectAccessible(page);

@@ -127,7 +127,7 @@ function optionsOf(edition: Edition): BrowserContextOptions {
 
 /** The field with this label and no longer one; what must be filled in has a star behind it. */
 export const field = (page: Page, label: string): Locator =>
-  page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+  page.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\*)?$`));
 
 /** What is used of an element of the page. */
 interface Labelled {

@@ -7,7 +7,7 @@ export const accessReason = {
   label: 'Reason',
   choose: 'Choose a reason',
   note: 'Details',
-  noteHint: 'Up to 100 characters. Please leave out names and health information.',
+  noteHint: 'Up to 100 characters. Leave out names and health information.',
   submit: 'Continue',
   choice: {
     supportRequest: 'Support request',

@@ -135,7 +135,7 @@ export const audited = {
     invitations: 'Invitations par jour',
     prefix: 'Préfixe',
     roles: 'Rôles',
-    statuses: 'Statuts',
+    statuses: 'États',
     searched: 'Seulement ce qui a été recherché',
     ofPerson: 'Seulement pour une personne',
     actionsOf: 'Actions',

@@ -7,7 +7,7 @@ export const exported = {
   lastName: 'Nom',
   email: 'Courriel',
   role: 'Rôle',
-  status: 'Statut',
+  status: 'État',
   created: 'Création (UTC)',
   registered: 'Inscription (UTC)',
   invited: 'Première invitation (UTC)',

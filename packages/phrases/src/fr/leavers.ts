@@ -11,18 +11,18 @@ export const leavers = {
   selectPerson: 'Sélectionner {{name}}',
   clear: 'Effacer la sélection',
   title: 'Désactiver plusieurs personnes',
-  text: 'Collez les adresses courriel des personnes qui partent, ou choisissez un fichier avec une colonne Courriel. Vous verrez ce qui arrivera à chacune avant que quoi que ce soit ne soit fait.',
+  text: 'Collez les adresses courriel des personnes qui partent, ou choisissez un fichier avec une colonne Courriel. Vous verrez le résultat pour chaque personne avant de confirmer.',
   label: 'Adresses courriel',
   count_one: '{{count}} adresse',
   count_many: '{{count}} d’adresses',
   count_other: '{{count}} adresses',
   choose: 'Choisir un fichier',
   fileFault:
-    'Aucune adresse n’a été trouvée dans ce fichier. Il lui faut une ligne d’en-tête avec une colonne Courriel.',
+    'Ce fichier ne contient aucune adresse. Il faut une ligne d’en-tête avec une colonne Courriel.',
   check: 'Vérifier la liste',
   checking: 'Vérification des personnes sélectionnées',
   checkFailed: 'La liste n’a pas pu être vérifiée',
-  what: 'Ce qui va se passer',
+  what: 'Ce qui se passera',
   sumLeavers_one: '{{count}} à désactiver',
   sumLeavers_many: '{{count}} à désactiver',
   sumLeavers_other: '{{count}} à désactiver',
@@ -38,12 +38,12 @@ export const leavers = {
   },
   why: {
     self: 'Refusée : c’est vous',
-    superAdmin: 'Refusée : super administrateur',
-    lastAdministrator: 'Refusée : il ne resterait aucun administrateur',
+    superAdmin: 'Refusée : superadministrateur',
+    lastAdministrator: 'Refusée : dernier administrateur',
     inactive: 'Refusée : déjà désactivée',
   },
   consequence:
-    'Ces personnes perdent immédiatement leur accès. Cette action est définitive : une adhésion désactivée ne peut pas être réactivée. Vous pourrez inviter de nouveau leurs adresses; chacune aura alors une nouvelle adhésion.',
+    'Ces personnes perdront immédiatement leur accès. Cette action est définitive : une adhésion désactivée ne peut pas être réactivée. Vous pourrez inviter de nouveau leurs adresses plus tard; chaque personne aura alors une nouvelle adhésion.',
   back: 'Retour',
   confirm_one: 'Désactiver {{count}} personne',
   confirm_many: 'Désactiver {{count}} de personnes',
@@ -57,11 +57,11 @@ export const leavers = {
   done_many: '{{count}} de personnes ont été désactivées.',
   done_other: '{{count}} personnes ont été désactivées.',
   doneSome_one:
-    '{{count}} personne sur {{total}} a été désactivée. Les autres ont changé entre-temps.',
+    '{{count}} personne sur {{total}} a été désactivée. Les autres ont changé depuis la vérification de la liste.',
   doneSome_many:
-    '{{count}} de personnes sur {{total}} ont été désactivées. Les autres ont changé entre-temps.',
+    '{{count}} de personnes sur {{total}} ont été désactivées. Les autres ont changé depuis la vérification de la liste.',
   doneSome_other:
-    '{{count}} personnes sur {{total}} ont été désactivées. Les autres ont changé entre-temps.',
+    '{{count}} personnes sur {{total}} ont été désactivées. Les autres ont changé depuis la vérification de la liste.',
   stopped_one:
     'La désactivation s’est arrêtée après {{count}} personne. Vérifiez la liste et recommencez.',
   stopped_many:

@@ -2,7 +2,7 @@ import type { users as english } from '../en/users.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const users = {
-  batchInvite: 'Inviter en lot',
+  batchInvite: 'Invitations groupées',
   title: 'Utilisateurs',
   searchLabel: 'Rechercher par nom ou par courriel',
   name: 'Nom',
@@ -16,15 +16,15 @@ export const users = {
   notRegistered: 'Pas encore inscrit',
   never: 'Jamais',
   everyRole: 'Tous les rôles',
-  everyStatus: 'Tous les statuts',
+  everyStatus: 'Tous les états',
   columns: 'Colonnes',
   mail: {
     sent: 'Courriel envoyé',
-    delayed: 'Courriel pas encore accepté, nouvel essai :',
-    refused: 'Courriel refusé',
+    delayed: 'Courriel pas encore accepté, prochain essai :',
+    refused: 'Courriel rejeté',
   },
-  overdue: 'Invitation en retard',
-  overdueHint: 'Le lien de cette invitation ne fonctionne plus. Envoyez-la de nouveau.',
+  overdue: 'Invitation expirée',
+  overdueHint: 'Le lien de cette invitation ne fonctionne plus. Renvoyez-la.',
   emptyHint: 'Les personnes que vous invitez apparaîtront ici.',
   actionsFor: 'Actions pour {{name}}',
   resendAction: 'Renvoyer l’invitation à {{name}}',
@@ -35,7 +35,7 @@ export const users = {
   invite: 'Inviter',
   inviteTitle: 'Inviter une personne',
   inviteText:
-    'La personne reçoit un courriel en français et en anglais avec un lien pour créer son compte. Ce lien est valide pendant 30 jours.',
+    'Nous enverrons par courriel un lien d’inscription, en français et en anglais, valide pendant 30 jours.',
   role: 'Rôle',
   chooseRole: 'Choisir un rôle',
   roleHint: {
@@ -44,29 +44,30 @@ export const users = {
     administrator: 'Gère les personnes, le contenu et les paramètres de l’organisation.',
   },
   sendInvitation: 'Envoyer l’invitation',
-  invited: 'Utilisateur invité. L’invitation est en route vers {{email}}.',
+  invited: 'Invitation envoyée à {{email}}.',
   inviteFailed: 'Échec de l’invitation',
   resendTitle: 'Renvoyer l’invitation à {{name}}?',
   resendText:
-    'Un nouveau courriel est envoyé à {{email}}. Le lien du courriel précédent cesse de fonctionner.',
+    'Nous enverrons un nouveau courriel à {{email}}. Le lien du courriel précédent cessera de fonctionner.',
   resend: 'Renvoyer',
-  justSentNotice: 'Une invitation vient d’être envoyée à {{email}}. Aucune autre n’a été envoyée.',
+  justSentNotice:
+    'Nous venons d’envoyer une invitation à {{email}}. Nous n’en avons pas envoyé d’autre.',
   resentNotice: 'L’invitation a été renvoyée à {{email}}.',
-  resendFailed: 'Échec de l’envoi de l’invitation',
+  resendFailed: 'Échec de l’invitation',
   withdrawTitle: 'Retirer l’invitation de {{email}}?',
   withdrawText:
-    'Le lien envoyé à {{email}} cesse immédiatement de fonctionner. Vous pourrez inviter de nouveau cette adresse.',
+    'Le lien envoyé à {{email}} cessera immédiatement de fonctionner. Vous pourrez inviter de nouveau cette adresse plus tard.',
   withdraw: 'Retirer',
   withdrawn: 'L’invitation de {{email}} a été retirée.',
   withdrawFailed: 'L’invitation n’a pas pu être retirée',
   limitButton: 'Jusqu’à {{limit}} invitations par jour',
   limitTitle: 'Invitations par jour',
   limitText:
-    'L’organisation peut envoyer ce nombre d’invitations par jour, renvois compris. La journée se termine à minuit UTC.',
+    'Nombre d’invitations que l’organisation peut envoyer par jour, renvois compris. La journée se termine à minuit UTC.',
   limitLabel: 'Invitations par jour',
   limitSave: 'Enregistrer',
-  limitSet: 'Le nombre d’invitations par jour a été changé.',
-  limitFailed: 'Le nombre n’a pas pu être changé',
+  limitSet: 'Le nombre d’invitations par jour a été modifié.',
+  limitFailed: 'Le nombre n’a pas pu être modifié',
   changeRoleTitle: 'Changer le rôle de {{name}}',
   currentRole: 'Rôle actuel : {{role}}. La personne devra se reconnecter.',
   newRole: 'Nouveau rôle',
@@ -75,19 +76,19 @@ export const users = {
   changeRoleFailed: 'Le rôle n’a pas pu être changé',
   deactivateTitle: 'Désactiver {{name}}?',
   deactivateText:
-    '{{name}} perdra immédiatement son accès. Cette action est définitive : une adhésion désactivée ne peut pas être réactivée. Vous pourrez inviter de nouveau cette adresse; {{name}} aura alors une nouvelle adhésion, sans le profil ni l’historique de celle-ci.',
+    '{{name}} perdra immédiatement son accès. Cette action est définitive : une adhésion désactivée ne peut pas être réactivée. Vous pourrez inviter de nouveau cette adresse plus tard; {{name}} aura alors une nouvelle adhésion, sans ce profil ni cet historique.',
   deactivateLabel: 'Saisissez SUPPRIMER pour confirmer',
   typeDelete:
     'Veuillez saisir SUPPRIMER dans le champ ci-dessus pour confirmer la suppression de l’utilisateur.',
   deactivate: 'Désactiver',
-  deactivated: 'Le compte de {{name}} a été désactivé.',
+  deactivated: '{{name}} : compte désactivé.',
   deactivateFailed: 'Échec de la désactivation',
   resetOwnTitle: 'Réinitialiser votre authentification à deux facteurs?',
   resetOtherTitle: 'Réinitialiser l’authentification à deux facteurs de {{name}}?',
   resetOwnText:
-    'Votre application d’authentification et vos codes de récupération cessent de fonctionner, et votre session se termine. Vous configurerez de nouveau l’authentification à deux facteurs à votre prochaine connexion.',
+    'Votre application d’authentification et vos codes de récupération cesseront de fonctionner, et votre session sera fermée. Vous configurerez de nouveau l’authentification à deux facteurs à votre prochaine connexion.',
   resetOtherText:
-    'L’application d’authentification et les codes de récupération de {{name}} cessent de fonctionner, et sa session se termine. Cette personne configurera de nouveau l’authentification à deux facteurs à sa prochaine connexion.',
+    'L’application d’authentification et les codes de récupération de {{name}} cesseront de fonctionner, et sa session sera fermée. Cette personne configurera de nouveau l’authentification à deux facteurs à sa prochaine connexion.',
   resetLabel: 'Saisissez Réinitialiser pour confirmer',
   reset: 'Réinitialiser',
   resetDone: 'L’authentification à deux facteurs a été réinitialisée.',
@@ -97,7 +98,7 @@ export const users = {
   inviteAdministrator: 'Inviter un administrateur',
   inviteAdministratorTitle: 'Inviter un administrateur',
   inviteAdministratorText:
-    'Les administrateurs exploitent le service : ils créent des organisations et les voient toutes. Ils reçoivent un courriel avec un lien pour créer leur compte.',
-  adminInvited: 'Administrateur invité. L’invitation est en route vers {{email}}.',
+    'Les administrateurs gèrent le service : ils créent les organisations et les voient toutes. Nous enverrons par courriel un lien pour créer le compte.',
+  adminInvited: 'Administrateur invité. Invitation envoyée à {{email}}.',
   adminSuspended: 'Administrateur suspendu : {{name}}',
 } as const satisfies FrenchOf<typeof english>;

@@ -73,7 +73,7 @@ it.each(['csv', 'xlsx'])(
 it('exports what is filtered and searched, in the language of the interface', async () => {
   const pending = await cellsOf({ format: 'xlsx', statuses: 'pending' }, 'fr');
   expect(pending.map((row) => row.slice(2, 5))).toEqual([
-    ['Courriel', 'Rôle', 'Statut'],
+    ['Courriel', 'Rôle', 'État'],
     ['waiting@example.org', 'Membre du personnel', 'En attente'],
   ]);
   const found = await cellsOf({ format: 'csv', searchTerm: 'many25', userTypes: 'PeerSupporter' });
