@@ -28,7 +28,7 @@ const texts = {
     required: 'Field is required',
     badEmail: 'Must be a valid email',
     inviteFailed: 'Invite user failed',
-    alreadyMember: 'This email belongs to somebody in this organization already.',
+    alreadyMember: 'This email already belongs to a person in this organization.',
     invited: 'User invited',
     pending: 'Pending',
     inactive: 'Deactivated',
@@ -42,7 +42,7 @@ const texts = {
     resendButton: 'Resend',
     resent: 'We resent the invitation',
     resendFailed: 'Invitation failed',
-    registeredMeanwhile: 'This email belongs to somebody in this organization already.',
+    registeredMeanwhile: 'This email already belongs to a person in this organization.',
     changeRole: (name: string) => `Change ${name}’s role`,
     newRole: 'New role',
     changeRoleButton: 'Change role',
@@ -159,7 +159,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     }
     const mail = await waitForMail(invited);
     // In both languages, regardless of who it is for.
-    expect(mail.text).toContain('Accept the invitation');
+    expect(mail.text).toContain('Accept invitation');
     expect(mail.text).toContain('Accepter l’invitation');
     expect(linkIn(mail, '/register')).toContain(`oid=${organization.id}`);
   });

@@ -91,7 +91,7 @@ describe('the text of a refused value', () => {
 
   it('RULES-10 exists for colours, future times, phone or website, and the least number of items', () => {
     for (const value of ['red', '#12', '#1234', '#12345g', '123456'])
-      expect(text(hexColor, value)).toEqual(['Must be a colour such as #6a3fb5']);
+      expect(text(hexColor, value)).toEqual(['Must be a colour code (example: #6a3fb5)']);
     for (const value of ['#abc', '#A1B2C3']) expect(text(hexColor, value)).toEqual([]);
     expect(text(z.array(z.string()).check(z.minLength(1)), [])).toEqual([
       'Must have at least 1 item',
@@ -113,7 +113,7 @@ describe('the text of a refused value', () => {
   });
 
   it.each(['a\u0000b', 'a\ud800b'])('refuses characters that cannot be stored', (value) => {
-    expect(text(requiredText(10), value)).toEqual(['Contains characters that cannot be stored']);
+    expect(text(requiredText(10), value)).toEqual(['Contains characters that can’t be saved']);
   });
 
   it('names an unknown field, and a value of another kind', () => {
@@ -123,7 +123,7 @@ describe('the text of a refused value', () => {
       a: [{ key: 'rules.invalid' }],
       b: [{ key: 'rules.unknownField' }],
     });
-    expect(text(requiredText(5), 7)).toEqual(['This value is not valid']);
+    expect(text(requiredText(5), 7)).toEqual(['This value isn’t valid']);
   });
 });
 

@@ -202,14 +202,14 @@ describe('the reason of a SuperAdmin', () => {
     await readPeople(reader, admin.organization, { headers: carrying(reason) });
     const [entry] = await entriesOf(admin);
     expect(entry).toMatchObject({
-      text: 'An administrator of the service viewed the list of people',
+      text: 'A service administrator viewed the user list',
       details: ['Reason: Support request', 'Details: Billet nº 4711 : l’accès'],
       place: null,
     });
     expect(Date.parse(entry?.at ?? '')).toBeGreaterThan(0);
     expect(await entriesOf(admin, 'fr')).toMatchObject([
       {
-        text: 'Un administrateur du service a consulté la liste des personnes',
+        text: 'Un administrateur du service a consulté la liste des utilisateurs',
         details: ['Motif\u00a0: Demande de soutien', 'Précisions\u00a0: Billet nº 4711 : l’accès'],
       },
     ]);
@@ -255,7 +255,7 @@ describe('the reason of a SuperAdmin', () => {
     );
     expect(await entriesOf(admin)).toMatchObject([
       {
-        text: 'An administrator of the service viewed the activation codes',
+        text: 'A service administrator viewed the activation codes',
         details: ['No reason was given.'],
       },
     ]);

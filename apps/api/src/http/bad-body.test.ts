@@ -80,8 +80,8 @@ describe('a body that cannot be taken is refused and changes nothing', () => {
       'VALIDATION_FAILED',
     );
     expect(details).toEqual({
-      constructor: ['This field is not known'],
-      prototype: ['This field is not known'],
+      constructor: ['This field isn’t recognized'],
+      prototype: ['This field isn’t recognized'],
     });
   });
 
@@ -134,8 +134,8 @@ describe('a body that cannot be taken is refused and changes nothing', () => {
       'VALIDATION_FAILED',
     );
     expect(details).toEqual({
-      admin: ['This field is not known'],
-      'x y': ['This field is not known'],
+      admin: ['This field isn’t recognized'],
+      'x y': ['This field isn’t recognized'],
     });
   });
 

@@ -113,9 +113,9 @@ it('who finds no place is told when to try again, in both languages, and leaves 
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   expect(JSON.parse((await readAll(refused)).text)).toMatchObject({
     errorType: 'TOO_MANY_EXPORTS',
-    message: 'Trop d’exportations sont en cours en ce moment. Veuillez réessayer dans une minute.',
+    message: 'Trop d’exportations sont en cours. Réessayez dans une minute.',
     exceptionMessage: {
-      en: 'Too many exports are running at the moment. Please try again in a minute.',
+      en: 'Too many exports are running. Try again in a minute.',
     },
   });
   expect((await api.owner.query('SELECT 1 FROM audit_event')).rows).toEqual([]);

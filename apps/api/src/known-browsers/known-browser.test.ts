@@ -155,7 +155,7 @@ describe('a login from a new browser', () => {
     await loginWith(person, { cookie: mark });
     await loginWith(person, { 'user-agent': firefox, host: 'evil.example.com' });
     const mail = await api.readMail(person.email);
-    expect(mail.subject).toBe('A login from a new browser');
+    expect(mail.subject).toBe('New login to your account');
     expect(mail.text).toContain('Firefox, Windows');
     expect(mail.text).toMatch(/on \w+ \d+, \d{4} at .+(EST|EDT)/);
     expect(mail.text).toContain(
@@ -200,8 +200,6 @@ describe('a login from a new browser', () => {
     const code = await totpCode(person.totpSecret ?? '');
     await api.request(verifyTwoFactorCode, { body: { code } }, data.accessToken);
     const mail = await api.readMail(person.email);
-    expect(mail.subject).toBe(
-      'A login from a new browser / Connexion depuis un nouveau navigateur',
-    );
+    expect(mail.subject).toBe('New login to your account / Nouvelle connexion à votre compte');
   });
 });

@@ -1,44 +1,41 @@
 /** What each refusal says to the person: what happened, and what to do next. */
 export const errors = {
   VALIDATION_FAILED: 'Some fields were rejected. Please check the form and try again.',
-  MALFORMED_BODY: 'The request could not be read. Please try again.',
+  MALFORMED_BODY: 'We couldn’t read the request. Please try again.',
   ERROR_ACTIVATION_CODE_NOT_FOUND:
-    'No organization uses codes that begin like this one. Please check the code, or contact your administrator.',
+    'No organization uses codes that start this way. Check the code, or contact your administrator.',
   ERROR_ACTIVATION_CODE_ALREADY_APPLIED:
-    'This activation code has been used already. Log in with the email and password you chose, or contact your administrator.',
+    'This activation code has already been used. Log in with the email and password you chose, or contact your administrator.',
   ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE:
-    'The activation code and the date of birth do not match. Please check both. After five wrong tries a code pauses for an hour or longer: contact your administrator if you need help.',
+    'The activation code and the date of birth don’t match. Check both. After five wrong tries, a code is paused for an hour or longer: contact your administrator if you need help.',
   EMAIL_ALREADY_EXISTS:
     'A member of your organization already has this email. Log in with it, or enter a different email.',
-  ACTIVATION_CODE_NOT_FOUND: 'This activation code was not found in the organization.',
+  ACTIVATION_CODE_NOT_FOUND: 'This activation code wasn’t found in the organization.',
   ACTIVATION_CODE_NOT_SUSPENDED:
-    'Only a paused code that no member has registered with can be activated again. Please reload the list.',
+    'You can reactivate only a paused code that no member has registered with. Reload the list.',
   ACTIVATION_CODE_CLAIMED:
-    'A member has registered with this code, so it cannot be withdrawn. Please reload the list.',
-  CODE_PREFIX_TAKEN:
-    'Codes that begin with {{prefix}} belong to another organization. Please choose other letters.',
+    'A member has registered with this code, so you can’t withdraw it. Reload the list.',
+  CODE_PREFIX_TAKEN: 'The prefix {{prefix}} belongs to another organization. Choose another one.',
   CODE_PREFIX_LIMIT:
-    'Your organization already uses as many different beginnings of codes as it may. Use one of those, or ask an administrator of the service for more.',
+    'Your organization already uses all its code prefixes. Use one of them, or ask a service administrator for more.',
   CODE_PREFIX_BLOCKED:
-    'Too many beginnings of codes were refused today. Use one that your organization already has, or try again tomorrow.',
-  CODE_PREFIX_NOT_FOUND: 'The organization has no such prefix any more. Please reload the page.',
+    'Too many code prefixes were rejected today. Use one your organization already has, or try again tomorrow.',
+  CODE_PREFIX_NOT_FOUND: 'The organization no longer has this prefix. Reload the page.',
   ACTIVATION_UPLOAD_NOT_FOUND:
-    'This upload was not found. It may have been confirmed in another window. Please choose the file again.',
+    'This upload wasn’t found. It may have been confirmed in another window. Choose the file again.',
   ACTIVATION_UPLOAD_OUT_OF_ORDER:
-    'The parts of this file did not arrive in order. Please choose the file again: what has arrived is kept.',
-  ACTIVATION_UPLOAD_WORKING:
-    'The codes are still being generated. Please wait until they are done.',
+    'The parts of this file arrived out of order. Choose the file again: we kept the parts we received.',
+  ACTIVATION_UPLOAD_WORKING: 'The codes are still being generated. Wait until they’re done.',
   INVALID_CREDENTIALS: 'Invalid email or password. If this is an emergency, phone 911.',
   MOBILE_ONLY_ACCOUNT:
     'Invalid email or password. If this is an emergency, phone 911. Please download the mobile application to continue.',
   ACCOUNT_LOCKED_one:
-    'This account is locked after too many failed logins. We emailed you a link and a code to unlock it; it also unlocks by itself after {{count}} minute.',
+    'This account is locked after too many failed logins. We emailed you a link and a code to unlock it. It also unlocks by itself after {{count}} minute.',
   ACCOUNT_LOCKED_other:
-    'This account is locked after too many failed logins. We emailed you a link and a code to unlock it; it also unlocks by itself after {{count}} minutes.',
+    'This account is locked after too many failed logins. We emailed you a link and a code to unlock it. It also unlocks by itself after {{count}} minutes.',
   PASSWORD_DOES_NOT_MEET_POLICY: 'Your password no longer meets our criteria. Please reset it.',
-  PASSWORD_REFUSED: 'This password does not meet the criteria. Please choose another one.',
-  PASSWORD_REUSED:
-    'You cannot use one of your previous 6 passwords again. Please choose another one.',
+  PASSWORD_REFUSED: 'This password doesn’t meet the criteria. Choose another one.',
+  PASSWORD_REUSED: 'You can’t reuse one of your previous 6 passwords. Choose another one.',
   INVALID_CODE:
     'The activation code is either incorrect or it has expired. Please request a new link.',
   INVALID_PASSWORD: 'Incorrect Current Password.',
@@ -48,75 +45,70 @@ export const errors = {
   USER_DEACTIVATED: 'Your account is not active. Please contact your administrator.',
   ORGANIZATION_SUSPENDED: 'Your organization is suspended. Please contact your administrator.',
   SESSION_LEVEL_TOO_LOW: 'Please complete two-factor authentication to continue.',
-  RECENT_PROOF_REQUIRED: 'Please confirm that it is you, then try again.',
+  RECENT_PROOF_REQUIRED: 'Confirm it’s you, then try again.',
   PERMISSION_DENIED: 'You are not permitted to perform this action.',
-  ERROR_FORBIDDEN_USER: 'You are not permitted to do this for this person.',
+  ERROR_FORBIDDEN_USER: 'You’re not permitted to do this for this person.',
   ORGANIZATION_MISMATCH: 'You are not a member of this organization.',
   NOT_FOUND: 'The requested resource was not found on the server.',
-  USER_NOT_FOUND: 'This person was not found in the organization.',
-  ORGANIZATION_NOT_FOUND: 'This organization was not found.',
-  INVALID_BACKUP_CODE: 'This code is not valid, or it has been used already.',
-  INVITATION_ACCEPTED:
-    'This person has registered in the meantime. You can deactivate them instead.',
+  USER_NOT_FOUND: 'We couldn’t find this person in the organization.',
+  ORGANIZATION_NOT_FOUND: 'We couldn’t find this organization.',
+  INVALID_BACKUP_CODE: 'This code isn’t valid, or it has already been used.',
+  INVITATION_ACCEPTED: 'This person has already registered. You can deactivate them instead.',
   LAST_ADMINISTRATOR:
-    'This is the last active administrator of the organization. Make somebody else an administrator first.',
-  ROOT_ORGANIZATION: 'This organization runs the service and cannot be removed.',
-  SETTINGS_CHANGED: 'These settings were changed by somebody else meanwhile. Nothing was saved.',
-  FEATURE_FIXED: 'This feature cannot be switched on or off.',
-  TWO_FACTOR_ALREADY_ENROLLED: 'This second step is set up for this account already.',
-  TWO_FACTOR_NOT_STARTED: 'Set-up has not been started, or has expired. Please start it again.',
+    'This is the organization’s last active administrator. Make another person an administrator first.',
+  ROOT_ORGANIZATION: 'This organization runs the service and can’t be removed.',
+  SETTINGS_CHANGED:
+    'Another person changed these settings in the meantime. Your changes weren’t saved.',
+  FEATURE_FIXED: 'You can’t turn this feature on or off.',
+  TWO_FACTOR_ALREADY_ENROLLED: 'This second step is already set up for this account.',
+  TWO_FACTOR_NOT_STARTED: 'Setup hasn’t started, or has expired. Start again.',
   TWO_FACTOR_REQUIRED:
-    'Two-factor authentication is required for your role. Set up another second step before you remove this one.',
+    'Your role requires two-factor authentication. Set up another second step before you remove this one.',
   SMS_NOT_AVAILABLE:
-    'Codes cannot be sent by text message at the moment. Please use your authenticator app or a recovery code.',
+    'We can’t send codes by text message right now. Use your authenticator app or a recovery code.',
   PAYLOAD_TOO_LARGE: 'The request body was too large. Please use a smaller file.',
-  UNSUPPORTED_MEDIA_TYPE: 'This kind of content cannot be read here.',
+  UNSUPPORTED_MEDIA_TYPE: 'We can’t read this type of content here. Use another format.',
   CODE_NOT_RECOGNIZED: 'Code not recognized',
-  INVALID_VERIFICATION_CODE: 'This verification code is not valid. Please try the newest code.',
-  INVALID_UNLOCK_CODE: 'This code or link is invalid or has expired. Please request a new one.',
+  INVALID_VERIFICATION_CODE: 'This verification code isn’t valid. Try the latest code.',
+  INVALID_UNLOCK_CODE: 'This code or link is invalid or has expired. Request a new one.',
   UNLOCK_CODE_SPENT:
-    'This code no longer works after too many wrong tries. Please use the link in the email instead.',
+    'This code no longer works after too many wrong tries. Use the link in the email instead.',
   INVALID_REGISTRATION_LINK:
     'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
-  EMAIL_ALREADY_MEMBER: 'This email belongs to somebody in this organization already.',
-  EMAIL_HAS_ACCOUNT: 'This email has an account already. Log in to accept the invitation.',
+  EMAIL_ALREADY_MEMBER: 'This email already belongs to a person in this organization.',
+  EMAIL_HAS_ACCOUNT: 'This email already has an account. Log in to accept the invitation.',
   YOUTH_ACCOUNT: 'Email is already being used for youth account',
-  USER_INACTIVE: 'This account is deactivated, and deactivation is final.',
-  ROLE_UNCHANGED: 'This person has that role already.',
-  ORGANIZATION_NAME_TAKEN: 'There is an organization with this name already.',
-  IMAGE_NOT_READABLE: 'This picture could not be read. Please use a JPEG or PNG file.',
-  CONTENT_NOT_FOUND: 'This text was not found. It may have been deleted meanwhile.',
-  ARTICLE_NOT_FOUND: 'This article was not found. It may have been deleted meanwhile.',
-  CATEGORY_NOT_FOUND: 'This category was not found. It may have been deleted meanwhile.',
-  CONTENT_CHANGED: 'This text was changed by somebody else meanwhile. Nothing was saved.',
-  CATEGORY_IN_USE_one:
-    '{{count}} article uses this category. Choose the category that takes its place.',
-  CATEGORY_IN_USE_other:
-    '{{count}} articles use this category. Choose the category that takes its place.',
+  USER_INACTIVE: 'This person is deactivated, and deactivation is final.',
+  ROLE_UNCHANGED: 'This person already has that role.',
+  ORGANIZATION_NAME_TAKEN: 'Another organization already has this name. Choose another one.',
+  IMAGE_NOT_READABLE: 'We couldn’t read this picture. Use a JPEG or PNG file.',
+  CONTENT_NOT_FOUND: 'We couldn’t find this item. It may have been deleted.',
+  ARTICLE_NOT_FOUND: 'We couldn’t find this article. It may have been deleted.',
+  CATEGORY_NOT_FOUND: 'We couldn’t find this category. It may have been deleted.',
+  CONTENT_CHANGED: 'Another person changed this in the meantime. Your changes weren’t saved.',
+  CATEGORY_IN_USE_one: '{{count}} article uses this category. Choose a category to replace it.',
+  CATEGORY_IN_USE_other: '{{count}} articles use this category. Choose a category to replace it.',
   LEGAL_VERSION_OUTDATED:
-    'There is a newer version of this document. Please read it before you accept it.',
+    'There is a newer version of this document. Read it before you accept it.',
   CATEGORY_ALREADY_EXISTS: 'This category already exists.',
-  TRANSLATION_ALREADY_EXISTS: 'There is a text in this language already.',
-  LANGUAGE_NOT_OFFERED: 'Your organization does not use this language.',
+  TRANSLATION_ALREADY_EXISTS: 'There is already a version in this language.',
+  LANGUAGE_NOT_OFFERED: 'Your organization doesn’t use this language.',
   TOO_MANY_TEXTS:
-    'There can be at most {{most}} of these in one language. Please delete one you no longer need first.',
-  ARTICLE_IMAGE_NOT_READABLE:
-    'This picture could not be read. Please use a JPEG, PNG or TIFF picture.',
-  ARTICLE_IMAGE_TOO_LARGE:
-    'This picture has too many pixels. Please use one of at most 40 million.',
-  LOGO_NOT_READABLE:
-    'This logo could not be read. Please use a PNG, JPEG, TIFF, WebP or SVG picture.',
+    'You can have up to {{most}} of these per language. Delete one you no longer need first.',
+  ARTICLE_IMAGE_NOT_READABLE: 'We couldn’t read this picture. Use a JPEG, PNG or TIFF picture.',
+  ARTICLE_IMAGE_TOO_LARGE: 'This picture has too many pixels. Use one with 40 million or less.',
+  LOGO_NOT_READABLE: 'We couldn’t read this logo. Use a PNG, JPEG, TIFF, WebP or SVG picture.',
   LOGO_NOT_PLAIN:
-    'This drawing uses filters, embedded web content or other files. Export it as a PNG picture, or as a plain SVG without effects.',
+    'This drawing uses filters, embedded web content or other files. Export it as a PNG, or as a plain SVG without effects.',
   PICTURE_TOO_COMPLEX:
-    'This picture takes too long to prepare. Export it as a PNG or JPEG picture, or make it simpler.',
-  LOGO_TOO_SMALL: 'This logo is too small. It must be at least 240 pixels wide and 240 high.',
-  LOGO_TOO_LARGE: 'This logo has too many pixels. Please use one of at most 40 million.',
-  TOO_MANY_REQUESTS: 'Too many attempts. Please try again in a few minutes.',
+    'This picture takes too long to process. Export it as a PNG or JPEG, or simplify it.',
+  LOGO_TOO_SMALL: 'This logo is too small. It must be at least 240 × 240 pixels.',
+  LOGO_TOO_LARGE: 'This logo has too many pixels. Use one with 40 million or less.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Try again in a few minutes.',
   TOO_MANY_INVITATIONS:
-    'Your organization can send {{limit}} invitations a day, and {{left}} are left today. Try again tomorrow.',
-  TOO_MANY_EXPORTS: 'Too many exports are running at the moment. Please try again in a minute.',
-  UNKNOWN_ERROR: 'Something went wrong on our side. Please try again in a moment.',
-  'V105.8': 'Something went wrong on our side. Please try again in a moment. (V105.8)',
-  UNAVAILABLE: 'The service is not available at the moment. Please try again in a moment.',
+    'Your organization can send {{limit}} invitations per day and has {{left}} left today. Try again tomorrow.',
+  TOO_MANY_EXPORTS: 'Too many exports are running. Try again in a minute.',
+  UNKNOWN_ERROR: 'Something went wrong on our side. Try again in a moment.',
+  'V105.8': 'Something went wrong on our side. Try again in a moment. (V105.8)',
+  UNAVAILABLE: 'The service isn’t available right now. Try again in a moment.',
 } as const;

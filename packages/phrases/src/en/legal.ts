@@ -7,6 +7,6 @@ export const legal = {
   version: 'Version of {{date}}',
   terms: 'Terms of use',
   policy: 'Privacy policy',
-  asPage: 'Open as a page',
-  unreadable: 'The text could not be loaded',
+  asPage: 'Open full page',
+  unreadable: 'We couldn’t load the text',
 } as const;

@@ -12,8 +12,7 @@ export const appContent = {
   learnText: 'Les membres lisent les articles de votre organisation.',
   schedule: 'Horaire des quarts',
   shifts: 'Quarts de travail',
-  scheduleText:
-    'Les horaires ne peuvent pas encore être activés. Voici les types de quarts prévus.',
+  scheduleText: 'Les horaires ne sont pas encore offerts. Voici les types de quarts prévus.',
   shiftTypes: 'Types de quarts',
   shift: {
     day: 'Quart de jour',
@@ -31,19 +30,19 @@ export const appContent = {
   getSupportText:
     'Les membres trouvent au même endroit toutes les personnes qui peuvent les aider.',
   peerSupport: 'Soutien par les pairs',
-  peerSupportText: 'Les membres joignent les pairs aidants de votre organisation.',
+  peerSupportText: 'Les membres peuvent joindre les pairs aidants de votre organisation.',
   suicideCrisisHelpline: 'Ligne d’aide en cas de crise suicidaire, {{number}}',
   suicideCrisisHelplineText: 'Un bouton qui appelle la ligne d’aide, jour et nuit.',
   emergencyContact: 'Urgence, {{number}}',
   emergencyContactText: 'Un bouton qui appelle les services d’urgence.',
   supportOff:
-    'L’aide est désactivée\u00a0: les membres ne voient rien de ce qui suit tant qu’elle n’est pas réactivée.',
+    '«\u00a0Obtenir du soutien\u00a0» est désactivé\u00a0: les membres ne voient aucun des éléments ci-dessous tant que vous ne le réactivez pas.',
   switchedOn: '{{feature}}\u00a0: activé',
   switchedOff: '{{feature}}\u00a0: désactivé',
   hideTitle: 'Masquer «\u00a0{{feature}}\u00a0» pour vos membres?',
   hideText: {
     getSupport:
-      'Vos membres ne verront plus aucun moyen d’obtenir de l’aide dans l’application\u00a0: ni ligne de crise, ni numéro d’urgence, ni contacts. Une personne en crise devrait chercher ailleurs.',
+      'Vos membres ne verront plus aucun moyen d’obtenir de l’aide dans l’application\u00a0: ni ligne de crise, ni numéro d’urgence, ni ressources. Une personne en crise devrait chercher ailleurs.',
     peerSupport: 'Vos membres ne pourront plus joindre un pair aidant à partir de l’application.',
     suicideCrisisHelpline:
       'Vos membres ne verront plus le bouton du 988 dans l’application. Une personne qui pense au suicide devrait chercher le numéro.',
@@ -52,7 +51,7 @@ export const appContent = {
   },
   hide: 'Masquer pour les membres',
   undo: 'Rétablir',
-  urgentContactAdded: 'Contact d’urgence ajouté',
-  switchFailed: 'Le changement n’a pas pu être fait. {{reason}}',
-  loadFailed: 'La configuration n’a pas pu être chargée',
+  urgentContactAdded: 'Numéro d’urgence ajouté',
+  switchFailed: 'Ce paramètre n’a pas pu être modifié. {{reason}}',
+  loadFailed: 'Le contenu de l’application n’a pas pu être chargé',
 } as const satisfies FrenchOf<typeof english>;

@@ -2,27 +2,27 @@ import type { legalEditor as english } from '../en/legal-editor.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const legalEditor = {
-  back: 'Tous les textes',
-  ownHolds: 'Le document de votre organisation est en vigueur',
+  back: 'Tout le contenu',
+  ownHolds: 'Vous utilisez le document de votre organisation',
   defaultHolds: 'Le document fourni avec Ensemble est en vigueur',
   since: 'Version du {{date}}.',
   sinceBy: 'Version du {{date}}, publiée par {{name}}.',
-  defaultText: 'Ce que vous publiez ici le remplace pour votre organisation.',
-  startFrom: 'Partir de son texte',
+  defaultText: 'Dès que vous publierez votre propre version, vos membres la verront à la place.',
+  startFrom: 'Partir du texte type',
   publicPage: 'Ouvrir la page publique dans un nouvel onglet',
   missingText: {
-    en: 'Tant que vous n’en publiez pas, le document fourni avec Ensemble est en vigueur en anglais.',
-    fr: 'Tant que vous n’en publiez pas, le document fourni avec Ensemble est en vigueur en français.',
+    en: 'Tant que vous n’en publiez pas, les membres qui utilisent l’anglais voient le document type d’Ensemble.',
+    fr: 'Tant que vous n’en publiez pas, les membres qui utilisent le français voient le document type d’Ensemble.',
   },
   previewTitle: { terms: 'Conditions d’utilisation', policy: 'Politique de confidentialité' },
   publish: 'Publier',
   question: 'Publier « {{title}} »?',
   follows: {
-    en: 'Toutes les personnes qui le lisent en anglais devront accepter la nouvelle version dans l’application.',
-    fr: 'Toutes les personnes qui le lisent en français devront accepter la nouvelle version dans l’application.',
+    en: 'Les membres qui utilisent l’anglais devront accepter la nouvelle version.',
+    fr: 'Les membres qui utilisent le français devront accepter la nouvelle version.',
   },
   publicPageFollows:
-    'La page publique l’affichera d’ici quelques minutes. Ce qui était en vigueur reste dans l’historique.',
+    'La page publique l’affichera d’ici quelques minutes. Les versions antérieures restent dans l’historique.',
   publishNow: 'Publier maintenant',
   state: {
     busy: 'Publication en cours…',

@@ -9,6 +9,6 @@ export const legal = {
   version: 'Version du {{date}}',
   terms: 'Conditions d’utilisation',
   policy: 'Politique de confidentialité',
-  asPage: 'Ouvrir dans une page',
-  unreadable: 'Impossible de charger le texte',
+  asPage: 'Ouvrir la page complète',
+  unreadable: 'Le texte n’a pas pu être chargé',
 } as const satisfies FrenchOf<typeof english>;

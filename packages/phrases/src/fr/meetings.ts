@@ -5,5 +5,5 @@ export const meetings = {
   title: 'Application mobile',
   downloadNotice: 'Veuillez télécharger l’application mobile pour continuer.',
   downloadHint:
-    'Vous la trouverez dans l’App Store ou sur Google Play. Connectez-vous ensuite avec la même adresse courriel et le même mot de passe.',
+    'Vous la trouverez dans l’App Store ou sur Google Play. Connectez-vous ensuite avec cette adresse courriel et ce mot de passe.',
 } as const satisfies FrenchOf<typeof english>;

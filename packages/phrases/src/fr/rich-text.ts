@@ -3,10 +3,10 @@ import type { FrenchOf } from '../shape.ts';
 
 export const richText: FrenchOf<typeof english> = {
   toolbar: 'Mise en forme de {{label}}',
-  keys: 'Alt+F10 mène aux boutons de mise en forme, Échap ramène au texte.',
+  keys: 'Appuyez sur Alt+F10 pour les boutons de mise en forme, sur Échap pour revenir au texte.',
   pictureLeftOut:
-    'Le texte ne peut pas contenir d’images\u00a0: elles n’ont pas été collées. Un article a sa propre image, au-dessus du texte.',
-  more: 'Autres mises en forme',
+    'Le texte ne peut pas contenir d’images\u00a0: nous les avons retirées. Un article a sa propre image, au-dessus du texte.',
+  more: 'Plus de mise en forme',
   withShortcut: '{{name}} ({{shortcut}})',
   button: {
     undo: 'Annuler la frappe',
@@ -65,9 +65,9 @@ export const richText: FrenchOf<typeof english> = {
     deleteColumn: 'Supprimer la colonne',
     mergeCells: 'Fusionner les cellules',
     splitCell: 'Fractionner la cellule',
-    toggleHeaderRow: 'Ligne d’en-tête, avec ou sans',
-    toggleHeaderColumn: 'Colonne d’en-tête, avec ou sans',
-    toggleHeaderCell: 'Cellule d’en-tête, avec ou sans',
+    toggleHeaderRow: 'Activer ou désactiver la ligne d’en-tête',
+    toggleHeaderColumn: 'Activer ou désactiver la colonne d’en-tête',
+    toggleHeaderCell: 'Activer ou désactiver la cellule d’en-tête',
     deleteTable: 'Supprimer le tableau',
   },
   link: {
@@ -84,25 +84,23 @@ export const richText: FrenchOf<typeof english> = {
     title_one: '{{count}} suggestion pour faciliter la lecture',
     title_many: '{{count}} de suggestions pour faciliter la lecture',
     title_other: '{{count}} suggestions pour faciliter la lecture',
-    goThere: 'Y aller',
-    goTo: 'Y aller\u00a0: {{excerpt}}',
+    goThere: 'Voir dans le texte',
+    goTo: 'Voir dans le texte\u00a0: {{excerpt}}',
     more_one: 'et {{count}} autre',
     more_many: 'et {{count}} d’autres',
     more_other: 'et {{count}} autres',
     skippedLevel:
-      'Ce titre saute un niveau. Les personnes qui écoutent le texte pourraient chercher ce qui manque.',
-    emptyHeading: 'Ce titre ne contient aucun mot.',
+      'Ce titre saute un niveau. Les personnes qui écoutent le texte pourraient se demander ce qui manque.',
+    emptyHeading: 'Ce titre est vide.',
     vagueLink: 'Ce lien ne dit pas où il mène. Nommez plutôt la page.',
-    longSentence_one:
-      'Cette phrase compte {{count}} mot. Deux phrases courtes se suivent plus facilement.',
+    longSentence_one: 'Cette phrase compte {{count}} mot. Essayez d’en faire deux plus courtes.',
     longSentence_many:
-      'Cette phrase compte {{count}} de mots. Deux phrases courtes se suivent plus facilement.',
-    longSentence_other:
-      'Cette phrase compte {{count}} mots. Deux phrases courtes se suivent plus facilement.',
+      'Cette phrase compte {{count}} de mots. Essayez d’en faire deux plus courtes.',
+    longSentence_other: 'Cette phrase compte {{count}} mots. Essayez d’en faire deux plus courtes.',
     allCaps: 'Un texte tout en majuscules se lit mal, et certains lecteurs d’écran l’épellent.',
   },
   preview: {
-    hint: 'Tel que les membres le verront. Rien n’a été enregistré.',
+    hint: 'Voici ce que les membres verront. Rien n’a été enregistré.',
     language: 'Langue',
     en: 'Anglais',
     fr: 'Français',
@@ -117,6 +115,6 @@ export const richText: FrenchOf<typeof english> = {
     tasks: 'Chaque jour',
     hours: 'Ouvert\u00a0: {{hours}}',
     call: 'Appeler le {{phone}}',
-    text: 'Texter le {{phone}}',
+    text: 'Texter au {{phone}}',
   },
 };

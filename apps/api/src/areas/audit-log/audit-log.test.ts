@@ -196,7 +196,7 @@ describe('what an organisation is told', () => {
     await insert({ action: 'auth.login', organization, actorId: member.id, targetType: 'session' });
     const shown = await read(admin, { limit: '50' });
     expect(shown.entries.map(({ text, place }) => ({ text, place }))).toEqual([
-      { text: 'An administrator of the service deactivated Luc Côté', place: null },
+      { text: 'A service administrator deactivated Luc Côté', place: null },
       {
         text: 'Anna Roy deactivated Luc Côté',
         place: { address, browser: 'Chrome', system: 'Linux' },
@@ -237,7 +237,7 @@ describe('what it says', () => {
     const token = await api.openSession(admin);
     admin.token = token;
     expect(await said('en')).toEqual([
-      'An administrator of the service reset the two-factor authentication of Anna Roy',
+      'A service administrator reset the two-factor authentication of Anna Roy',
       'Anna Roy deactivated Luc Côté',
       'Anna Roy changed the role of Luc Côté from Peer supporter to Admin',
     ]);
@@ -308,7 +308,7 @@ describe('what it says', () => {
       'Description (English): empty → Support',
       'Logo (English): replaced',
       'Name (French): Érable → Chêne',
-      'Status: To be configured → Active',
+      'Status: Not set up yet → Active',
     ]);
     const service = (await read(superAdmin, {}, 'en', organization)).entries[0]?.details ?? [];
     expect(service).toEqual(expect.arrayContaining(['Identity bundle ID: bundle-1 → bundle-2']));
@@ -334,8 +334,8 @@ describe('what it says', () => {
     const readers = [() => read(admin), () => read(superAdmin, {}, 'en', organization)];
     for (const reader of readers)
       expect((await reader()).entries.map((each) => each.text)).toEqual([
-        'Anna Roy deactivated somebody whose data was erased',
-        'Somebody whose data was erased deactivated Anna Roy',
+        'Anna Roy deactivated a person whose data was erased',
+        'A person whose data was erased deactivated Anna Roy',
       ]);
     // And are not to be told apart by the id of who it was.
     expect((await read(admin, { actorId: member.membershipId })).count).toBe(0);
@@ -493,7 +493,7 @@ describe('what the service is told', () => {
     const mine = await readWhole({ actorId: admin.membershipId });
     expect(mine.entries.map(({ text, organization: where }) => [text, where])).toEqual([
       ['Anna Roy logged out', null],
-      ['Anna Roy exported the list of people', { id: organization.id, name: organization.name }],
+      ['Anna Roy exported the user list', { id: organization.id, name: organization.name }],
     ]);
     expect(mine.people.actor).toBe('Anna Roy');
     const ofActions = await readWhole({ actions: 'auth.logout,users.export', limit: '2' });

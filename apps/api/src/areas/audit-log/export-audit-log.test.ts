@@ -60,7 +60,7 @@ it.each(['csv', 'xlsx'])(
     expect(cells).toHaveLength(1 + administrativeActions.length);
     // Begins with a name that a spreadsheet would run: it cannot, and nothing of it is lost.
     expect(cells.slice(1).map((row) => row[1])).toEqual(
-      shown.entries.map(({ text }) => (text.startsWith('An ') ? text : `'${text}`)),
+      shown.entries.map(({ text }) => (text.startsWith('A ') ? text : `'${text}`)),
     );
     expect(cells[1]?.[4]).toBe(`'=1+1 A "q"; <b>`);
     expect(cells.find((row) => row[2]?.startsWith('File'))?.[2]).toBe('File: @SUM(A1)');
@@ -76,10 +76,10 @@ it('exports what is filtered, in the language of the interface', async () => {
     actorId: odd.membershipId,
   };
   const cells = await cellsIn(await fetchExport(query, 'fr'));
-  expect(cells[0]?.slice(0, 2)).toEqual(['Moment (UTC)', 'Ce qui s’est passé']);
+  expect(cells[0]?.slice(0, 2)).toEqual(['Heure (UTC)', 'Ce qui s’est passé']);
   expect(cells.slice(1).map((row) => row[3])).toEqual([
-    'Liste des personnes exportée',
-    'Désactivation',
+    'Liste des utilisateurs exportée',
+    'Utilisateur désactivé',
   ]);
   const from = new Date(Date.now() + 3_600_000).toISOString();
   expect(await cellsIn(await fetchExport({ format: 'csv', from }))).toHaveLength(1);
@@ -110,7 +110,7 @@ it('is recorded before its first byte: by whom and of what kind, not of whom', a
   ]);
   const { entries } = await list({ actions: 'auditLog.export', actorId: admin.membershipId });
   expect(entries[0]?.text).toMatch(/ exported the audit log$/);
-  expect(entries[0]?.details).toEqual(['From: 2026-01-01T00:00:00.000Z', 'Only of one person']);
+  expect(entries[0]?.details).toEqual(['From: 2026-01-01T00:00:00.000Z', 'One person only']);
 });
 
 it('is refused to members, to administrators of other organisations, and for a hidden action; nothing is recorded then', async () => {

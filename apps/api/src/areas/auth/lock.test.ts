@@ -191,7 +191,7 @@ describe('unlocking', () => {
     }
     const right = await api.request(unlockAccount, { body: { email: person.email, code } });
     expect([right.status, right.errorType]).toEqual([422, 'UNLOCK_CODE_SPENT']);
-    expect(right.error?.exceptionMessage.en).toContain('use the link in the email');
+    expect(right.error?.exceptionMessage.en).toContain('Use the link in the email');
   });
 
   it('AUTH-18 the mailed link unlocks whatever was guessed before, once', async () => {
@@ -288,7 +288,7 @@ describe('unlocking', () => {
       cookie,
     });
     const mails = await api.readMails(person.email, 2);
-    expect(mails.at(-1)?.subject).toBe('A login from a new browser');
+    expect(mails.at(-1)?.subject).toBe('New login to your account');
   });
 
   it('AUTH-17 answers the same for an address that is not locked or not known, and sends nothing', async () => {

@@ -445,7 +445,7 @@ describe('lists without pages', () => {
       writer.token,
     );
     expect([refused.status, refused.errorType]).toEqual([422, 'TOO_MANY_TEXTS']);
-    expect(refused.text).toContain('at most 1,000');
+    expect(refused.text).toContain('up to 1,000');
     const back = { params: params(writer, { itemId }) };
     expect((await api.request(restoreContent, back, writer.token)).errorType).toBe(
       'TOO_MANY_TEXTS',

@@ -73,9 +73,9 @@ describe('an invitation', () => {
     const english = await api.readMail(forEnglish);
     const mail = await api.readMail(forFrench);
     expect(english.subject).toBe(
-      `You are invited to join ${admin.organization.name} / Vous êtes invité à vous joindre à ${admin.organization.name}`,
+      `You are invited to join ${admin.organization.name} / Invitation : ${admin.organization.name}`,
     );
-    expect(mail.subject.startsWith('Vous êtes invité')).toBe(true);
+    expect(mail.subject.startsWith('Invitation :')).toBe(true);
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain('Famille ou proche');
       expect(text).toContain('Family friend');
@@ -243,7 +243,7 @@ describe('an invitation is refused', () => {
     const answer = await invite(member.email);
     expect([answer.status, answer.errorType]).toEqual([422, 'EMAIL_ALREADY_MEMBER']);
     expect(answer.error?.message).toBe(
-      'This email belongs to somebody in this organization already.',
+      'This email already belongs to a person in this organization.',
     );
     expect(await api.mailsNow(member.email)).toEqual([]);
   });

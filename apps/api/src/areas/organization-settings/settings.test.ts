@@ -92,8 +92,8 @@ describe('the settings of an organisation', () => {
     ).toEqual({
       name: ['Field is required'],
       description: ['Field is required'],
-      themeColor: ['Must be a colour such as #6a3fb5'],
-      accentColor: ['Must be a colour such as #6a3fb5'],
+      themeColor: ['Must be a colour code (example: #6a3fb5)'],
+      accentColor: ['Must be a colour code (example: #6a3fb5)'],
     });
     expect(await detailsOf(admin, { name: long, description: long })).toEqual({
       name: ['Must be less than 51 characters'],
@@ -156,7 +156,7 @@ describe('the settings of an organisation', () => {
     });
     expect(json.errorType).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(await detailsOf(admin, { status: 'active' })).toEqual({
-      status: ['This field is not known'],
+      status: ['This field isn’t recognized'],
     });
     const answer = await save(admin, { organizationId: crypto.randomUUID(), name: 'x' });
     expect([answer.status, answer.errorType]).toEqual([403, 'ORGANIZATION_MISMATCH']);

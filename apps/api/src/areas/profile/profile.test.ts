@@ -54,7 +54,7 @@ describe('the own profile', () => {
       designation: ['Must be less than 51 characters'],
     });
     expect(await send({ userType: 'SuperAdmin' })).toEqual({
-      userType: ['This field is not known'],
+      userType: ['This field isn’t recognized'],
     });
     expect(await send({ bio: 'x'.repeat(500), designation: 'y'.repeat(50) })).toBeUndefined();
   });

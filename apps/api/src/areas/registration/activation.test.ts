@@ -170,7 +170,7 @@ describe('who guesses', () => {
     expect(new Set(cases.map(({ text }) => text)).size).toBe(1);
     expect(cases[0]?.error?.errorDetails).toEqual({
       secondaryId: [
-        'The activation code and the date of birth do not match. Please check both. After five wrong tries a code pauses for an hour or longer: contact your administrator if you need help.',
+        'The activation code and the date of birth don’t match. Check both. After five wrong tries, a code is paused for an hour or longer: contact your administrator if you need help.',
       ],
     });
     const header = (answer: (typeof cases)[number]) => [...answer.headers.keys()].sort().join();

@@ -211,7 +211,7 @@ describe('the preview', () => {
   it.each([['\ud800'], ['a\u0000b']])('refuses what is no text: %j', async (content) => {
     const refusal = await preview(content);
     expect(refusal.status).toBe(400);
-    expect(refusal.text).toContain('Contains characters that cannot be stored');
+    expect(refusal.text).toContain('Contains characters that can’t be saved');
   });
 
   it.each([[undefined], [null], [7], [['<p></p>']], [{ content: 'x' }]])(

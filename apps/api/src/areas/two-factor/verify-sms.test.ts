@@ -89,7 +89,7 @@ describe('SMS set-up', () => {
       texts.push((await api.readMail(phone)).text.trim().replace(/^\d{6} /, ''));
     }
     const french =
-      'est votre code Ensemble pour configurer la seconde étape de connexion. Il est valide 10 minutes.';
+      'est votre code Ensemble pour configurer la deuxième étape de connexion. Il est valide pendant 10 minutes.';
     expect(texts).toEqual([
       french,
       'is your Ensemble code to set up two-factor authentication. It is valid for 10 minutes.',

@@ -64,7 +64,7 @@ describe('deactivation', () => {
     const again = await deactivate(caller, target);
     expect([again.status, again.errorType]).toEqual([422, 'USER_INACTIVE']);
     expect(again.error?.exceptionMessage.en).toBe(
-      'This account is deactivated, and deactivation is final.',
+      'This person is deactivated, and deactivation is final.',
     );
     expect(await statusOf(target.id, caller.organization.id)).toBe('inactive');
   });
@@ -151,7 +151,7 @@ describe('deactivation', () => {
     const answer = await deactivate(peer, only);
     expect([answer.status, answer.errorType]).toEqual([409, 'LAST_ADMINISTRATOR']);
     expect(answer.error?.exceptionMessage.en).toContain(
-      'Make somebody else an administrator first.',
+      'Make another person an administrator first.',
     );
     const superAdmin = { ...(await api.createCaller('SuperAdmin')), organization };
     expect((await deactivate(superAdmin, only)).status).toBe(200);
