@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast } from './color.ts';
+import { contrast } from '@ensemble/contract';
 import { themeOf, variablesOf } from './theme.ts';
 
 const anyColor = fc
