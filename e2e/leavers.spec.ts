@@ -5,6 +5,7 @@ import {
   hasFocus,
   newOrganization,
   newPerson,
+  openMenu,
   unique,
   withBrowser,
   wordsIn,
@@ -26,7 +27,7 @@ describe.each(editions)('people who leave, $language at $width px', (edition) =>
     const stays = await newPerson(organization, { role: 'Employee' });
     const page = await browser.openAs(admin, '/users', edition);
     await page.getByRole('row').filter({ hasText: stays.email }).waitFor();
-    await page.getByRole('button', { name: t('leavers.button') }).click();
+    await (await openMenu(page, t('users.more'), t('leavers.button'))).click();
     const dialog = page.getByRole('dialog');
     const box = dialog.getByLabel(t('leavers.label'));
     await expect.poll(() => hasFocus(box)).toBe(true);

@@ -289,7 +289,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     expect(lines[1]).toContain(peer);
 
     await page.getByRole('button', { name: t('users.columns') }).click();
-    const box = page.getByRole('checkbox', { name: t('users.registered') });
+    const box = page.getByRole('menuitemcheckbox', { name: t('users.registered') });
     await box.waitFor();
     await expectAccessible(page);
     await box.press('Space');

@@ -52,6 +52,7 @@ export {
   type NewPerson,
   type Organization,
 } from './people.ts';
+export { openMenu } from './menus.ts';
 export { seePreview } from './preview.ts';
 export { giveReason } from './reasons.ts';
 export {

@@ -34,13 +34,18 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'start',
     test: new RegExp(`${own}((main|areas/auth/login-page)\\.tsx|.*\\.css)$`),
   },
-  { name: 'shell', test: new RegExp(`${own}app/console-shell\\.tsx$`) },
-  { name: 'lists', test: new RegExp(`${own}table/(?!export)`) },
-  { name: 'users', test: new RegExp(`${own}areas/users/(users-page|users-list)\\.tsx$`) },
+  // Every page behind the login has the shell, and nearly every one a list.
   {
-    name: 'users-tools',
-    test: new RegExp(`${own}areas/(users/users-tools|invitations/invite-buttons)\\.tsx$`),
+    name: 'shell',
+    test: new RegExp(
+      anyOf(
+        `${own}(app/console-shell\\.tsx|table/|ui/(use-dialog|moment|status-badge))`,
+        libraries('@tanstack'),
+        mantine('Badge', 'Checkbox'),
+      ),
+    ),
   },
+  { name: 'users', test: new RegExp(`${own}areas/users/users-page\\.tsx$`) },
   {
     name: 'utils',
     test: new RegExp(anyOf('@mantine/hooks/', '@mantine/core/esm/core/', '@tabler')),

@@ -17,6 +17,10 @@ export interface MenuEntry {
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
   readonly destructive?: boolean;
+  /** Turned on and off, with the menu left open. */
+  readonly isChecked?: boolean;
+  /** Why it cannot be chosen now; said with it. */
+  readonly offReason?: string | undefined;
 }
 
 const loadMenu = () => import('./menu-list.tsx');

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { MenuEntry } from './action-menu.tsx';
 import { mainId } from '../ui/index.ts';
+import type { MenuEntry } from './action-menu.tsx';
 
 interface MenuListProps {
   entries: readonly MenuEntry[];
@@ -22,16 +22,43 @@ export default function MenuList({ entries, target, className }: MenuListProps) 
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={className}>
         {entries.map((entry) => (
-          <Menu.Item
-            key={entry.key}
-            leftSection={entry.icon}
-            c={entry.destructive ? 'var(--mantine-color-error)' : undefined}
-            onClick={entry.onSelect}
-          >
-            {entry.label}
-          </Menu.Item>
+          <Entry key={entry.key} entry={entry} />
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, icon, onSelect, destructive, isChecked, offReason } = entry;
+  if (isChecked !== undefined)
+    return (
+      <Menu.CheckboxItem checked={isChecked} onChange={onSelect}>
+        {label}
+      </Menu.CheckboxItem>
+    );
+  const isOff = offReason !== undefined;
+  return (
+    <Menu.Item
+      leftSection={icon}
+      c={destructive ? 'var(--mantine-color-error)' : undefined}
+      // Not `disabled`: an entry no one can reach cannot say why it is off.
+      aria-disabled={isOff || undefined}
+      closeMenuOnClick={!isOff}
+      onClick={isOff ? undefined : onSelect}
+    >
+      {isOff ? (
+        <Text span inherit c="dimmed">
+          {label}
+        </Text>
+      ) : (
+        label
+      )}
+      {isOff && (
+        <Text size="xs" c="dimmed" maw="16rem">
+          {offReason}
+        </Text>
+      )}
+    </Menu.Item>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Table } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/index.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { type RowAction, RowMenu } from './row-menu.tsx';
+import { asCell, asRow, asRowGroup, asRowHeader, asTable } from './roles.ts';
 import { markScrollEdges } from './scroll-edges.ts';
 import { TableHead } from './table-head.tsx';
 import { TablePaging } from './table-paging.tsx';
@@ -90,7 +91,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
 
 /** The rows: a table, or cards where it is narrow. */
 function Rows<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, source, rows, view, onChange } = props;
+  const { label, source, view, onChange } = props;
   return (
     <div className={classes.frame}>
       {/* Scrolls where its columns need more room, by keyboard too. */}
@@ -102,24 +103,17 @@ function Rows<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
         aria-busy={source.isPending || source.isPlaceholderData}
         ref={markScrollEdges}
       >
-        {/* The roles are written out: as cards the elements are no table to every browser. */}
-        <Table
-          role="table"
-          className={classes.table}
-          verticalSpacing={4}
-          horizontalSpacing="sm"
-          highlightOnHover={rows.length > 0}
-        >
+        <table {...asTable} className={classes.table}>
           <TableHead
             columns={props.columns}
             hasActions={props.rowActions !== undefined}
             view={view}
             onChange={onChange}
           />
-          <Table.Tbody role="rowgroup">
+          <tbody {...asRowGroup}>
             <TableBody {...props} />
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </section>
     </div>
   );
@@ -154,8 +148,8 @@ function BodyRow<Row, Sort extends string>({
   onRowClick,
 }: DataTableProps<Row, Sort> & { row: Row }) {
   return (
-    <Table.Tr
-      role="row"
+    <tr
+      {...asRow}
       data-faint={isFaint?.(row) || undefined}
       className={source.isPlaceholderData ? classes.stale : undefined}
       data-opens={onRowClick ? true : undefined}
@@ -167,26 +161,26 @@ function BodyRow<Row, Sort extends string>({
     >
       {columns.map((column) =>
         column.rowHeader ? (
-          <Table.Th key={column.key} role="rowheader" scope="row" className={classes.rowHeader}>
+          <th key={column.key} {...asRowHeader} scope="row" className={classes.rowHeader}>
             <Cell column={column} row={row} />
-          </Table.Th>
+          </th>
         ) : (
-          <Table.Td
+          <td
             key={column.key}
-            role="cell"
+            {...asCell}
             className={column.isNarrow ? classes.narrow : undefined}
             data-label={column.isNarrow ? undefined : column.header}
           >
             <Cell column={column} row={row} />
-          </Table.Td>
+          </td>
         ),
       )}
       {rowActions && (
-        <Table.Td role="cell" className={classes.actions}>
+        <td {...asCell} className={classes.actions}>
           <RowMenu label={rowActionsLabel?.(row) ?? ''} actions={rowActions(row)} />
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   );
 }
 
@@ -201,26 +195,26 @@ function Cell<Row, Sort extends string>({ column, row }: { column: Column<Row, S
 }
 
 const WideRow = ({ width, children }: { width: number; children: ReactNode }) => (
-  <Table.Tr role="row" className={classes.wide}>
-    <Table.Td role="cell" colSpan={width}>
+  <tr {...asRow} className={classes.wide}>
+    <td {...asCell} colSpan={width}>
       {children}
-    </Table.Td>
-  </Table.Tr>
+    </td>
+  </tr>
 );
 
 function LoadingRows({ width, count }: { width: number; count: number }) {
   const { t } = useTranslation();
   return Array.from({ length: count }, (_row, index) => (
-    <Table.Tr key={index} role="row">
+    <tr key={index} {...asRow}>
       {Array.from({ length: width }, (_cell, column) => (
-        <Table.Td key={column} role="cell">
+        <td key={column} {...asCell}>
           {index === 0 && column === 0 && (
             <span className={classes.hidden}>{t('table.loading')}</span>
           )}
           <Skeleton height={20} radius="sm" />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ));
 }
 

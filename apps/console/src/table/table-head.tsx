@@ -1,8 +1,8 @@
-import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/index.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { asColumnHeader, asRow, asRowGroup } from './roles.ts';
 import { type TableView, toggleSort } from './table-state.ts';
 
 interface SortProps<Sort extends string> {
@@ -21,18 +21,18 @@ export function TableHead<Row, Sort extends string>(props: TableHeadProps<Row, S
   const { t } = useTranslation();
   const canSort = columns.some(({ sort }) => sort !== undefined);
   return (
-    <Table.Thead role="rowgroup" data-sorts={canSort || undefined}>
-      <Table.Tr role="row" data-label={t('table.sortBy')}>
+    <thead {...asRowGroup} data-sorts={canSort || undefined}>
+      <tr {...asRow} data-label={t('table.sortBy')}>
         {columns.map((column) => (
           <Header key={column.key} column={column} {...sorting} />
         ))}
         {hasActions && (
-          <Table.Th role="columnheader" scope="col" className={classes.actions}>
+          <th {...asColumnHeader} scope="col" className={classes.actions}>
             <span className={classes.hidden}>{t('table.actions')}</span>
-          </Table.Th>
+          </th>
         )}
-      </Table.Tr>
-    </Table.Thead>
+      </tr>
+    </thead>
   );
 }
 
@@ -46,14 +46,14 @@ function Header<Row, Sort extends string>({ column, view, onChange }: HeaderProp
   const sorts = [{ header, sort }, ...(under ? [under] : [])].filter((each) => each.sort);
   if (sorts.length === 0)
     return (
-      <Table.Th role="columnheader" scope="col" className={isNarrow ? classes.narrow : undefined}>
+      <th {...asColumnHeader} scope="col" className={isNarrow ? classes.narrow : undefined}>
         {isNarrow ? <span className={classes.hidden}>{header}</span> : header}
-      </Table.Th>
+      </th>
     );
   const order = view.order === 'asc' ? 'ascending' : 'descending';
   const isSorted = sorts.some((each) => each.sort === view.sort);
   return (
-    <Table.Th role="columnheader" scope="col" aria-sort={isSorted ? order : 'none'} data-sorts>
+    <th {...asColumnHeader} scope="col" aria-sort={isSorted ? order : 'none'} data-sorts>
       {sorts.map((each) => (
         <SortButton
           key={each.header}
@@ -62,7 +62,7 @@ function Header<Row, Sort extends string>({ column, view, onChange }: HeaderProp
           onClick={() => each.sort !== undefined && onChange(toggleSort(view, each.sort))}
         />
       ))}
-    </Table.Th>
+    </th>
   );
 }
 

@@ -31,6 +31,7 @@ export const users = {
   deactivateAction: 'Deactivate {{name}}',
   resetTwoFactorAction: 'Reset two-factor for {{name}}',
   invite: 'Invite',
+  more: 'More actions',
   inviteTitle: 'Invite a person',
   inviteText: 'We’ll email a sign-up link in English and French, valid for 30 days.',
   role: 'Role',

@@ -33,6 +33,7 @@ export const users = {
   deactivateAction: 'Désactiver {{name}}',
   resetTwoFactorAction: 'Réinitialiser les deux facteurs de {{name}}',
   invite: 'Inviter',
+  more: 'Autres actions',
   inviteTitle: 'Inviter une personne',
   inviteText:
     'Nous enverrons par courriel un lien d’inscription, en français et en anglais, valide pendant 30 jours.',

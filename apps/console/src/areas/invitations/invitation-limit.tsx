@@ -1,36 +1,13 @@
-import {
-  because,
-  getInvitationAllowance,
-  requiredText,
-  setInvitationAllowance,
-} from '@ensemble/contract';
-import { Button, Text, TextInput } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pipe, refine, strictObject, transform } from 'zod/mini';
-import { call } from '../../client/index.ts';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
-import { useForm } from '../../form/index.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
 import { useCurrent } from '../../session/index.ts';
-import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import { allowanceQuery } from './allowance.queries.ts';
 
-const allowanceQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: ['invitation-allowance', organizationId],
-    queryFn: ({ signal }) =>
-      call(getInvitationAllowance, { params: { id: organizationId }, signal }),
-  });
-
-const limitForm = strictObject({
-  limit: pipe(
-    pipe(
-      requiredText(10).check(refine((value) => /^\d{1,9}$/.test(value), because('rules.number'))),
-      transform(Number),
-    ),
-    setInvitationAllowance.body.shape.limit,
-  ),
-});
+const InvitationLimitDialog = lazyDialog(() => import('./invitation-limit-dialog.tsx'));
 
 interface InvitationLimitProps {
   organizationId: string;
@@ -55,48 +32,17 @@ export function InvitationLimit({ organizationId }: InvitationLimitProps) {
       >
         {t('users.limitButton', { limit: format.number(data.limit) })}
       </Button>
-      {dialog && (
-        <FormDialog
-          key={dialog.key}
-          opened={dialog.opened}
-          onClose={close}
-          title={t('users.limitTitle')}
-        >
-          <LimitForm organizationId={organizationId} limit={data.limit} onDone={close} />
-        </FormDialog>
-      )}
+      <Suspense>
+        {dialog && (
+          <InvitationLimitDialog
+            key={dialog.key}
+            organizationId={organizationId}
+            limit={data.limit}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-function LimitForm({
-  organizationId,
-  limit,
-  onDone,
-}: InvitationLimitProps & { limit: number; onDone: () => void }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const form = useForm({
-    schema: limitForm,
-    initial: { limit: String(limit) },
-    onSubmit: async (body) => {
-      const set = await call(setInvitationAllowance, { params: { id: organizationId }, body });
-      client.setQueryData(allowanceQuery(organizationId).queryKey, set);
-      onDone();
-      notifySuccess(t('users.limitSet'));
-    },
-  });
-  return (
-    <DialogForm form={form} submitLabel={t('users.limitSave')} failure={t('users.limitFailed')}>
-      <Text>{t('users.limitText')}</Text>
-      <TextInput
-        label={t('users.limitLabel')}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        data-autofocus
-        {...form.field('limit')}
-      />
-    </DialogForm>
   );
 }

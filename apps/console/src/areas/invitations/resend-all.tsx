@@ -1,84 +1,22 @@
-import { getBulkResend, resendPendingInvitesInBulk, type ResendProgress } from '@ensemble/contract';
-import { Alert, Button, Progress, Stack, Text, Tooltip } from '@mantine/core';
-import { IconMailForward } from '@tabler/icons-react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResendProgress } from '@ensemble/contract';
+import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { mainId, notifySuccess, notifyWarning } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
+import { notifySuccess } from '../../ui/index.ts';
+import { resendQuery } from './resend.queries.ts';
 
-/** How often it is asked how far a resend is. */
-const askEveryMs = 1500;
-
-/** The organisation's last resend, asked again and again while it is under way, regardless of who began it. */
-const resendQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: ['bulk-resend', organizationId],
-    queryFn: async ({ signal }) =>
-      (await call(getBulkResend, { params: { id: organizationId }, signal })).resend,
-    refetchInterval: ({ state }) => (state.data?.state === 'working' ? askEveryMs : false),
-  });
-
-interface ResendAllProps {
-  organizationId: string;
-  /** Whether the page of the list shows a pending person. */
-  isPendingShown: boolean;
-}
-
-/** Asks, then has the invitations of all pending people sent again; off where no one on the page is pending, and while that is under way (USERS-05, USERS-27). */
-export function ResendAllButton({ organizationId, isPendingShown }: ResendAllProps) {
+/** Why the invitations cannot be sent again now: no one on the page is pending, or it is under way already (USERS-05, USERS-27). */
+export function useResendOff(organizationId: string, isPendingShown: boolean): string | undefined {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const resending = useQuery(resendQuery(organizationId)).data?.state === 'working';
-  const { dialog, open, close } = useDialog<undefined>();
-  const off = resending || !isPendingShown;
-  const resend = async () => {
-    const params = { id: organizationId };
-    const { alreadyUnderWay, ...begun } = await call(resendPendingInvitesInBulk, { params });
-    client.setQueryData(resendQuery(organizationId).queryKey, begun);
-    if (alreadyUnderWay) notifyWarning(t('invitations.underWay'));
-    else if (begun.count === 0) notifyWarning(t('invitations.nobody'));
-    else notifySuccess(t('invitations.begun', { count: begun.count }));
-  };
-  return (
-    <>
-      <Tooltip
-        label={t(resending ? 'invitations.underWay' : 'invitations.none')}
-        disabled={!off}
-        events={tooltipEvents}
-        portalProps={{ target: `#${mainId}` }}
-      >
-        {/* Not `disabled`: a button no one can reach cannot say why it is off. */}
-        <Button
-          variant="default"
-          leftSection={<IconMailForward size={18} aria-hidden />}
-          data-disabled={off || undefined}
-          aria-disabled={off}
-          onClick={() => !off && open(undefined)}
-        >
-          {t('invitations.all')}
-        </Button>
-      </Tooltip>
-      {dialog && (
-        <ConfirmDialog
-          key={dialog.key}
-          opened={dialog.opened}
-          onClose={close}
-          title={t('invitations.title')}
-          confirmLabel={t('invitations.confirm')}
-          onConfirm={resend}
-          failure={t('invitations.failed')}
-        >
-          <Text>{t('invitations.text')}</Text>
-        </ConfirmDialog>
-      )}
-    </>
-  );
+  const isWorking = useQuery(resendQuery(organizationId)).data?.state === 'working';
+  if (isWorking) return t('invitations.underWay');
+  return isPendingShown ? undefined : t('invitations.none');
 }
 
-const tooltipEvents = { hover: true, focus: true, touch: true };
+/** Asks, then has the invitations of all pending people sent again (USERS-05, USERS-27). */
+export const ResendAllDialog = lazyDialog(() => import('./resend-all-dialog.tsx'));
 
 /** How far a resend is while it is under way, and a word when it ends; the list is asked anew then. */
 export function ResendAllProgress({ organizationId }: { organizationId: string }) {

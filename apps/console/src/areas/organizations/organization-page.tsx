@@ -10,7 +10,7 @@ import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
-import { InviteButtons, UsersList } from '../users/index.ts';
+import { UsersActions, UsersList, UsersProgress } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from '../organization-settings/index.ts';
 import { lazily } from '../../loading/lazily.tsx';
@@ -58,7 +58,7 @@ function Details({ organization }: { organization: Organization }) {
         <Group>
           <AuditLogLink organizationId={organization.id} />
           {tab === 'people' && listsAreOpen && (
-            <InviteButtons organizationId={organization.id} firstType="OrganizationAdmin" />
+            <UsersActions organizationId={organization.id} firstType="OrganizationAdmin" />
           )}
         </Group>
       </OrganizationHeader>
@@ -70,6 +70,7 @@ function Details({ organization }: { organization: Organization }) {
         </Tabs.List>
         <Tabs.Panel value="people">
           <ReasonGate organizationId={organization.id} name={nameOf(organization, language)}>
+            <UsersProgress organizationId={organization.id} />
             <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
           </ReasonGate>
         </Tabs.Panel>

@@ -1,6 +1,7 @@
 import { lazyDialog } from '../../loading/lazily.tsx';
 
-export { InviteButtons } from './invite-buttons.tsx';
+export { UsersActions } from './users-actions.tsx';
+export { UsersProgress } from './users-progress.tsx';
 export { UsersList } from './users-list.tsx';
 /** Loaded when it is first opened. */
 export const ResetTwoFactorDialog = lazyDialog(() => import('./reset-two-factor-dialog.tsx'));

@@ -6,13 +6,12 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useActor } from '../../session/index.ts';
 import { DataTable } from '../../table/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteUserButton } from '../invitations/index.ts';
-import { ChosenPeople } from './leavers/leavers-button.tsx';
+import { ChosenPeople } from './leavers/chosen-people.tsx';
 import { useSelection } from './leavers/use-selection.tsx';
 import { OpenedUserDialog } from './opened-user-dialog.tsx';
 import { useRowActions, type RowDialog } from './row-actions.tsx';
@@ -21,12 +20,7 @@ import { useUserColumns } from './user-columns.tsx';
 import { callName, rowKey, standingOf } from './user-row.ts';
 import { useUsersView } from './use-users-view.ts';
 import { usersQuery } from './users.queries.ts';
-import { lazily } from '../../loading/lazily.tsx';
-
-// The list shows before its filters do.
-const UsersTools = lazily(async () => ({
-  default: (await import('./users-tools.tsx')).UsersTools,
-}));
+import { UsersTools } from './users-tools.tsx';
 
 /** USERS-06. */
 const searchDelayMs = 1500;
@@ -61,17 +55,15 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         onChange={change}
         search={{ label: t('users.searchLabel'), delayMs: searchDelayMs }}
         tools={
-          <Suspense>
-            <UsersTools
-              organizationId={organizationId}
-              query={query}
-              filter={filter}
-              onFilter={changeFilter}
-              columns={columns}
-              hidden={hidden}
-              onToggle={toggle}
-            />
-          </Suspense>
+          <UsersTools
+            organizationId={organizationId}
+            query={query}
+            filter={filter}
+            onFilter={changeFilter}
+            columns={columns}
+            hidden={hidden}
+            onToggle={toggle}
+          />
         }
         rowActions={actionsFor}
         rowActionsLabel={(user) => t('users.actionsFor', { name: callName(user) })}

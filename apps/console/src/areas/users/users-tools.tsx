@@ -5,12 +5,12 @@ import {
   type UserType,
   userTypes,
 } from '@ensemble/contract';
-import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { callFile } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { ActionMenu } from '../../menu/action-menu.tsx';
 import { ExportButton } from '../../table/export-button.tsx';
-import { mainId } from '../../ui/index.ts';
 import type { UsersFilter } from './users-view.ts';
 import type { ListQuery } from './users.queries.ts';
 
@@ -87,26 +87,19 @@ function ColumnChooser({
 }: Pick<UsersToolsProps, 'columns' | 'hidden' | 'onToggle'>) {
   const { t } = useTranslation();
   return (
-    <Popover position="bottom-end" trapFocus returnFocus portalProps={{ target: `#${mainId}` }}>
-      <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<IconColumns size={16} aria-hidden />}>
-          {t('users.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('users.columns')}>
-        <Stack gap="xs">
-          {columns
-            .filter((column) => !column.rowHeader)
-            .map((column) => (
-              <Checkbox
-                key={column.key}
-                label={column.header}
-                checked={!hidden.includes(column.key)}
-                onChange={() => onToggle(column.key)}
-              />
-            ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <ActionMenu
+      entries={columns
+        .filter((column) => !column.rowHeader)
+        .map(({ key, header }) => ({
+          key,
+          label: header,
+          isChecked: !hidden.includes(key),
+          onSelect: () => onToggle(key),
+        }))}
+    >
+      <Button variant="default" size="sm" leftSection={<IconColumns size={16} aria-hidden />}>
+        {t('users.columns')}
+      </Button>
+    </ActionMenu>
   );
 }

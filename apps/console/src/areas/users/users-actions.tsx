@@ -1,0 +1,90 @@
+import type { UserType } from '@ensemble/contract';
+import { Button, Group } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconMailForward,
+  IconUsersMinus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { ActionMenu } from '../../menu/action-menu.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import {
+  BatchInviteDialog,
+  InviteUserButton,
+  ResendAllDialog,
+  useResendOff,
+} from '../invitations/index.ts';
+import { LeaversDialog } from './leavers/chosen-people.tsx';
+import { useUsersView } from './use-users-view.ts';
+import { standingOf } from './user-row.ts';
+import { usersQuery } from './users.queries.ts';
+
+interface UsersActionsProps {
+  organizationId: string;
+  /** The role the invite dialog begins with. */
+  firstType?: UserType;
+}
+
+type Batch = 'invite' | 'resend' | 'leave';
+const noOne: readonly string[] = [];
+
+/** Invite, and in a menu what concerns many people at once (USERS-05). */
+export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
+  const { t } = useTranslation();
+  const { dialog, open, close } = useDialog<Batch>();
+  const resendOff = useResendOff(organizationId, usePendingShown(organizationId));
+  const opened = dialog && {
+    key: dialog.key,
+    organizationId,
+    opened: dialog.opened,
+    onClose: close,
+  };
+  return (
+    <Group gap="sm">
+      <ActionMenu
+        entries={[
+          {
+            key: 'invite',
+            label: t('users.batchInvite'),
+            icon: <IconUsersPlus size={18} aria-hidden />,
+            onSelect: () => open('invite'),
+          },
+          {
+            key: 'resend',
+            label: t('invitations.all'),
+            icon: <IconMailForward size={18} aria-hidden />,
+            onSelect: () => open('resend'),
+            offReason: resendOff,
+          },
+          {
+            key: 'leave',
+            label: t('leavers.button'),
+            icon: <IconUsersMinus size={18} aria-hidden />,
+            onSelect: () => open('leave'),
+            destructive: true,
+          },
+        ]}
+      >
+        <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+          {t('users.more')}
+        </Button>
+      </ActionMenu>
+      <InviteUserButton organizationId={organizationId} firstType={firstType} />
+      <Suspense>
+        {opened && dialog.subject === 'invite' && <BatchInviteDialog {...opened} />}
+        {opened && dialog.subject === 'resend' && <ResendAllDialog {...opened} />}
+        {opened && dialog.subject === 'leave' && <LeaversDialog {...opened} memberIds={noOne} />}
+      </Suspense>
+    </Group>
+  );
+}
+
+/** Whether the page that is shown has a pending person on it. */
+function usePendingShown(organizationId: string): boolean {
+  const { query } = useUsersView();
+  const { data } = useQuery(usersQuery(organizationId, query));
+  return data?.users.some((user) => standingOf(user, organizationId).status === 'pending') ?? false;
+}
