@@ -173,6 +173,12 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     const page = await browser.openAs(admin, '/users', edition);
     await row(page, 'sorted.example').first().waitFor();
     expect(await page.getByRole('row').count()).toBe(1 + 10);
+    if (edition.width >= 1280) {
+      const last = await page.getByRole('row').last().boundingBox();
+      expect((last?.y ?? Infinity) + (last?.height ?? 0), 'ten rows fit a laptop').toBeLessThan(
+        800,
+      );
+    }
     await page.getByRole('button', { name: words.email, exact: true }).click();
     await page.getByRole('button', { name: words.email, exact: true }).click();
     const header = page.getByRole('columnheader', { name: words.email });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Language, languages } from '@ensemble/contract';
 import { languagesOf, useLanguage, useTranslation } from '../i18n/index.ts';
 import { useSession } from '../session/index.ts';
+import classes from './language-selector.module.css';
 
 // Each language is named in itself, for those who cannot read the other.
 const names: Record<Language, string> = { en: 'English', fr: 'Français' };
@@ -29,7 +30,10 @@ export function LanguageSelector() {
             aria-pressed={choice === language}
             onClick={() => void chooseLanguage(choice)}
           >
-            {names[choice]}
+            <span className={classes.name}>{names[choice]}</span>
+            <span className={classes.short} aria-hidden>
+              {choice}
+            </span>
           </Button>
         ))}
       </Button.Group>

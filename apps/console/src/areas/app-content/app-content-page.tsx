@@ -49,8 +49,8 @@ export function AppContentPage({
         )}
       </PageTitle>
       {features && (
-        <Paper withBorder px="md" py="sm" mb="lg">
-          <Stack gap="lg">
+        <Paper withBorder px="md" py="sm" mb="md">
+          <Stack gap="sm">
             <FeatureSwitch
               type={feature}
               features={features}

@@ -7,6 +7,7 @@ import { useCurrent } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess, notifyUndoable } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
+import classes from './feature-switch.module.css';
 import { useChangeFeature } from './features.queries.ts';
 
 interface FeatureSwitchProps {
@@ -58,7 +59,11 @@ export function FeatureSwitch({
           if (!enabled && isCrisisResource(type)) open(type);
           else void turn(enabled);
         }}
-        styles={{ label: { fontWeight: 700 }, description: { fontSize: 'inherit' } }}
+        classNames={{
+          labelWrapper: classes.words,
+          label: classes.label,
+          description: classes.description,
+        }}
       />
       {dialog && (
         <HideDialog

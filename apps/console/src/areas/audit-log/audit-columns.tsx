@@ -35,11 +35,7 @@ export function useAuditColumns(withOrganization: boolean): readonly AuditColumn
           {
             key: 'organization',
             header: t('auditLog.organization'),
-            cell: ({ organization }: AuditEntry) => (
-              <span className={classes.wrapping}>
-                {organization?.name ?? t('auditLog.outside')}
-              </span>
-            ),
+            cell: ({ organization }: AuditEntry) => organization?.name ?? t('auditLog.outside'),
           },
         ]
       : []),
@@ -52,14 +48,14 @@ export function useAuditColumns(withOrganization: boolean): readonly AuditColumn
 }
 
 const What = ({ entry }: { entry: AuditEntry }) => (
-  <div className={classes.what}>
+  <>
     {entry.text}
     {entry.details.map((detail) => (
       <Text key={detail} size="sm" c="dimmed" fw={400}>
         {detail}
       </Text>
     ))}
-  </div>
+  </>
 );
 
 function Where({ place }: Pick<AuditEntry, 'place'>) {

@@ -16,7 +16,6 @@ import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { useContentLanguage } from './content-language.tsx';
 import { overviewQuery } from './content.queries.ts';
-import classes from './overview-list.module.css';
 import { type KindAddress, textAddress } from './shown-kind.ts';
 
 const tones: Record<OverviewRow['state'], StatusTone> = {
@@ -160,14 +159,11 @@ function SideCell({
           component={Link}
           to={textAddress(address, { language, id: side.id })}
           lang={language}
-          className={classes.title}
         >
           {side.title}
         </Anchor>
       ) : (
-        <span lang={language} className={classes.title}>
-          {side.title}
-        </span>
+        <span lang={language}>{side.title}</span>
       )}
       <Text size="xs" c="dimmed">
         <Moment at={side.updatedAt} />

@@ -28,32 +28,19 @@ export function useVerdict() {
   };
 }
 
-interface BatchRowsProps {
-  label: string;
-  rows: readonly PlannedRow[];
-  /** Whether this is still to come, and some of the rows can be left out of sight. */
-  choice?: boolean;
-}
-
-/** The rows of a batch, a page at a time. */
-export function BatchRows({ label, rows, choice = false }: BatchRowsProps) {
+/** Which row of the file, whom it invites in which role, and what will happen or why it did not. */
+function useColumns(choice: boolean): readonly Column<PlannedRow, string>[] {
   const { t } = useTranslation();
   const verdictOf = useVerdict();
-  const [kind, setKind] = useState<PlannedKind | ''>('');
-  const [view, setView] = useState<TableView>({
-    page: 1,
-    size: 10,
-    search: '',
-    sort: '',
-    order: 'asc',
-  });
-  const shown = kind ? rows.filter((row) => row.kind === kind) : rows;
-  const skip = (view.page - 1) * view.size;
-  const hasNames = rows.some((row) => nameOf(row) !== '');
-  const columns: readonly Column<PlannedRow, string>[] = [
-    { key: 'row', header: t('invitationBatch.columnRow'), cell: ({ row }) => row, rowHeader: true },
-    { key: 'email', header: t('invitationBatch.columnEmail'), cell: ({ email }) => email || '–' },
-    ...(hasNames ? [{ key: 'name', header: t('users.name'), cell: nameOf }] : []),
+  return [
+    { key: 'row', header: t('invitationBatch.columnRow'), cell: ({ row }) => row },
+    {
+      key: 'email',
+      header: t('invitationBatch.columnEmail'),
+      rowHeader: true,
+      cell: ({ email }) => email || '–',
+      under: { header: t('users.name'), cell: nameOf },
+    },
     {
       key: 'role',
       header: t('invitationBatch.columnRole'),
@@ -65,10 +52,32 @@ export function BatchRows({ label, rows, choice = false }: BatchRowsProps) {
       cell: verdictOf,
     },
   ];
+}
+
+interface BatchRowsProps {
+  label: string;
+  rows: readonly PlannedRow[];
+  /** Whether this is still to come, and some of the rows can be left out of sight. */
+  choice?: boolean;
+}
+
+/** The rows of a batch, a page at a time. */
+export function BatchRows({ label, rows, choice = false }: BatchRowsProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<PlannedKind | ''>('');
+  const [view, setView] = useState<TableView>({
+    page: 1,
+    size: 10,
+    search: '',
+    sort: '',
+    order: 'asc',
+  });
+  const shown = kind ? rows.filter((row) => row.kind === kind) : rows;
+  const skip = (view.page - 1) * view.size;
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={useColumns(choice)}
       rows={shown.slice(skip, skip + view.size)}
       count={shown.length}
       rowKey={rowKey}

@@ -28,11 +28,12 @@ export function LeaversRows({ plan }: { plan: LeaversPlan }) {
   const verdictOf = (row: PlanRow) =>
     row.kind === 'refused' ? t(`leavers.why.${row.reason}`) : t(`leavers.will.${row.kind}`);
   const columns: readonly Column<PlanRow, string>[] = [
-    { key: 'email', header: t('users.email'), cell: ({ email }) => email, rowHeader: true },
     {
-      key: 'name',
-      header: t('users.name'),
-      cell: (row) => ('name' in row && row.name) || '–',
+      key: 'email',
+      header: t('users.email'),
+      rowHeader: true,
+      cell: ({ email }) => email,
+      under: { header: t('users.name'), cell: (row) => 'name' in row && row.name },
     },
     {
       key: 'role',
