@@ -112,7 +112,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
       const page = await browser.openAs(writer, `/web?language=${language}`, edition);
       await page.getByRole('tab', { name: t(tab) }).click();
       expect(new URL(page.url()).hash).toBe(kind === 'terms' ? '#terms' : '#policies');
-      await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+      await page.getByText(t(`legalEditor.defaultHolds.${kind}`)).waitFor();
       await text(page).waitFor();
       expect(await text(page).textContent()).toBe('');
       await page.getByText(/^0\s*\/\s*100[,\s]000$/).waitFor();
@@ -160,7 +160,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
       expect((await writer.read(kind, language))['title']).toBe(`${name} bis`);
 
       await choose(page, other);
-      await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+      await page.getByText(t(`legalEditor.defaultHolds.${kind}`)).waitFor();
       expect(new URL(page.url()).hash).toBe(kind === 'terms' ? '#terms' : '#policies');
       await button(page, t(`content.showBeside.${language}`)).click();
       const sideBySide = page.getByRole('complementary', {
@@ -366,7 +366,7 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     const address = `/organization?id=${organization.id}#settings`;
     const page = await browser.openAs(await superAdminToken(), address, edition);
     await page.getByRole('tab', { name: t('organizationSettings.terms') }).click();
-    await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+    await page.getByText(t('legalEditor.defaultHolds.terms')).waitFor();
     await choose(page, other);
     await page
       .getByRole('radio', { name: t(`content.inLanguage.${other}`), checked: true })

@@ -511,7 +511,7 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await openForm(page);
     await named(group(page, 'en'), 'organizationSettings.name').fill('Half typed');
     await page.getByRole('tab', { name: t('organizationSettings.terms') }).click();
-    await page.getByText(t('legalEditor.defaultHolds')).waitFor();
+    await page.getByText(t('legalEditor.defaultHolds.terms')).waitFor();
     // Past the navigation, and still in the same tab.
     await page.getByRole('link', { name: t('shell.skipToContent') }).press('Enter');
     await expect.poll(() => hasFocus(page.locator('main'))).toBe(true);

@@ -4,7 +4,7 @@ import { defineRoute } from '../route/define-route.ts';
 import { id, isoTime, language, languages, oneOf, requiredText } from '../values/index.ts';
 import { legalKinds, legalText } from './legal.kind.ts';
 
-/** Terms of use or privacy notice in one language (LEGAL-21). */
+/** Terms of use or privacy policy in one language (LEGAL-21). */
 const documentFields = {
   title: z.string(),
   /** HTML of the allowed tags (LEGAL-19). */
@@ -43,7 +43,7 @@ export const readTerms = defineRoute({
 export const readPolicy = defineRoute({
   ...publicRead,
   name: 'read-policy',
-  summary: 'Read the privacy notice that holds for an organisation',
+  summary: 'Read the privacy policy that holds for an organisation',
   path: '/organizations/{organizationId}/policies/{language}',
 });
 
@@ -65,7 +65,7 @@ export const getTerms = defineRoute({
 export const getPolicy = defineRoute({
   ...editorRead,
   name: 'get-policy',
-  summary: 'Read the privacy notice as an editor of the organisation',
+  summary: 'Read the privacy policy as an editor of the organisation',
   path: '/organizations/{id}/privacy-policy/policy/{language}',
 });
 
@@ -91,7 +91,7 @@ export const publishTerms = defineRoute({
 export const publishPolicy = defineRoute({
   ...publish,
   name: 'publish-policy',
-  summary: 'Publish the privacy notice of an organisation in one language',
+  summary: 'Publish the privacy policy of an organisation in one language',
   path: '/organizations/{id}/privacy-policy/privacy-policy',
   body: z.strictObject({ ...sent, policyDTO: legalText }),
 });

@@ -1,8 +1,11 @@
-/** Where an organisation writes its own terms and privacy notice (LEGAL-13..23). */
+/** Where an organisation writes its own terms and privacy policy (LEGAL-13..23). */
 export const legalEditor = {
   back: 'All content',
   ownHolds: 'You’re using your organization’s own document',
-  defaultHolds: 'The document that comes with Ensemble holds',
+  defaultHolds: {
+    terms: 'You’re using Ensemble’s standard terms',
+    policy: 'You’re using Ensemble’s standard privacy policy',
+  },
   since: 'Version of {{date}}.',
   sinceBy: 'Version of {{date}}, published by {{name}}.',
   defaultText: 'Publishing your own version replaces it for your members.',

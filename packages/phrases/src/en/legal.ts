@@ -1,4 +1,4 @@
-/** Terms of use and privacy notice. */
+/** Terms of use and privacy policy. */
 export const legal = {
   skip: 'Skip to the text',
   thisLanguage: 'English',

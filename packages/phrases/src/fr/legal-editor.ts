@@ -4,7 +4,10 @@ import type { FrenchOf } from '../shape.ts';
 export const legalEditor = {
   back: 'Tout le contenu',
   ownHolds: 'Vous utilisez le document de votre organisation',
-  defaultHolds: 'Le document fourni avec Ensemble est en vigueur',
+  defaultHolds: {
+    terms: 'Vous utilisez les conditions types d’Ensemble',
+    policy: 'Vous utilisez la politique de confidentialité type d’Ensemble',
+  },
   since: 'Version du {{date}}.',
   sinceBy: 'Version du {{date}}, publiée par {{name}}.',
   defaultText: 'Dès que vous publierez votre propre version, vos membres la verront à la place.',

@@ -28,7 +28,7 @@ interface Joining {
   readonly language: Language;
 }
 
-/** Records that a person accepted the terms and the privacy notice of the day as they joined (OPEN-51, OPEN-94). */
+/** Records that a person accepted the terms and the privacy policy of the day as they joined (OPEN-51, OPEN-94). */
 export async function recordAcceptance(
   tx: Transaction,
   { personId, organizationId, language }: Joining,

@@ -26,8 +26,8 @@ describe('the public legal pages', () => {
   it.each([
     ['/terms-of-use/en', 'en', 'Ensemble Terms of Use'],
     ['/terms-of-use/fr', 'fr', 'Conditions d’utilisation d’Ensemble'],
-    ['/privacy-policy/en', 'en', 'Ensemble Privacy Notice'],
-    ['/privacy-policy/fr', 'fr', 'Avis de confidentialité d’Ensemble'],
+    ['/privacy-policy/en', 'en', 'Ensemble Privacy Policy'],
+    ['/privacy-policy/fr', 'fr', 'Politique de confidentialité d’Ensemble'],
   ])(
     'LEGAL-01, LEGAL-02, LEGAL-03, LEGAL-05, LEGAL-06: %s shows its long text to anyone, without a script',
     async (path, language, title) => {
@@ -37,7 +37,7 @@ describe('the public legal pages', () => {
       expect(page.html).toContain(`<h1>${title}</h1>`);
       expect(page.html).not.toMatch(/<script|javascript:|\son\w+=/i);
       expect(page.text.split(' ').length).toBeGreaterThan(1000);
-      expect(page.text).toMatch(language === 'en' ? /November 21, 2026/ : /21 novembre 2026/);
+      expect(page.text).toMatch(language === 'en' ? /November 22, 2026/ : /22 novembre 2026/);
     },
   );
 
@@ -152,7 +152,7 @@ describe('the terms', () => {
   );
 });
 
-describe('the privacy notice', () => {
+describe('the privacy policy', () => {
   it('LEGAL-10, LEGAL-11 says what the organisation gets, that nothing is sold, and what an account needs', async () => {
     const en = (await pageOf('/privacy-policy/en')).text;
     expect(en).toContain('only de-identified aggregates');
@@ -172,7 +172,7 @@ describe('the documents as data', () => {
     const organization = await api.createOrganization();
     for (const [route, title] of [
       [readTerms, 'Ensemble Terms of Use'],
-      [readPolicy, 'Ensemble Privacy Notice'],
+      [readPolicy, 'Ensemble Privacy Policy'],
     ] as const) {
       const params = { organizationId: organization.id, language: 'en' } as const;
       const { data } = await api.request(route, { params });
@@ -198,6 +198,6 @@ describe('the documents as data', () => {
     const terms = await api.request(getTerms, { params }, admin.token);
     const policy = await api.request(getPolicy, { params }, admin.token);
     expect(terms.data.title).toBe('Conditions d’utilisation d’Ensemble');
-    expect(policy.data.title).toBe('Avis de confidentialité d’Ensemble');
+    expect(policy.data.title).toBe('Politique de confidentialité d’Ensemble');
   });
 });

@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /**
- * Serves the terms and the privacy notice as plain pages: at once, with scripts off, on paper
+ * Serves the terms and the privacy policy as plain pages: at once, with scripts off, on paper
  * (LEGAL-01..04). With `oid`, as the registration link has it, they are that organisation's (OPEN-51).
  */
 export function serveLegalPages(app: FastifyInstance, parts: Parts): void {

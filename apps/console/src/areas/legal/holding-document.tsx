@@ -20,7 +20,7 @@ export function HoldingDocument(props: HoldingDocumentProps) {
   // Noon is of the same day wherever the reader is.
   const date = format.date(`${publishedOn}T12:00`);
   return (
-    <Alert title={t(own ? 'legalEditor.ownHolds' : 'legalEditor.defaultHolds')}>
+    <Alert title={t(own ? 'legalEditor.ownHolds' : `legalEditor.defaultHolds.${kind}`)}>
       <Stack align="start" gap="xs">
         <Text>
           {own?.updatedBy

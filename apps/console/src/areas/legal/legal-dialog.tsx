@@ -14,7 +14,7 @@ interface LegalDialogProps {
   onClose: () => void;
 }
 
-/** The terms or the privacy notice to read, without leaving the page (LEGAL-24). */
+/** The terms or the privacy policy to read, without leaving the page (LEGAL-24). */
 export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -24,7 +24,7 @@ interface LegalEditorProps {
   heading?: ReactNode;
 }
 
-/** The editor of the terms or of the privacy notice, one language at a time (LEGAL-13). */
+/** The editor of the terms or of the privacy policy, one language at a time (LEGAL-13). */
 export function LegalEditor({ locale, heading, ...rest }: LegalEditorProps) {
   const { offered, language, choose } = useContentLanguage(locale);
   const other = otherOf(language);

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../loading/lazily.tsx';
 
 const LegalDialog = lazyDialog(() => import('./legal-dialog.tsx'));
 
-/** Opens the terms and the privacy notice where one is (OPEN-17, LEGAL-24). */
+/** Opens the terms and the privacy policy where one is (OPEN-17, LEGAL-24). */
 export function LegalLinks() {
   const { t } = useTranslation();
   const { dialog, open, close } = useDialog<LegalKind>();

@@ -1,6 +1,6 @@
 import { EditorTitle, LegalEditor } from './legal-editor.tsx';
 
-/** The privacy notice of an organisation, as a tab of its settings (ORGS-11, `#policies`). */
+/** The privacy policy of an organisation, as a tab of its settings (ORGS-11, `#policies`). */
 export default function PoliciesPanel(props: { organizationId: string; locale: string }) {
   return <LegalEditor {...props} kind="policy" heading={<EditorTitle kind="policy" />} />;
 }

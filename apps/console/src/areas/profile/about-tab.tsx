@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { usePublicSettings } from '../../client/index.ts';
 import { LegalLinks } from '../legal/index.ts';
 
-/** What this is, whom to phone, and the terms and privacy notice (OPEN-17, OPEN-01). */
+/** What this is, whom to phone, and the terms and privacy policy (OPEN-17, OPEN-01). */
 export function AboutTab() {
   const { t } = useTranslation();
   const settings = usePublicSettings();

@@ -2,9 +2,9 @@ import type { LegalText } from '../legal-text.ts';
 
 /** LEGAL-05, LEGAL-09..12, OPEN-02. */
 export const privacyInEnglish: LegalText = {
-  title: 'Ensemble Privacy Notice',
+  title: 'Ensemble Privacy Policy',
   summary: [
-    'You may turn to Ensemble when things are hard. You need to know who can see what. This notice says it in plain words: which data Ensemble uses, why, who sees it, where it is, how long it stays, and what you can do about it.',
+    'You may turn to Ensemble when things are hard. You need to know who can see what. This policy says it in plain words: which data Ensemble uses, why, who sees it, where it is kept and for how long, and what choices you have.',
     [
       'Your organization gets only de-identified aggregates: figures about groups that are too large to single anyone out. It does not learn what you read, plan, write or discuss.',
       'Your data is not sold, and it is not used for advertising or cross-selling.',
@@ -23,24 +23,24 @@ export const privacyInEnglish: LegalText = {
     {
       heading: 'What is needed to create an account',
       blocks: [
-        'Creating an account uses an email address supplied by your organization, or by you when you activate a code of your organization, and your first and last name. If you register with an activation code, your date of birth is compared with the one your organization provided with the code.',
+        'Creating an account uses an email address supplied by your organization, or by you when you activate a code from your organization, and your first and last name. If you register with an activation code, your date of birth is compared with the one your organization provided with the code.',
         'A picture, a phone number and a short biography are optional. The phone number is used only for the codes of two-factor authentication. You can leave all three out, and change or remove them later.',
         'Your password is never stored: only a value from which it cannot be read back.',
       ],
     },
     {
-      heading: 'What arises while you use Ensemble',
+      heading: 'Data created while you use Ensemble',
       blocks: [
-        'Depending on the functions your organization has switched on, Ensemble holds:',
+        'Depending on the features your organization has turned on, Ensemble keeps:',
         [
           'what you enter: goals, plans, notes, bookings and messages;',
           'your language and the settings you choose;',
           'when you logged in, from which network address and with which browser, so that you can recognize a login that was not yours;',
-          'a record of what administrators do, such as inviting or deactivating somebody, so that misuse can be found;',
+          'a record of what administrators do, for example inviting or deactivating a person, so that misuse can be found;',
           'counts of how often parts of the service are used.',
         ],
         'Video sessions are not recorded by Ensemble. The words said in them are not stored.',
-        'The console keeps in your browser what it needs to keep you logged in, your language and your colour scheme, and one cookie that lets us tell a browser you have used before from a stranger’s. There is no cookie for advertising or for following you from site to site.',
+        'The console keeps in your browser what it needs to keep you logged in, your language and your colour scheme, and one cookie that lets us recognize a browser you have used before. We use no cookies for advertising or for following you from site to site.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const privacyInEnglish: LegalText = {
       blocks: [
         [
           'to let you in, and keep others out;',
-          'to give you the functions you use, and nobody else’s view of them;',
+          'to give you the features you use, and show them to no one else;',
           'to send you the messages the service needs: invitations, codes, links, and notices about the security of your account;',
           'to keep the service working, and to find faults and misuse;',
           'to make the de-identified figures described below;',
@@ -61,22 +61,22 @@ export const privacyInEnglish: LegalText = {
       heading: 'What your organization sees',
       blocks: [
         'Administrators of your organization see who has been invited and who has registered: your name, email address, role, status, and the picture, biography and designation you chose to give. They need that to run the service.',
-        'About the use of the service, your organization gets only de-identified aggregates, such as how many people opened an article in a month. Figures about groups so small that somebody could be recognized are left out. Nobody in your organization can see what you read, which goals you set, what you wrote or with whom you spoke.',
+        'About the use of the service, your organization gets only de-identified aggregates, for example how many people opened an article in a month. We leave out figures about groups so small that a person could be recognized. No one in your organization can see what you read, which goals you set, what you wrote or with whom you spoke.',
         'Peer supporters and counsellors see what you share with them.',
       ],
     },
     {
       heading: 'Who else handles your data',
       blocks: [
-        'Companies that provide the servers, send email or text messages, or carry video handle data for us and only as we tell them. They get only what their task needs, and are bound to the same protection. A text message with a code passes through your phone company.',
-        'We give data to an authority only where the law obliges us to. We examine each request, hand over no more than required, and tell you unless that is forbidden.',
+        'Companies that provide the servers, send email or text messages, or carry video handle data for us and only on our instructions. They get only what their task needs, and are bound to the same protection. A text message with a code passes through your phone company.',
+        'We give data to an authority only where the law obliges us to. We examine each request, hand over no more than required, and let you know unless that is forbidden.',
       ],
     },
     {
       heading: 'Where your data is and how it is protected',
       blocks: [
-        'Your data is held in Canada. It is encrypted on its way and where it is stored. Each organization’s data is kept apart from every other’s by rules in the database itself. Access is limited to the few people who need it, with two-factor authentication, and is recorded.',
-        'If a breach of security creates a real risk of significant harm to you, we tell you, your organization and the privacy commissioner without delay: what happened, which data is concerned, and what you can do.',
+        'Your data is held in Canada. It is encrypted in transit and in storage. Each organization’s data is kept apart from every other’s by rules in the database itself. Access is limited to the few people who need it, with two-factor authentication, and is recorded.',
+        'If a breach of security creates a real risk of significant harm to you, we notify you, your organization and the privacy commissioner without delay: what happened, which data is concerned, and what you can do.',
       ],
     },
     {
@@ -92,7 +92,7 @@ export const privacyInEnglish: LegalText = {
         'You can:',
         [
           'see and correct your profile, in the app or on the account page of the console;',
-          'see where you are logged in, and end any of those sessions;',
+          'see where you are logged in, and log out any of those sessions;',
           'ask what data we hold about you, receive a copy, and have errors corrected;',
           'withdraw your consent and delete your account.',
         ],
@@ -107,9 +107,9 @@ export const privacyInEnglish: LegalText = {
       ],
     },
     {
-      heading: 'Changes to this notice',
+      heading: 'Changes to this policy',
       blocks: [
-        'Each version of this notice carries its date. We tell you in the service or by email at least 30 days before a change takes effect, and ask for your consent again where the law requires it.',
+        'Each version of this policy carries its date. We let you know in the service or by email at least 30 days before a change takes effect, and ask for your consent again where the law requires it.',
       ],
     },
     {

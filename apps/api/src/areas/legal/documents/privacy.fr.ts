@@ -2,9 +2,9 @@ import type { LegalText } from '../legal-text.ts';
 
 /** LEGAL-05, LEGAL-09..12, OPEN-02. */
 export const privacyInFrench: LegalText = {
-  title: 'Avis de confidentialité d’Ensemble',
+  title: 'Politique de confidentialité d’Ensemble',
   summary: [
-    'Vous pourriez vous tourner vers Ensemble dans un moment difficile. Vous devez savoir qui peut voir quoi. Le présent avis le dit en mots simples : quelles données Ensemble utilise, pourquoi, qui les voit, où elles se trouvent, combien de temps elles sont conservées et ce que vous pouvez faire.',
+    'Vous pourriez vous tourner vers Ensemble dans un moment difficile. Vous devez savoir qui peut voir quoi. La présente politique le dit en mots simples : quelles données Ensemble utilise, pourquoi, qui les voit, où elles se trouvent, combien de temps elles sont conservées et ce que vous pouvez faire.',
     [
       'Votre organisation n’obtient que des données agrégées et dépersonnalisées, c’est-à-dire des chiffres sur des groupes trop grands pour que l’on puisse reconnaître quelqu’un. Elle n’apprend pas ce que vous lisez, planifiez, écrivez ou discutez.',
       'Vos données ne sont pas vendues et ne servent ni à la publicité ni à la vente croisée.',
@@ -29,18 +29,18 @@ export const privacyInFrench: LegalText = {
       ],
     },
     {
-      heading: 'Ce qui s’ajoute pendant que vous utilisez Ensemble',
+      heading: 'Données créées pendant que vous utilisez Ensemble',
       blocks: [
         'Selon les fonctions que votre organisation a activées, Ensemble conserve :',
         [
           'ce que vous saisissez : objectifs, plans, notes, réservations et messages;',
           'votre langue et les réglages que vous choisissez;',
           'le moment de vos connexions, l’adresse réseau et le navigateur utilisés, afin que vous puissiez reconnaître une connexion qui n’est pas la vôtre;',
-          'un registre de ce que font les administrateurs, comme inviter ou désactiver une personne, afin que tout abus puisse être découvert;',
+          'un registre de ce que font les administrateurs, par exemple inviter ou désactiver une personne, afin que tout abus puisse être découvert;',
           'le nombre d’utilisations des différentes parties du service.',
         ],
         'Ensemble n’enregistre pas les rencontres vidéo. Les paroles échangées ne sont pas conservées.',
-        'La console garde dans votre navigateur ce qu’il faut pour maintenir votre session ouverte, votre langue et votre mode d’affichage, ainsi qu’un témoin qui nous permet de distinguer un navigateur que vous avez déjà utilisé de celui d’un inconnu. Aucun témoin ne sert à la publicité ni à vous suivre d’un site à l’autre.',
+        'La console garde dans votre navigateur ce qu’il faut pour maintenir votre session ouverte, votre langue et votre mode d’affichage, ainsi qu’un témoin qui nous permet de reconnaître un navigateur que vous avez déjà utilisé. Aucun témoin ne sert à la publicité ni à vous suivre d’un site à l’autre.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const privacyInFrench: LegalText = {
       heading: 'Ce que voit votre organisation',
       blocks: [
         'Les administrateurs de votre organisation voient qui a été invité et qui s’est inscrit : votre nom, votre adresse courriel, votre rôle, votre statut, ainsi que la photo, la présentation et le titre que vous avez choisi de donner. Ils en ont besoin pour gérer le service.',
-        'Au sujet de l’utilisation du service, votre organisation n’obtient que des données agrégées et dépersonnalisées, comme le nombre de personnes qui ont ouvert un article au cours d’un mois. Les chiffres sur des groupes si petits que l’on pourrait reconnaître quelqu’un sont omis. Personne dans votre organisation ne peut voir ce que vous lisez, les objectifs que vous vous fixez, ce que vous écrivez ni avec qui vous parlez.',
+        'Au sujet de l’utilisation du service, votre organisation n’obtient que des données agrégées et dépersonnalisées, par exemple le nombre de personnes qui ont ouvert un article au cours d’un mois. Les chiffres sur des groupes si petits que l’on pourrait reconnaître quelqu’un sont omis. Personne dans votre organisation ne peut voir ce que vous lisez, les objectifs que vous vous fixez, ce que vous écrivez ni avec qui vous parlez.',
         'Les pairs aidants et les conseillers voient ce que vous partagez avec eux.',
       ],
     },
@@ -107,9 +107,9 @@ export const privacyInFrench: LegalText = {
       ],
     },
     {
-      heading: 'Modification du présent avis',
+      heading: 'Modification de la présente politique',
       blocks: [
-        'Chaque version du présent avis porte sa date. Nous vous prévenons dans le service ou par courriel au moins 30 jours avant l’entrée en vigueur d’une modification et vous demandons de nouveau votre consentement lorsque la loi l’exige.',
+        'Chaque version de la présente politique porte sa date. Nous vous prévenons dans le service ou par courriel au moins 30 jours avant l’entrée en vigueur d’une modification et vous demandons de nouveau votre consentement lorsque la loi l’exige.',
       ],
     },
     {

@@ -55,7 +55,7 @@ export const termsInFrench: LegalText = {
     {
       heading: 'Vos données',
       blocks: [
-        'L’Avis de confidentialité d’Ensemble décrit les données que nous utilisons et les raisons pour lesquelles nous le faisons. Il fait partie des présentes conditions. En bref :',
+        'La Politique de confidentialité d’Ensemble décrit les données que nous utilisons et les raisons pour lesquelles nous le faisons. Elle fait partie des présentes conditions. En bref :',
         [
           'vos données sont conservées au Canada et sont chiffrées, tant pendant leur transmission que là où elles sont stockées;',
           'votre organisation ne reçoit que des chiffres qui ne permettent de remonter à personne;',
