@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allRoutes } from '@ensemble/contract/all-routes';
 import { checkPhrases } from './phrases/check-phrases.ts';
 import { readPhrases } from './phrases/read-phrases.ts';
+import { checkWordings, readRetiredWordings } from './phrases/retired-wordings.ts';
 import { findMentionedKeys } from './phrases/used-keys.ts';
 import { root } from './launch/paths.ts';
 
 /**
  * Families of keys that code puts together from a value, so that no literal names them.
- * Each entry is the beginning of a key; say beside it where it is put together.
+ * Each entry is the start of a key, with a comment on where it is built.
  */
 const dynamicFamilies: string[] = [
   'invitationBatch.fault.', // batch-dialog.tsx, from what is wrong with the file
@@ -49,7 +53,15 @@ const dynamicFamilies: string[] = [
 ];
 
 const languages = await readPhrases(root);
-const problems = checkPhrases(languages, findMentionedKeys(root), dynamicFamilies);
+const retired = readRetiredWordings(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+/** What the API reference says of each call, in English only. */
+const summaries = new Map(allRoutes.map(({ name, summary }) => [`API reference ${name}`, summary]));
+const problems = [
+  ...checkPhrases(languages, findMentionedKeys(root), dynamicFamilies),
+  ...checkWordings('en', languages.en, retired),
+  ...checkWordings('fr', languages.fr, retired),
+  ...checkWordings('en', summaries, retired),
+];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.stdout.write(`${languages.en.size} phrases, ${problems.length} problems\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
