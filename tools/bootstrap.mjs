@@ -63,7 +63,7 @@ function findNode() {
   const own = join(root, 'node_modules', name[system] ?? `node-${system}`, 'bin', `node${end}`);
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
-  return fail(`Ensemble brings no Node for ${system}: install Node 26 and start it with that.`);
+  return fail(`Ensemble has no Node for ${system}. Install Node 26 and start Ensemble with it.`);
 }
 
 function run(node, args) {
@@ -76,7 +76,7 @@ function run(node, args) {
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 500);
-  child.on('error', (error) => fail(`Node could not be run: ${error.message}`));
+  child.on('error', (error) => fail(`Node could not start: ${error.message}`));
   child.on('exit', (code, signal) => {
     clearInterval(watch);
     if (!signal) process.exit(code ?? 1);

@@ -27,7 +27,7 @@ async function start(closers: Closers): Promise<Promise<string>> {
 
   const demo = await openDemo(services, consoleUrl);
   process.stdout.write(`
-  Ensemble is running and follows every change. Ctrl-C stops it.
+  Ensemble is running and reloads when you change the code. Press Ctrl-C to stop.
 
   Console        ${consoleUrl}
   Local inbox    ${services.inboxUrl ?? 'your own mail server'}

@@ -25,12 +25,12 @@ async function start(closers: Closers): Promise<Promise<string>> {
 
   const demo = await openDemo(services, consoleUrl);
   process.stdout.write(`
-  Ensemble is running. Ctrl-C stops it.
+  Ensemble is running. Press Ctrl-C to stop.
 
   Console        ${consoleUrl}
   API reference  ${consoleUrl}/api/reference
 ${services.inboxUrl ? `  Local inbox    ${services.inboxUrl}\n` : ''}
-${demo ? describeDemo(demo) : '  The credentials of this database are not known here.'}
+${demo ? describeDemo(demo) : '  The demonstration logins of this database are not known.'}
 
 `);
   return services.lost;

@@ -15,9 +15,11 @@ export function conflictOn(page: Page, t: ReturnType<typeof wordsIn>) {
   return {
     dialog,
     asked,
-    /** Waits until it is told who changed a field. */
+    /** Waits until the dialog shows who changed a field. */
     shown: (name: string, field: string) =>
-      dialog.getByText(t('content.changedBy', { name, field: nameOf(field) })).waitFor(),
+      dialog
+        .getByText(t('content.changedBy', { name, field: nameOf(field) }), { exact: true })
+        .waitFor(),
     choose: (field: string, side: 'yours' | 'theirs') =>
       asked(field)
         .getByRole('radio', { name: t(`content.${side}`) })

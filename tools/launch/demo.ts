@@ -61,10 +61,10 @@ export function describeDemo(demo: DemoFile): string {
   return [
     ...people,
     ...(codes.length > 0
-      ? ['', '  Activation codes with date of birth, for /activate', ...codes]
+      ? ['', '  Activation codes with their date of birth, for /activate', ...codes]
       : []),
     '',
-    '  Also in .data/demo.json',
+    '  You also find this in .data/demo.json',
   ].join('\n');
 }
 

@@ -7,18 +7,18 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './env.ts';
 
-const usage = `Commands for whoever runs the server:
+const usage = `Commands for the person who runs the server:
 
-  npm run admin -- create-super-admin --email somebody@example.org [--organization "Ensemble"]
-      Invites a SuperAdmin; the first time it makes the organisation that runs the service.
-      The running server sends the mail.
+  npm run admin -- create-super-admin --email you@example.org [--organization "Ensemble"]
+      Invites a SuperAdmin. The first time, it also creates the organization that runs the service.
+      The running server sends the email.
 
-  npm run admin -- set-youth --email somebody@example.org [--off]
-      Marks an address as a youth account, which cannot be invited, or takes the mark away.
+  npm run admin -- set-youth --email person@example.org [--off]
+      Marks an address as a youth account, which cannot be invited. --off removes the mark.
 
   npm run admin -- rotate-keys
-      Has the running server encrypt everything with the first key of ENCRYPTION_KEY, and says how
-      much is left. The keys after the first may be removed once nothing is.
+      Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
+      much is left. When nothing is left, you can remove the other keys.
 `;
 
 interface Options {
@@ -37,19 +37,19 @@ const commands: Record<string, Command> = {
   'create-super-admin': async ({ database }, options) => {
     const email = emailOf(options);
     await inviteSuperAdmin(database, email, options.organization ?? 'Ensemble');
-    return `Invited ${email} as a SuperAdmin. The mail leaves as soon as the server runs.`;
+    return `Invited ${email} as a SuperAdmin. The running server sends the email.`;
   },
   'set-youth': async ({ database }, options) => {
     const email = emailOf(options);
     await setYouth(database, email, !options.off);
-    return `${email} is ${options.off ? 'no youth account any more' : 'a youth account'}.`;
+    return `${email} is ${options.off ? 'no longer a youth account' : 'now a youth account'}.`;
   },
   'rotate-keys': async (parts) => {
     const left = await beginKeyRotation(parts);
     const [{ id }] = parts.settings.ENCRYPTION_KEY;
     return left === 0
-      ? `Everything is encrypted with the key ${id}. The other keys of ENCRYPTION_KEY may be removed.`
-      : `${left} values to encrypt with the key ${id}. The running server does it in the background; run this again to see how many are left.`;
+      ? `Everything is encrypted with the key ${id}. You can remove the other keys of ENCRYPTION_KEY.`
+      : `${left} values left to encrypt with the key ${id}. The running server encrypts them in the background. Run this command again to see how many are left.`;
   },
 };
 

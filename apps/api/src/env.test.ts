@@ -81,7 +81,7 @@ describe('the settings', () => {
     ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
   ])('stop the start where SMS_PROVIDER is %s and what it needs is missing', (provider, needed) => {
     expect(complaint({ SMS_PROVIDER: provider }).split('\n')).toEqual(
-      needed.map((name) => `${name} is required where SMS_PROVIDER is ${provider}`),
+      needed.map((name) => `${name} is required if SMS_PROVIDER is ${provider}`),
     );
     expect(readSettings(good).SMS_PROVIDER).toBe('off');
   });

@@ -128,7 +128,7 @@ const providerNeeds = {
 const environment = fields.check(({ value, issues }) => {
   for (const name of providerNeeds[value.SMS_PROVIDER]) {
     if (value[name] !== undefined) continue;
-    const message = `is required where SMS_PROVIDER is ${value.SMS_PROVIDER}`;
+    const message = `is required if SMS_PROVIDER is ${value.SMS_PROVIDER}`;
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
 });

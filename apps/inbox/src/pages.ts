@@ -5,10 +5,10 @@ import type { Message } from './mailbox.ts';
 export function listPage(messages: Message[], to?: string): string {
   const only = to
     ? `<p>Only messages to <strong>${escapeHtml(to)}</strong>. <a href="/">Show all</a></p>`
-    : '<p>Every mail and every SMS Ensemble sends on this machine ends here. <a href="/">Refresh</a></p>';
+    : '<p>Every email and SMS that Ensemble sends on this machine arrives here. <a href="/">Refresh</a></p>';
   const list = messages.length
     ? `<ul class="mails">${messages.map(listItem).join('')}</ul>`
-    : '<p class="empty">Nothing has come yet.</p>';
+    : '<p class="empty">No messages yet.</p>';
   return frame('Local inbox', `<h1>Local inbox</h1>${only}${list}`);
 }
 
@@ -30,12 +30,12 @@ function mailPage(message: Message): string {
   const subject = escapeHtml(message.subject || '(no subject)');
   const text = message.text
     ? `<h2>Text</h2><pre>${linkAddresses(message.text)}</pre>`
-    : '<p>This mail has no text part.</p>';
+    : '<p>This email has no text part.</p>';
   const html = message.html
     ? `<h2>HTML</h2><iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${message.id}/html"></iframe>`
-    : '<p>This mail has no HTML part.</p>';
+    : '<p>This email has no HTML part.</p>';
   return frame(
-    message.subject || 'Mail',
+    message.subject || 'Email',
     `<p><a href="/">Local inbox</a></p><h1>${subject}</h1>
 <dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd>
 <dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd>
@@ -52,7 +52,7 @@ export function htmlPartPage(message: Message): string {
 export function notFoundPage(): string {
   return frame(
     'Not found',
-    '<h1>This mail is not here</h1><p>The inbox keeps the last 500. <a href="/">Local inbox</a></p>',
+    '<h1>We couldn’t find this message</h1><p>The inbox keeps the last 500. <a href="/">Local inbox</a></p>',
   );
 }
 

@@ -40,7 +40,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'Sleeping after a night shift',
       content:
-        '<p>After a night on duty your body still expects to be awake when the sun comes up. That is not weakness. It is how the inner clock works, and there are ways to help it.</p><h2>On the way home</h2><p>Wear sunglasses if the morning is bright, and eat something light. If you are too tired to drive, say so: a nap at the station or a ride is always the better choice.</p><h2>At home</h2><ul><li>Make the room dark, cool and quiet. A mask and earplugs do it where curtains do not.</li><li>Go to bed within an hour or two, before the second wind.</li><li>Leave the phone in another room, and tell the family when they may wake you.</li></ul><p>If you still sleep badly after three or four weeks, speak with a doctor. Trouble sleeping can be treated, and it often is the first sign that something else weighs on you.</p>',
+        '<p>After a night on duty your body still expects to be awake when the sun comes up. That’s not weakness. It’s how your body clock works, and you can help it.</p><h2>On the way home</h2><p>Wear sunglasses if the morning is bright, and eat something light. If you are too tired to drive, say so: a nap at the station or a ride is always the better choice.</p><h2>At home</h2><ul><li>Make the room dark, cool and quiet. A mask and earplugs help if curtains aren’t enough.</li><li>Go to bed within an hour or two, before the second wind.</li><li>Leave your phone in another room, and tell your family when to wake you.</li></ul><p>If you still sleep badly after three or four weeks, talk to a doctor. Sleep problems can be treated, and they are often the first sign that something else is weighing on you.</p>',
     },
     fr: {
       title: 'Dormir après un quart de nuit',
@@ -55,10 +55,10 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'When stress stays in the body',
       content:
-        '<p>A racing heart, tight shoulders, a short temper: after a hard call the alarm in the body can go on ringing for hours or days. For most people it fades by itself.</p><h2>What helps</h2><p>Breathe out longer than you breathe in, for two or three minutes. Walk. Drink water, and go easy on coffee and alcohol for a day.</p>',
+        '<p>A racing heart, tight shoulders, a short temper: after a hard call your body’s alarm can keep ringing for hours or days. For most people it fades on its own.</p><h2>What helps</h2><p>Breathe out longer than you breathe in, for two or three minutes. Walk. Drink water, and go easy on coffee and alcohol for a day.</p>',
     },
     reworded:
-      '<p>A racing heart, tight shoulders, a short temper: after a hard call the alarm in the body can go on ringing for hours or days. For most people it fades by itself.</p><h2>What helps</h2><p>Breathe out longer than you breathe in, for two or three minutes. Walk. Drink water, and go easy on coffee and alcohol for a day.</p><h2>When to ask for help</h2><p>If it has not eased after a month, if you avoid places or people, or if you think of harming yourself, do not wait. Call or text 988 at any hour, or speak with a peer supporter, who will not tell your chief.</p>',
+      '<p>A racing heart, tight shoulders, a short temper: after a hard call your body’s alarm can keep ringing for hours or days. For most people it fades on its own.</p><h2>What helps</h2><p>Breathe out longer than you breathe in, for two or three minutes. Walk. Drink water, and go easy on coffee and alcohol for a day.</p><h2>When to ask for help</h2><p>If it hasn’t eased after a month, if you avoid places or people, or if you think about harming yourself, don’t wait. Call or text 988 at any time, or talk to a peer supporter, who won’t tell your chief.</p>',
     fr: {
       title: 'Quand le stress reste dans le corps',
       content:
@@ -72,7 +72,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'Talking to your family about a hard day',
       content:
-        '<p>The people at home notice when something is wrong. They often think it is because of them. You do not have to tell them what you saw to let them know how you are.</p><h2>A few sentences that are enough</h2><ul><li>“It was a hard one. I need half an hour, then I am with you.”</li><li>“I am not angry with you. I am tired and sad.”</li><li>“I do not want to talk about it yet. A walk together would help.”</li></ul><p>Children need less: that you are safe, that it is not their fault, and what happens next this evening.</p>',
+        '<p>The people at home notice when something is wrong. They often think it is because of them. You don’t have to tell them what you saw to let them know how you are.</p><h2>A few sentences that are enough</h2><ul><li>“It was a hard one. I need half an hour, then I am with you.”</li><li>“I am not angry with you. I am tired and sad.”</li><li>“I do not want to talk about it yet. A walk together would help.”</li></ul><p>Children need less: that you are safe, that it is not their fault, and what happens next this evening.</p>',
     },
     fr: {
       title: 'Parler d’une dure journée à ses proches',
@@ -87,7 +87,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'When money keeps you awake',
       content:
-        '<p>Worry about money is one of the most common reasons for poor sleep, and one of those people speak of least. Naming it is already a step.</p><h2>This week</h2><ol><li>Write down what comes in, what must be paid, and when. One page is enough.</li><li>Call those you owe before the due date. Most would rather agree on a plan.</li><li>Look at what your benefits and your union offer: many have an emergency fund.</li></ol><p>Non-profit credit counselling is free or costs little in every province, and a first meeting commits you to nothing. Be careful with offers that promise to make debts disappear.</p>',
+        '<p>Worry about money is one of the most common reasons for poor sleep, and one of the least talked about. Naming it is a first step.</p><h2>This week</h2><ol><li>Write down what comes in, what must be paid, and when. One page is enough.</li><li>Call those you owe before the due date. Most would rather agree on a plan.</li><li>Look at what your benefits and your union offer: many have an emergency fund.</li></ol><p>Non-profit credit counselling is free or costs little in every province, and a first meeting commits you to nothing. Be careful with offers that promise to make debts disappear.</p>',
     },
     fr: {
       title: 'Quand l’argent empêche de dormir',
@@ -102,7 +102,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'The first days after a critical incident',
       content:
-        '<p>What you feel in the first days is a reaction to something out of the ordinary, whether you cry, feel nothing, or go over it again and again.</p><ul><li>Keep to simple routines: meals, a walk, going to bed at the usual time.</li><li>Stay with people you trust. You need not talk about it.</li><li>Put off big decisions for a few weeks.</li></ul><p>A debriefing is an offer, not a duty. Peer supporters are there before it, after it, and instead of it.</p>',
+        '<p>What you feel in the first days is a reaction to something out of the ordinary, whether you cry, feel nothing, or go over it again and again.</p><ul><li>Keep to simple routines: meals, a walk, going to bed at the usual time.</li><li>Stay with people you trust. You don’t have to talk about it.</li><li>Put off big decisions for a few weeks.</li></ul><p>A debriefing is an offer, not a duty. Peer supporters are there before it, after it and instead of it.</p>',
     },
   },
   {
@@ -112,7 +112,7 @@ export const demoArticles: readonly DemoArticle[] = [
     en: {
       title: 'How to ask a peer for help',
       content:
-        '<p>Peer supporters have been where you are. What you tell them stays with them, unless somebody is in danger.</p><p>You can begin with one sentence: “Do you have ten minutes? I am not doing so well.”</p>',
+        '<p>Peer supporters have been where you are. What you tell them stays with them, unless someone is in danger.</p><p>You can begin with one sentence: “Do you have ten minutes? I’m not doing so well.”</p>',
     },
     fr: {
       title: 'Comment demander l’aide d’un pair',
@@ -136,7 +136,7 @@ export const demoPresets: readonly (InBoth<Goal> & { readonly type: PresetType }
       benefitDescription: 'You fall asleep sooner and wake up less often.',
       categories: ['Sleep'],
       tasks: [
-        'Put the phone away an hour before bed',
+        'Put your phone away an hour before bed',
         'Dim the lights',
         'Read or stretch for ten minutes',
       ],
@@ -156,9 +156,9 @@ export const demoPresets: readonly (InBoth<Goal> & { readonly type: PresetType }
     type: 'Habit',
     en: {
       title: 'Three minutes of slow breathing',
-      benefitDescription: 'The body learns to come down after a call.',
+      benefitDescription: 'Your body learns to calm down after a call.',
       categories: ['Stress', 'Resilience'],
-      tasks: ['Breathe in for four, out for six', 'Notice the shoulders, and let them drop'],
+      tasks: ['Breathe in for four, out for six', 'Notice your shoulders and let them drop'],
     },
     fr: {
       title: 'Trois minutes de respiration lente',
@@ -170,12 +170,12 @@ export const demoPresets: readonly (InBoth<Goal> & { readonly type: PresetType }
   {
     type: 'Lifestyle',
     en: {
-      title: 'Time that belongs to the family',
-      benefitDescription: 'The people at home have you back for a while each day.',
+      title: 'Time for family',
+      benefitDescription: 'The people at home have time with you each day.',
       categories: ['Family and Friends'],
       tasks: [
         'Eat one meal together without screens',
-        'Ask each one about their day',
+        'Ask each person about their day',
         'Plan one thing for the next day off',
       ],
     },
@@ -193,13 +193,13 @@ export const demoPresets: readonly (InBoth<Goal> & { readonly type: PresetType }
   {
     type: 'Lifestyle',
     en: {
-      title: 'A calm look at money',
+      title: 'A calm look at your money',
       benefitDescription: 'You know where you stand, and worry less about it.',
       categories: ['Financial'],
       tasks: [
         'Write down what was spent today',
         'Open every letter and bill',
-        'Put a small amount aside',
+        'Save a small amount',
       ],
     },
     fr: {
@@ -235,7 +235,7 @@ export const demoContacts: readonly DemoContact[] = [
     website: { en: 'https://988.ca/', fr: 'https://988.ca/fr' },
     en: {
       name: '988: Suicide Crisis Helpline',
-      description: 'Call or text at any hour, for yourself or for somebody you are worried about.',
+      description: 'Call or text any time, for yourself or for someone you’re worried about.',
     },
     fr: {
       name: '988\u00a0: ligne d’aide en cas de crise de suicide',
@@ -250,7 +250,7 @@ export const demoContacts: readonly DemoContact[] = [
     checkedDaysAgo: 230,
     en: {
       name: '811 health line',
-      description: 'A nurse answers questions about health and says where to go.',
+      description: 'A nurse answers your health questions and tells you where to go.',
     },
     fr: {
       name: 'Ligne santé 811',
@@ -264,7 +264,7 @@ export const demoContacts: readonly DemoContact[] = [
     en: {
       name: 'Kids Help Phone',
       description:
-        'For children and teenagers, and for parents beside them. Text CONNECT to 686868 where a call is too much.',
+        'For children, teenagers and their parents. Text CONNECT to 686868 if a call is too much.',
     },
     fr: {
       name: 'Jeunesse, J’écoute',

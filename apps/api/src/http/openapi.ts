@@ -30,7 +30,8 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     info: {
       title: 'Ensemble API',
       version,
-      description: 'Answers are `{ "data": … }`; refusals carry texts in English and French.',
+      description:
+        'Successful answers are `{ "data": … }`. Errors have a type and a message in English and French.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: Object.keys(routesByArea).map((name) => ({ name })),
@@ -88,7 +89,7 @@ const reasonHeader: Json = {
   name: accessReasonHeader,
   in: 'header',
   required: false,
-  description: `Why a SuperAdmin reads the list: ${accessReasons.join(', ')}; then, after a colon, up to ${maxAccessNoteLength} characters, which "other" requires. Percent-encoded UTF-8. The organisation's administrators read it.`,
+  description: `Why a SuperAdmin views the list: ${accessReasons.join(', ')}, then a colon and up to ${maxAccessNoteLength} characters (required for "other"). Percent-encoded UTF-8. The organization's administrators can see it.`,
   schema: { type: 'string' },
 };
 
@@ -106,7 +107,7 @@ function success(route: AnyRoute): Json {
   if (route.replyType === 'events')
     return {
       200: {
-        description: 'Server-sent events, each of them',
+        description: 'A stream of server-sent events, each with this content',
         content: { 'text/event-stream': { schema: schemaOf(route.reply, 'output') } },
       },
     };

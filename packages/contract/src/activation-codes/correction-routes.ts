@@ -12,7 +12,7 @@ const ofCode = {
 export const revealSecondaryId = defineRoute({
   ...ofCode,
   name: 'reveal-secondary-id',
-  summary: 'Reveal the secondary ID of an activation code',
+  summary: 'Read the secondary ID of an activation code',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/{codeId}/reveal',
   reply: z.strictObject({ secondaryId: z.nullable(z.string()) }),
@@ -35,7 +35,7 @@ export const withdrawActivationCode = defineRoute({
 /** Uploads of the organisation that have unclaimed codes, newest first. */
 export const listActivationUploads = defineRoute({
   name: 'list-activation-uploads',
-  summary: 'List the uploads that have unclaimed activation codes',
+  summary: 'List uploads that have unclaimed activation codes',
   method: 'GET',
   path: '/organizations/{id}/activation-codes/uploads',
   params: z.strictObject({ id }),

@@ -12,7 +12,7 @@ const inOrganization = {
 export const listCodePrefixes = defineRoute({
   ...inOrganization,
   name: 'list-code-prefixes',
-  summary: 'List the code prefixes of an organisation',
+  summary: 'List the code prefixes of an organization',
   method: 'GET',
   path: '/organizations/{id}/code-prefixes',
   reply: codePrefixes,
@@ -23,7 +23,7 @@ export const listCodePrefixes = defineRoute({
 export const changeCodePrefixLimit = defineRoute({
   ...inOrganization,
   name: 'change-code-prefix-limit',
-  summary: 'Change how many code prefixes an organisation may have',
+  summary: 'Change the number of code prefixes an organization can have',
   method: 'PATCH',
   path: '/organizations/{id}/code-prefixes',
   body: z.strictObject({
@@ -38,7 +38,7 @@ export const changeCodePrefixLimit = defineRoute({
 /** Gives a prefix to another organisation. Codes stay where they are, and stay valid. */
 export const moveCodePrefix = defineRoute({
   name: 'move-code-prefix',
-  summary: 'Move a code prefix to another organisation, without its codes',
+  summary: 'Move a code prefix to another organization; existing codes stay',
   method: 'POST',
   path: '/organizations/{id}/code-prefixes/{prefix}/move',
   params: z.strictObject({ id, prefix: codePrefixValue }),

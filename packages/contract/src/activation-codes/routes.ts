@@ -28,7 +28,7 @@ const ofUpload = {
 export const listActivationCodes = defineRoute({
   ...inOrganization,
   name: 'list-activation-codes',
-  summary: 'List the activation codes of an organisation, a page at a time',
+  summary: 'List the activation codes of an organization, one page at a time',
   method: 'GET',
   path: '/organizations/{id}/activation-codes',
   query: z.strictObject(listQuery(activationCodeSorts)),
@@ -44,7 +44,7 @@ export const listActivationCodes = defineRoute({
 /** OPEN-36: makes a code usable again that wrong tries paused. */
 export const reactivateActivationCode = defineRoute({
   name: 'reactivate-activation-code',
-  summary: 'Make a paused activation code usable again',
+  summary: 'Reactivate a paused activation code',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/{codeId}/reactivate',
   params: z.strictObject({ id, codeId: id }),
@@ -76,7 +76,7 @@ const partNumber = z.pipe(
 export const beginActivationUpload = defineRoute({
   ...inOrganization,
   name: 'begin-activation-upload',
-  summary: 'Announce a list of activation codes that will come in parts',
+  summary: 'Start an upload of activation codes in parts',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/uploads',
   body: z.strictObject({
@@ -101,7 +101,7 @@ export const beginActivationUpload = defineRoute({
 export const uploadActivationCodes = defineRoute({
   ...inOrganization,
   name: 'upload-activation-codes',
-  summary: 'Generate activation codes from a list, or a part of one',
+  summary: 'Generate activation codes from a list, or part of one',
   method: 'POST',
   path: '/organizations/{id}/activation-codes',
   query: z.strictObject({ uploadId: z.optional(id), from: z.optional(partNumber) }),
@@ -116,7 +116,7 @@ export const uploadActivationCodes = defineRoute({
 export const getActivationUpload = defineRoute({
   ...inOrganization,
   name: 'get-activation-upload',
-  summary: 'Read how far the current upload of activation codes is',
+  summary: 'Read the progress of the current upload of activation codes',
   method: 'GET',
   path: '/organizations/{id}/activation-codes/uploads/current',
   reply: z.strictObject({ upload: z.nullable(activationUpload) }),
@@ -127,7 +127,7 @@ export const getActivationUpload = defineRoute({
 export const listFailedActivationCodes = defineRoute({
   ...ofUpload,
   name: 'list-failed-activation-codes',
-  summary: 'List the codes of an upload that were not generated',
+  summary: 'List the codes of an upload that failed',
   method: 'GET',
   path: '/organizations/{id}/activation-codes/uploads/{uploadId}/failed',
   reply: z.strictObject({
@@ -142,7 +142,7 @@ export const listFailedActivationCodes = defineRoute({
 export const confirmActivationUpload = defineRoute({
   ...ofUpload,
   name: 'confirm-activation-upload',
-  summary: 'Put away an upload of activation codes whose result was read',
+  summary: 'Dismiss a finished upload of activation codes',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/uploads/{uploadId}/confirm',
   reply: z.strictObject({}),
@@ -154,7 +154,7 @@ export const confirmActivationUpload = defineRoute({
 export const streamActivationCodes = defineRoute({
   ...inOrganization,
   name: 'stream-activation-codes',
-  summary: 'Follow the current upload of activation codes, code by code',
+  summary: 'Stream the progress of the current upload of activation codes',
   method: 'GET',
   path: '/organizations/{id}/activation-codes/progress',
   query: z.strictObject({ from: z.optional(partNumber) }),
@@ -167,7 +167,7 @@ export const streamActivationCodes = defineRoute({
 export const generateActivationCodes = defineRoute({
   ...inOrganization,
   name: 'generate-activation-codes',
-  summary: 'Make up activation codes that nobody can guess',
+  summary: 'Generate activation codes that cannot be guessed',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/random',
   body: z.strictObject({

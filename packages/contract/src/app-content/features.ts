@@ -40,7 +40,7 @@ const feature = z.strictObject({ featureType: z.enum(featureTypes), enabled: z.b
 /** API-44. */
 export const getConfigs = defineRoute({
   name: 'get-configs',
-  summary: 'Read what an organisation has switched on, and its emergency numbers',
+  summary: 'Read the feature switches and emergency numbers of an organization',
   method: 'GET',
   path: '/organizations/{id}/configs',
   params: z.strictObject({ id }),
@@ -67,7 +67,7 @@ const oneFeature = {
 export const getFeature = defineRoute({
   ...oneFeature,
   name: 'get-feature',
-  summary: 'Read whether one feature is switched on',
+  summary: 'Read whether one feature is on',
   method: 'GET',
   path: '/organizations/{id}/configs/features/{featureType}',
   permission: 'organization.read',
@@ -86,7 +86,7 @@ const switched = {
 export const changeFeature = defineRoute({
   ...switched,
   name: 'change-feature',
-  summary: 'Switch a feature on or off',
+  summary: 'Turn a feature on or off',
   path: '/organizations/{id}/configs/{featureType}',
 });
 
@@ -94,6 +94,6 @@ export const changeFeature = defineRoute({
 export const changeFeatureWhereRead = defineRoute({
   ...switched,
   name: 'change-feature-where-read',
-  summary: 'Switch a feature on or off, under the path it is read from',
+  summary: 'Turn a feature on or off (on the path it is read from)',
   path: '/organizations/{id}/configs/features/{featureType}',
 });

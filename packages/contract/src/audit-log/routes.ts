@@ -91,7 +91,7 @@ const exportLimit = { max: 10, seconds: 60, by: 'person' } as const;
 export const listAuditLog = defineRoute({
   ...ofOrganization,
   name: 'list-audit-log',
-  summary: 'List what was done in an organisation, newest first, a page at a time',
+  summary: 'List the audit log of an organization, newest first, one page at a time',
   method: 'GET',
   path: '/organizations/{orgId}/audit-log',
   query: listed,
@@ -102,7 +102,7 @@ export const listAuditLog = defineRoute({
 export const exportAuditLog = defineRoute({
   ...ofOrganization,
   name: 'export-audit-log',
-  summary: 'Export what was done in an organisation as a csv or xlsx file',
+  summary: 'Export the audit log of an organization as a csv or xlsx file',
   method: 'GET',
   path: '/organizations/{orgId}/audit-log/export',
   query: exported,
@@ -116,7 +116,7 @@ export const exportAuditLog = defineRoute({
 export const listWholeAuditLog = defineRoute({
   ...ofAll,
   name: 'list-whole-audit-log',
-  summary: 'List what was done anywhere, newest first, a page at a time',
+  summary: 'List the audit log of all organizations, newest first, one page at a time',
   method: 'GET',
   path: '/audit-log',
   query: listed,
@@ -127,7 +127,7 @@ export const listWholeAuditLog = defineRoute({
 export const exportWholeAuditLog = defineRoute({
   ...ofAll,
   name: 'export-whole-audit-log',
-  summary: 'Export what was done anywhere as a csv or xlsx file',
+  summary: 'Export the audit log of all organizations as a csv or xlsx file',
   method: 'GET',
   path: '/audit-log/export',
   query: exported,

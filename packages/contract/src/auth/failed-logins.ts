@@ -24,7 +24,7 @@ export type FailedLogin = z.output<typeof failedLogin>;
 
 export const listFailedLogins = defineRoute({
   name: 'list-failed-logins',
-  summary: 'List the failed logins to the own account in the last 30 days, the newest first',
+  summary: "List failed logins to the caller's account in the last 30 days, newest first",
   method: 'GET',
   path: '/auth/failedLogins',
   reply: z.strictObject({ failedLogins: z.array(failedLogin) }),

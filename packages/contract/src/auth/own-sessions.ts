@@ -22,7 +22,7 @@ export type OwnSession = z.output<typeof ownSession>;
 
 export const listOwnSessions = defineRoute({
   name: 'list-own-sessions',
-  summary: 'List the sessions of the caller that are not over, the last used first',
+  summary: "List the caller's active sessions, most recently used first",
   method: 'GET',
   path: '/auth/sessions',
   reply: z.strictObject({ sessions: z.array(ownSession) }),
@@ -31,7 +31,7 @@ export const listOwnSessions = defineRoute({
 
 export const endOwnSession = defineRoute({
   name: 'end-own-session',
-  summary: 'End one session of the caller',
+  summary: "End one of the caller's sessions",
   method: 'DELETE',
   path: '/auth/sessions/{sessionId}',
   params: z.strictObject({ sessionId: id }),
@@ -43,7 +43,7 @@ export const endOwnSession = defineRoute({
 
 export const endOtherSessions = defineRoute({
   name: 'end-other-sessions',
-  summary: 'End every session of the caller but the one that asks',
+  summary: "End all of the caller's sessions except the current one",
   method: 'POST',
   path: '/auth/sessions/endOthers',
   reply: z.strictObject({

@@ -13,7 +13,7 @@ export const proofMinutes = 5;
  */
 export const proveSession = defineRoute({
   name: 'prove-session',
-  summary: 'Prove again who you are, for what needs a recent proof',
+  summary: 'Confirm your identity again, for calls that need a recent proof',
   method: 'POST',
   path: '/auth/session/proof',
   body: z.strictObject({

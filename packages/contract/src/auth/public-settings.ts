@@ -20,7 +20,7 @@ export type PublicSettings = z.output<typeof publicSettings>;
 
 export const getPublicSettings = defineRoute({
   name: 'get-public-settings',
-  summary: 'Read what anyone may know of this deployment',
+  summary: 'Read the public settings of this deployment',
   method: 'GET',
   path: '/settings',
   reply: publicSettings,

@@ -44,7 +44,7 @@ export const login = defineRoute({
 /** API-14, AUTH-26. */
 export const logout = defineRoute({
   name: 'logout',
-  summary: 'End the session',
+  summary: 'Log out: end the session',
   method: 'POST',
   path: '/auth/logout',
   reply: z.strictObject({}),
@@ -77,7 +77,7 @@ export const refreshSession = defineRoute({
 /** API-15. */
 export const validateToken = defineRoute({
   name: 'validate-token',
-  summary: 'Tell whether the bearer token is valid',
+  summary: 'Check whether the bearer token is valid',
   method: 'GET',
   path: '/auth/validate',
   reply: z.strictObject({ valid: z.boolean() }),
@@ -111,7 +111,7 @@ const unlockBody = z.strictObject({
 });
 const unlockReply = z.strictObject({ unlocked: z.boolean() });
 const unlockRoute = {
-  summary: 'Unlock a locked account with the mailed code or link, or have them mailed',
+  summary: 'Unlock a locked account with the emailed code or link, or request a new email',
   method: 'POST',
   body: unlockBody,
   reply: unlockReply,

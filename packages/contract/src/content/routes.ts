@@ -41,7 +41,7 @@ const maxOverviewRows = 100;
 export const readContentOverview = defineRoute({
   ...inOrganization,
   name: 'read-content-overview',
-  summary: 'Read which texts lack a language, or are older in one than in the other',
+  summary: 'List content with a missing or outdated translation',
   method: 'GET',
   path: '/organizations/{id}/content',
   query: z.strictObject({
@@ -64,7 +64,7 @@ export const readContentOverview = defineRoute({
 export const markContentInStep = defineRoute({
   ...ofItem,
   name: 'mark-content-in-step',
-  summary: 'Say that a text still fits the newer text in the other language',
+  summary: 'Confirm that a translation is still correct',
   method: 'POST',
   path: '/organizations/{id}/content/{itemId}/in-step',
   reply: z.strictObject({}),
@@ -86,7 +86,7 @@ export const listRevisions = defineRoute({
 export const getRevision = defineRoute({
   ...ofItem,
   name: 'get-revision',
-  summary: 'Read a text as it was saved',
+  summary: 'Read one version of a content item',
   method: 'GET',
   path: '/organizations/{id}/content/{itemId}/revisions/{version}',
   params: z.strictObject({
@@ -118,7 +118,7 @@ const deletedSorts = ['deletedAt', 'title'] as const;
 export const listDeletedContent = defineRoute({
   ...inOrganization,
   name: 'list-deleted-content',
-  summary: 'List the deleted texts that can still be brought back, a page at a time',
+  summary: 'List deleted content that can be restored, one page at a time',
   method: 'GET',
   path: '/organizations/{id}/content/deleted',
   query: z.strictObject(listQuery(deletedSorts)),
@@ -127,7 +127,7 @@ export const listDeletedContent = defineRoute({
 export const restoreContent = defineRoute({
   ...ofItem,
   name: 'restore-content',
-  summary: 'Bring a deleted text back',
+  summary: 'Restore a deleted content item',
   method: 'POST',
   path: '/organizations/{id}/content/{itemId}/restore',
   reply: z.strictObject({ id, kind: z.enum(contentKinds), status: z.enum(contentStatuses) }),
@@ -152,7 +152,7 @@ const draftPlace = {
 export const getContentDraft = defineRoute({
   ...inOrganization,
   name: 'get-content-draft',
-  summary: 'Read what one typed into a form and has not saved',
+  summary: "Read the caller's draft of a form",
   method: 'GET',
   path: '/organizations/{id}/content/draft',
   query: z.strictObject(draftPlace),
@@ -170,7 +170,7 @@ export const getContentDraft = defineRoute({
 export const keepContentDraft = defineRoute({
   ...inOrganization,
   name: 'keep-content-draft',
-  summary: 'Keep what one typed into a form and has not saved',
+  summary: "Keep the caller's draft of a form",
   method: 'PUT',
   path: '/organizations/{id}/content/draft',
   body: z.strictObject({
@@ -185,7 +185,7 @@ export const keepContentDraft = defineRoute({
 export const discardContentDraft = defineRoute({
   ...inOrganization,
   name: 'discard-content-draft',
-  summary: 'Throw away what one typed into a form and has not saved',
+  summary: "Discard the caller's draft of a form",
   method: 'DELETE',
   path: '/organizations/{id}/content/draft',
   query: z.strictObject(draftPlace),

@@ -20,7 +20,7 @@ const allowance = {
 export const getInvitationAllowance = defineRoute({
   ...allowance,
   name: 'get-invitation-allowance',
-  summary: 'Read how many invitations an organisation may send today',
+  summary: 'Read how many invitations an organization can send today',
   method: 'GET',
   permission: 'users.invite',
 });
@@ -28,7 +28,7 @@ export const getInvitationAllowance = defineRoute({
 export const setInvitationAllowance = defineRoute({
   ...allowance,
   name: 'set-invitation-allowance',
-  summary: 'Set how many invitations an organisation may send a day',
+  summary: 'Set how many invitations an organization can send per day',
   method: 'PUT',
   body: z.strictObject({
     limit: z.number().check(z.int(), z.minimum(1), z.maximum(maxInvitationsPerDay)),

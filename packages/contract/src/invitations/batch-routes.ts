@@ -66,7 +66,7 @@ const batch = {
 export const inviteInBulk = defineRoute({
   ...batch,
   name: 'invite-in-bulk',
-  summary: 'Invite many people at once, by role; pending ones are sent their invitation again',
+  summary: 'Invite several people by role; resend the invitations of pending ones',
   path: '/users/inviteInBulk',
   limit: { max: 20, seconds: 60, by: 'person' },
 });
@@ -78,7 +78,7 @@ export const inviteInBulk = defineRoute({
 export const previewInviteInBulk = defineRoute({
   ...batch,
   name: 'preview-invite-in-bulk',
-  summary: 'Tell what a batch of invitations would do to each address, and do nothing',
+  summary: 'Preview a batch of invitations without sending it',
   path: '/users/inviteInBulk/preview',
   reply: z.extend(batchResult, { allowance: invitationAllowance }),
   errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
@@ -104,7 +104,7 @@ const resendAll = {
 export const resendPendingInvitesInBulk = defineRoute({
   ...resendAll,
   name: 'resend-pending-invites-in-bulk',
-  summary: 'Send the invitations of all pending people of an organisation again',
+  summary: 'Resend all pending invitations of an organization',
   method: 'POST',
   reply: z.extend(resendProgress, {
     /** Whether it was under way already: then nothing was begun, and these are its figures. */
@@ -118,7 +118,7 @@ export const resendPendingInvitesInBulk = defineRoute({
 export const getBulkResend = defineRoute({
   ...resendAll,
   name: 'get-bulk-resend',
-  summary: 'Read how far the last resend of all pending invitations is',
+  summary: 'Read the progress of the last resend of all pending invitations',
   method: 'GET',
   reply: z.strictObject({ resend: z.nullable(resendProgress) }),
 });

@@ -7,7 +7,7 @@ import { email, id } from '../values/index.ts';
 /** API-37, USERS-12..18; the same call again for a Pending person resends (OPEN-68). */
 export const inviteUser = defineRoute({
   name: 'invite-user',
-  summary: 'Invite a person into an organisation, or send a pending invitation again',
+  summary: 'Invite a person to an organization, or resend a pending invitation',
   method: 'POST',
   path: '/users/invite',
   body: z.strictObject({ organizationId: id, userType, email }),

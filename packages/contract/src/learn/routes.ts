@@ -29,7 +29,7 @@ export const articleSorts = ['title', 'categories', 'createdAt', 'status'] as co
 export const listArticles = defineRoute({
   ...inOrganization,
   name: 'list-articles',
-  summary: 'List the articles of an organisation in one language, a page at a time',
+  summary: 'List the articles of an organization in one language, one page at a time',
   method: 'GET',
   path: articlesPath,
   query: z.strictObject({
@@ -58,7 +58,7 @@ export const getArticle = defineRoute({
   errors: ['ARTICLE_NOT_FOUND', 'LANGUAGE_NOT_OFFERED'],
 });
 
-/** API-46, API-47. A deleted one can be brought back for 30 days. */
+/** API-46, API-47. A deleted one can be restored for 30 days. */
 export const {
   create: createArticle,
   update: updateArticle,
@@ -70,7 +70,7 @@ export const {
   summaries: {
     create: 'Write an article',
     update: 'Change an article',
-    remove: 'Delete an article; it can be brought back for 30 days',
+    remove: 'Delete an article; it can be restored for 30 days',
   },
   updateBy: 'PUT',
   created: newArticle,
@@ -105,7 +105,7 @@ export const uploadArticleImage = defineRoute({
 /** The picture in one width: for a session of the organisation, or with the `sid` of its address (OPEN-78). */
 export const getArticleImage = defineRoute({
   name: 'get-article-image',
-  summary: 'Read a picture of an article in one of its widths',
+  summary: 'Read an article picture in one of its widths',
   method: 'GET',
   path: '/organizations/{id}/learn/images/{imageId}',
   params: z.strictObject({ id, imageId: id }),
@@ -123,7 +123,7 @@ export const getArticleImage = defineRoute({
 export const listCategories = defineRoute({
   ...inOrganization,
   name: 'list-categories',
-  summary: 'List the categories of articles in one language',
+  summary: 'List the article categories in one language',
   method: 'GET',
   path: categoriesPath,
   query: z.strictObject({ language: oneOf(languages), ...onlyOne }),

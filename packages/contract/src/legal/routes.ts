@@ -37,13 +37,13 @@ const publicRead = {
 export const readTerms = defineRoute({
   ...publicRead,
   name: 'read-terms',
-  summary: 'Read the terms of use that hold for an organisation',
+  summary: 'Read the terms of use in effect for an organization',
   path: '/organizations/{organizationId}/terms/{language}',
 });
 export const readPolicy = defineRoute({
   ...publicRead,
   name: 'read-policy',
-  summary: 'Read the privacy policy that holds for an organisation',
+  summary: 'Read the privacy policy in effect for an organization',
   path: '/organizations/{organizationId}/policies/{language}',
 });
 
@@ -59,13 +59,13 @@ const editorRead = {
 export const getTerms = defineRoute({
   ...editorRead,
   name: 'get-terms',
-  summary: 'Read the terms of use as an editor of the organisation',
+  summary: 'Read the terms of use for editing',
   path: '/organizations/{id}/terms-of-use/term/{language}',
 });
 export const getPolicy = defineRoute({
   ...editorRead,
   name: 'get-policy',
-  summary: 'Read the privacy policy as an editor of the organisation',
+  summary: 'Read the privacy policy for editing',
   path: '/organizations/{id}/privacy-policy/policy/{language}',
 });
 
@@ -84,14 +84,14 @@ const sent = { organizationId: z.optional(id), version } as const;
 export const publishTerms = defineRoute({
   ...publish,
   name: 'publish-terms',
-  summary: 'Publish the terms of use of an organisation in one language',
+  summary: 'Publish the terms of use of an organization in one language',
   path: '/organizations/{id}/terms-of-use/terms-of-use',
   body: z.strictObject({ ...sent, termDTO: legalText }),
 });
 export const publishPolicy = defineRoute({
   ...publish,
   name: 'publish-policy',
-  summary: 'Publish the privacy policy of an organisation in one language',
+  summary: 'Publish the privacy policy of an organization in one language',
   path: '/organizations/{id}/privacy-policy/privacy-policy',
   body: z.strictObject({ ...sent, policyDTO: legalText }),
 });
@@ -117,7 +117,7 @@ const ofMember = {
 export const getLegalConsent = defineRoute({
   ...ofMember,
   name: 'get-legal-consent',
-  summary: 'Read which legal documents one has still to accept',
+  summary: 'List the legal documents the caller has yet to accept',
   method: 'GET',
   isCacheable: true,
   query: z.strictObject({ language: oneOf(languages) }),
@@ -127,7 +127,7 @@ export const getLegalConsent = defineRoute({
 export const giveLegalConsent = defineRoute({
   ...ofMember,
   name: 'give-legal-consent',
-  summary: 'Accept a legal document in its present version',
+  summary: 'Accept the current version of a legal document',
   method: 'POST',
   body: z.strictObject({
     document: oneOf(legalKinds),

@@ -17,7 +17,7 @@ export const logoTypes = [
 /** API-42, OPEN-70: the logo of one language, or of all. */
 export const removeLogo = defineRoute({
   name: 'remove-logo',
-  summary: 'Remove the logo of an organisation, in one language or in all',
+  summary: 'Remove the logo of an organization, in one language or all',
   method: 'DELETE',
   path: '/organizations/{id}/image',
   params: z.strictObject({ id }),
@@ -31,7 +31,7 @@ export const removeLogo = defineRoute({
 /** The logo as it is shown. Its address is enough to see it, as on any letterhead. */
 export const getLogo = defineRoute({
   name: 'get-logo',
-  summary: 'Read the logo of an organisation',
+  summary: 'Read the logo of an organization',
   method: 'GET',
   path: '/organizations/{id}/image/{imageId}',
   params: z.strictObject({ id, imageId: id }),

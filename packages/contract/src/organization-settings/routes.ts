@@ -91,7 +91,7 @@ const version = z.pipe(
  */
 export const updateOrganization = defineRoute({
   name: 'update-organization',
-  summary: 'Change the settings of an organisation, its logo among them',
+  summary: 'Change the settings of an organization, including its logo',
   method: 'PATCH',
   path: '/organizations/{organizationId}',
   params: z.strictObject({ organizationId: id }),

@@ -6,7 +6,7 @@ import { organization, organizationName, organizationStatuses } from './organiza
 /** API-40, ORGS-01, ORGS-06. */
 export const listOrganizations = defineRoute({
   name: 'list-organizations',
-  summary: 'List all organisations',
+  summary: 'List all organizations',
   method: 'GET',
   path: '/organizations',
   reply: z.strictObject({ organizations: z.array(organization) }),
@@ -17,7 +17,7 @@ export const listOrganizations = defineRoute({
 /** API-40, ORGS-03; `createdBy` must be an id of the caller where it is sent, `isRoot` is ignored (OPEN-83). */
 export const createOrganization = defineRoute({
   name: 'create-organization',
-  summary: 'Create an organisation',
+  summary: 'Create an organization',
   method: 'POST',
   path: '/organizations',
   body: z.strictObject({
@@ -42,7 +42,7 @@ const oneOrganization = {
 export const getOrganization = defineRoute({
   ...oneOrganization,
   name: 'get-organization',
-  summary: 'Read an organisation: its name, theme, languages and feature switches',
+  summary: 'Read an organization: name, theme, languages and feature switches',
   method: 'GET',
   reply: organization,
   permission: 'organization.read',
@@ -54,7 +54,7 @@ export const getOrganization = defineRoute({
 export const removeOrganization = defineRoute({
   ...oneOrganization,
   name: 'remove-organization',
-  summary: 'Remove an organisation and end the sessions of its people',
+  summary: 'Delete an organization and end the sessions of its users',
   method: 'DELETE',
   reply: z.strictObject({}),
   permission: 'organizations.remove',
@@ -65,7 +65,7 @@ export const removeOrganization = defineRoute({
 /** OPEN-58: by a SuperAdmin alone; suspending ends the sessions of the organisation's people. */
 export const changeOrganizationStatus = defineRoute({
   name: 'change-organization-status',
-  summary: 'Suspend an organisation, or let its people in again',
+  summary: 'Suspend or reactivate an organization',
   method: 'PATCH',
   path: '/organizations/{id}/status',
   params: z.strictObject({ id }),

@@ -12,7 +12,7 @@ const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
 /** API-20, OPEN-86: answers the same whether or not a person has the address. */
 export const requestPasswordReset = defineRoute({
   name: 'request-password-reset',
-  summary: 'Have a link mailed that sets a new password',
+  summary: 'Email a link to set a new password',
   method: 'POST',
   path: '/users/forgotPassword/send',
   body: z.strictObject({ email }),
@@ -25,7 +25,7 @@ export const requestPasswordReset = defineRoute({
 /** API-21, OPEN-20: the link proves who asks; it logs no one in. */
 export const resetPassword = defineRoute({
   name: 'reset-password',
-  summary: 'Set a new password with the mailed link',
+  summary: 'Set a new password with the emailed link',
   method: 'POST',
   path: '/users/forgotPassword/reset',
   body: z
@@ -40,7 +40,7 @@ export const resetPassword = defineRoute({
 /** API-23, OPEN-21: the session goes on under a new token, all others end (PWD-25). */
 export const changePassword = defineRoute({
   name: 'change-password',
-  summary: 'Change the own password',
+  summary: "Change the caller's password",
   method: 'POST',
   path: '/users/changePassword',
   body: z

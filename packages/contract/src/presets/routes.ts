@@ -8,11 +8,11 @@ const path = '/organizations/{id}/myPlan/presets';
 export const listPresets = listRoute({
   path,
   name: 'list-presets',
-  summary: 'List the goal templates of an organisation in one language',
+  summary: 'List the goal templates of an organization in one language',
   listed: z.strictObject({ presets: z.array(preset) }),
 });
 
-/** API-50. A deleted one can be brought back for 30 days. */
+/** API-50. A deleted one can be restored for 30 days. */
 export const {
   create: createPreset,
   update: updatePreset,
@@ -24,7 +24,7 @@ export const {
   summaries: {
     create: 'Add a goal template',
     update: 'Change a goal template',
-    remove: 'Delete a goal template; it can be brought back for 30 days',
+    remove: 'Delete a goal template; it can be restored for 30 days',
   },
   created: newPreset,
   changed: changedPreset,

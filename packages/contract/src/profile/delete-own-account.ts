@@ -7,7 +7,7 @@ import { defineRoute } from '../route/define-route.ts';
  */
 export const deleteOwnAccount = defineRoute({
   name: 'delete-own-account',
-  summary: 'Close the own account; its data is erased after 90 days',
+  summary: "Delete the caller's account; its data is erased after 90 days",
   method: 'POST',
   path: '/users/me/delete',
   reply: z.strictObject({}),

@@ -10,7 +10,8 @@ import { profile } from './routes.ts';
  */
 export const readStart = defineRoute({
   name: 'read-start',
-  summary: 'Read the session, and once it may enter its organisation and the own profile in it',
+  summary:
+    "Read the session, with the organization and the caller's profile once the session has access",
   method: 'GET',
   path: '/users/me/start',
   reply: z.strictObject({

@@ -26,7 +26,7 @@ const ownProfile = {
 export const getProfile = defineRoute({
   ...ownProfile,
   name: 'get-profile',
-  summary: 'Read the own profile in an organisation',
+  summary: "Read the caller's profile in an organization",
   method: 'GET',
 });
 
@@ -34,7 +34,7 @@ export const getProfile = defineRoute({
 export const updateProfile = defineRoute({
   ...ownProfile,
   name: 'update-profile',
-  summary: 'Change the own profile in an organisation',
+  summary: "Change the caller's profile in an organization",
   method: 'PATCH',
   body: z.strictObject({
     firstName: z.optional(personName('rules.firstName')),
@@ -51,7 +51,7 @@ export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 /** API-30: by session, or by the upload token of a registration just made (REG-19). */
 export const uploadProfilePicture = defineRoute({
   name: 'upload-profile-picture',
-  summary: 'Replace the own profile picture',
+  summary: "Replace the caller's profile picture",
   method: 'POST',
   path: '/users/profilePicture',
   bodyType: 'multipart',

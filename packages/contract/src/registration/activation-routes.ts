@@ -15,7 +15,7 @@ const codeErrors = [
 /** API-18, REG-07..10: one answer for every code and date that do not belong together. */
 export const validateActivationCode = defineRoute({
   name: 'validate-activation-code',
-  summary: 'Check an activation code and the date of birth it was given for',
+  summary: 'Check an activation code and its date of birth',
   method: 'POST',
   path: '/users/validateActivationCode',
   body: z.strictObject({ code: activationCodeValue, secondaryId: dateOfBirth }),
@@ -36,7 +36,7 @@ export const validateActivationCode = defineRoute({
  */
 export const emailVerification = defineRoute({
   name: 'email-verification',
-  summary: 'Have the link mailed that ends an activation',
+  summary: 'Email the link that completes an activation',
   method: 'POST',
   path: '/users/emailVerification',
   body: z.strictObject({
@@ -57,7 +57,7 @@ export const emailVerification = defineRoute({
  */
 export const createProfile = defineRoute({
   name: 'create-profile',
-  summary: 'Confirm the profile that an activation has just made',
+  summary: 'Confirm the profile created by an activation',
   method: 'POST',
   path: '/users/createProfile',
   body: z.strictObject({

@@ -15,7 +15,7 @@ export const maxDesignationLength = 50;
  */
 export const register = defineRoute({
   name: 'register',
-  summary: 'Create the account an invitation or an activation code is for',
+  summary: 'Create an account from an invitation or an activation code',
   method: 'POST',
   path: '/users/register',
   query: z.strictObject({ type: z._default(z.optional(z.enum(['web', 'secondary'])), 'web') }),
@@ -64,7 +64,7 @@ const invitationBody = z.strictObject({
 /** REG-23: what the holder of a mailed link may know of it before registering. */
 export const readInvitation = defineRoute({
   name: 'read-invitation',
-  summary: 'Check a mailed registration link and say how it is taken up',
+  summary: 'Check an emailed registration link and return how to accept it',
   method: 'POST',
   path: '/users/invitation',
   body: invitationBody,

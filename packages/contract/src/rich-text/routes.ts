@@ -6,7 +6,7 @@ import { richText } from './value.ts';
 /** LEGAL-16, LEGAL-18: what would be stored, without storing it. */
 export const previewRichText = defineRoute({
   name: 'preview-rich-text',
-  summary: 'Clean a rich text as saving it would, to show it before',
+  summary: 'Preview a rich text, cleaned as it will be when saved',
   method: 'POST',
   path: '/organizations/{id}/richText/preview',
   params: z.strictObject({ id }),

@@ -10,11 +10,11 @@ const path = '/organizations/{id}/getSupport/contacts';
 export const listContacts = listRoute({
   path,
   name: 'list-contacts',
-  summary: 'List the support contacts of an organisation in one language',
+  summary: 'List the support contacts of an organization in one language',
   listed: z.strictObject({ contacts: z.array(supportContact) }),
 });
 
-/** API-51. A deleted one can be brought back for 30 days. */
+/** API-51. A deleted one can be restored for 30 days. */
 export const {
   create: createContact,
   update: updateContact,
@@ -26,7 +26,7 @@ export const {
   summaries: {
     create: 'Add a support contact',
     update: 'Change a support contact',
-    remove: 'Delete a support contact; it can be brought back for 30 days',
+    remove: 'Delete a support contact; it can be restored for 30 days',
   },
   created: newContact,
   changed: changedContact,
@@ -38,7 +38,7 @@ export const {
 export const checkContact = defineRoute({
   ...deleteContact,
   name: 'check-contact',
-  summary: 'Say that a support contact was checked and is right',
+  summary: 'Mark a support contact as checked',
   method: 'POST',
   path: `${path}/{contactId}/check`,
   reply: supportContact,
@@ -47,7 +47,7 @@ export const checkContact = defineRoute({
 /** How many contacts of each language no one has made sure of for long; languages without one are left out. */
 export const countDueContacts = defineRoute({
   name: 'count-due-contacts',
-  summary: 'Count the support contacts that are due for a check, by language',
+  summary: 'Count the support contacts due for a check, by language',
   method: 'GET',
   path: '/organizations/{id}/getSupport/dueContacts',
   params: z.strictObject({ id }),

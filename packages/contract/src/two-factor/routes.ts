@@ -9,7 +9,7 @@ const personParams = z.strictObject({ id });
 /** API-24: a new secret at each call until one is confirmed. */
 export const getTwoFactorSecret = defineRoute({
   name: 'get-two-factor-secret',
-  summary: 'Start authenticator set-up: a new secret and its otpauth address',
+  summary: 'Start authenticator setup: a new secret and its otpauth address',
   method: 'GET',
   path: '/users/{id}/2FASecret',
   params: personParams,
@@ -27,7 +27,7 @@ export const getTwoFactorSecret = defineRoute({
  */
 export const verifySms = defineRoute({
   name: 'verify-sms',
-  summary: 'Send a code by SMS: to a new number, or to the one that is set up',
+  summary: 'Send a code by SMS to a new number or the one that is set up',
   method: 'POST',
   path: '/users/{id}/verifySMS',
   params: personParams,
@@ -57,7 +57,7 @@ const confirmationLimit = { max: 30, seconds: 60, by: 'person' } as const;
 /** API-25, TFA-20, TFA-30: the first right code enrols and raises the session; the first factor answers the recovery codes. */
 export const verifyTwoFactorSetUp = defineRoute({
   name: 'verify-two-factor-set-up',
-  summary: 'Finish two-factor set-up with the first code',
+  summary: 'Finish two-factor setup with the first code',
   method: 'POST',
   path: '/users/{id}/2FASecret/verify',
   params: personParams,
@@ -77,7 +77,7 @@ export const verifyTwoFactorSetUp = defineRoute({
 /** API-28, OPEN-26, TFA-28: the same step for the caller, with 406 for a wrong code. */
 export const confirmTwoFactor = defineRoute({
   name: 'confirm-two-factor',
-  summary: 'Finish two-factor set-up for the caller',
+  summary: 'Finish two-factor setup for the caller',
   method: 'POST',
   path: '/auth/confirmationTwoFaCode',
   body: confirmationBody,
@@ -105,7 +105,7 @@ export const fewBackupCodes = 3;
 
 export const getTwoFactor = defineRoute({
   name: 'get-two-factor',
-  summary: 'Read which second steps are set up and how many recovery codes are left',
+  summary: "Read the caller's second steps and the number of recovery codes left",
   method: 'GET',
   path: '/users/{id}/twoFactor',
   params: personParams,
@@ -117,7 +117,7 @@ export const getTwoFactor = defineRoute({
 /** One of two, or the last one of a person who needs none (OPEN-25). */
 export const removeTwoFactor = defineRoute({
   name: 'remove-two-factor',
-  summary: 'Remove one of the own second steps',
+  summary: "Remove one of the caller's second steps",
   method: 'DELETE',
   path: '/users/{id}/twoFactor/{type}',
   params: z.strictObject({ id, type: twoFactorType }),
@@ -130,7 +130,7 @@ export const removeTwoFactor = defineRoute({
 
 export const renewBackupCodes = defineRoute({
   name: 'renew-backup-codes',
-  summary: 'Make ten new recovery codes in the place of all earlier ones',
+  summary: 'Replace all recovery codes with ten new ones',
   method: 'POST',
   path: '/users/{id}/backupCodes',
   params: personParams,
@@ -145,7 +145,7 @@ export const renewBackupCodes = defineRoute({
 /** API-26: by the person's id in any organisation, or the caller's own `userId`; ends every session of that person. */
 export const resetTwoFactor = defineRoute({
   name: 'reset-two-factor',
-  summary: 'Remove the second factors and recovery codes of a person',
+  summary: 'Reset the two-factor authentication of a user',
   method: 'DELETE',
   path: '/users/{id}/2FASecret',
   params: personParams,

@@ -66,7 +66,7 @@ const ofOrganization = {
 export const previewLeavers = defineRoute({
   ...ofOrganization,
   name: 'preview-leavers',
-  summary: 'Tell who of a list would be deactivated, who is refused and who is not found',
+  summary: 'Check a list of users to deactivate: who would be deactivated, refused or not found',
   method: 'POST',
   path: '/organizations/{orgId}/leavers/preview',
   body: leavers,
@@ -78,7 +78,7 @@ export const previewLeavers = defineRoute({
 export const deactivateLeavers = defineRoute({
   ...ofOrganization,
   name: 'deactivate-leavers',
-  summary: 'Deactivate many people of an organisation at once, for good',
+  summary: 'Deactivate several users of an organization permanently',
   method: 'POST',
   path: '/organizations/{orgId}/leavers',
   body: leavers,
@@ -93,7 +93,7 @@ export const deactivateLeavers = defineRoute({
 export const getBulkLeave = defineRoute({
   ...ofOrganization,
   name: 'get-bulk-leave',
-  summary: 'Read how far the deactivation of many people is',
+  summary: 'Read the progress of a batch deactivation',
   method: 'GET',
   path: '/organizations/{orgId}/leavers',
   reply: z.strictObject({ leave: z.nullable(bulkLeave) }),

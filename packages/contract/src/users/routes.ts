@@ -17,7 +17,7 @@ const userFilter = {
 /** API-33, API-34, USERS-01..08. */
 export const listUsers = defineRoute({
   name: 'list-users',
-  summary: 'List the people of an organisation, a page at a time',
+  summary: 'List the users of an organization, one page at a time',
   method: 'GET',
   path: usersPath,
   params: z.strictObject({ orgId: id }),
@@ -39,7 +39,7 @@ export const listUsers = defineRoute({
 /** The whole list as it is searched, filtered and sorted, in the language of the interface. */
 export const exportUsers = defineRoute({
   name: 'export-users',
-  summary: 'Export the people of an organisation as a csv or xlsx file',
+  summary: 'Export the users of an organization as a csv or xlsx file',
   method: 'GET',
   path: '/organizations/{orgId}/users/export',
   params: z.strictObject({ orgId: id }),
@@ -60,7 +60,7 @@ export const exportUsers = defineRoute({
 /** API-36, USERS-28..32; ends the person's sessions. */
 export const changeUserRole = defineRoute({
   name: 'change-user-role',
-  summary: 'Change the role of a person in an organisation',
+  summary: 'Change the role of a user in an organization',
   method: 'POST',
   path: '/users/{userId}/organizations/{orgId}/updateRole',
   params: memberPath,
@@ -80,7 +80,7 @@ export const changeUserRole = defineRoute({
 /** API-35, USERS-33..37; final, and ends the person's sessions. */
 export const deactivateUser = defineRoute({
   name: 'deactivate-user',
-  summary: 'Deactivate a person in an organisation, for good',
+  summary: 'Deactivate a user in an organization permanently',
   method: 'POST',
   path: '/users/{userId}/organizations/{orgId}/deactivate',
   params: memberPath,
