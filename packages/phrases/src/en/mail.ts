@@ -1,4 +1,4 @@
-/** The mails. Each is read by somebody in a hurry: one purpose, one link or code. */
+/** The mails. People read them in a hurry: one purpose, one link or code each. */
 export const mail = {
   invitationSubject: 'You are invited to join {{organization}}',
   invitationTitle: 'Join {{organization}}',

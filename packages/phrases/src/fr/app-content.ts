@@ -31,7 +31,7 @@ export const appContent = {
     'Les membres trouvent au même endroit toutes les personnes qui peuvent les aider.',
   peerSupport: 'Soutien par les pairs',
   peerSupportText: 'Les membres peuvent joindre les pairs aidants de votre organisation.',
-  suicideCrisisHelpline: 'Ligne d’aide en cas de crise suicidaire, {{number}}',
+  suicideCrisisHelpline: 'Ligne d’aide en cas de crise de suicide, {{number}}',
   suicideCrisisHelplineText: 'Un bouton qui appelle la ligne d’aide, jour et nuit.',
   emergencyContact: 'Urgence, {{number}}',
   emergencyContactText: 'Un bouton qui appelle les services d’urgence.',
