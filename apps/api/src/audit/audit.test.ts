@@ -18,6 +18,7 @@ const withoutRow: Record<string, string> = {
   'deactivate-leavers': 'its job leaves a row for each person',
   'confirm-activation-upload': 'puts a result away that was read; the codes are as they were',
   'preview-rich-text': 'stores nothing; a POST only because a text does not fit into an address',
+  'change-setup': 'hides or shows a list of first steps; nothing of the organisation changes',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
   'preview-invite-in-bulk': 'reads; a POST only because a batch does not fit into an address',
   'read-invitation': 'reads; a POST only to keep the token out of the address',

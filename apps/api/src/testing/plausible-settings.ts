@@ -62,6 +62,17 @@ export const settingsInputs: Readonly<Record<string, Plausible>> = {
       body: { status: 'suspended' },
     }),
   },
+  'get-setup': {
+    places: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+  'change-setup': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { id: organization.id },
+      body: { isPutAway: true },
+    }),
+  },
   'get-configs': {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),

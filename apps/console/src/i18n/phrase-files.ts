@@ -54,6 +54,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/presets'),
     fr: () => import('@ensemble/phrases/fr/presets'),
   },
+  setup: {
+    en: () => import('@ensemble/phrases/en/setup'),
+    fr: () => import('@ensemble/phrases/fr/setup'),
+  },
   support: {
     en: () => import('@ensemble/phrases/en/support'),
     fr: () => import('@ensemble/phrases/fr/support'),

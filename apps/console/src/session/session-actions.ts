@@ -29,11 +29,13 @@ export const endSession = (reason: EndReason = 'expired'): void => clear(reason)
  * (AUTH-07). A session without organisations ends (OPEN-24).
  */
 export async function loadSession(): Promise<Session> {
-  const { session, organization, profile } = await call(readStart).catch((error: unknown) => {
-    // What cannot be read as a session, its list of organisations missing, is none.
-    if (error instanceof ApiError && error.errorType === 'UNREADABLE') endSession();
-    throw error;
-  });
+  const { session, organization, profile, hasSetupSteps } = await call(readStart).catch(
+    (error: unknown) => {
+      // What cannot be read as a session, its list of organisations missing, is none.
+      if (error instanceof ApiError && error.errorType === 'UNREADABLE') endSession();
+      throw error;
+    },
+  );
   const before = readState().session;
   // A tab that slept while one person signed out and another in shows nothing of the first (AUTH-40).
   if (before && before.userId !== session.userId) {
@@ -41,7 +43,13 @@ export async function loadSession(): Promise<Session> {
     return loadSession();
   }
   if (session.organizations.length === 0) endSession();
-  else keep({ session, ...(organization && { organization }), ...(profile && { profile }) });
+  else
+    keep({
+      session,
+      hasSetupSteps,
+      ...(organization && { organization }),
+      ...(profile && { profile }),
+    });
   return session;
 }
 

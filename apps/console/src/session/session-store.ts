@@ -18,6 +18,8 @@ export interface SessionState {
   readonly session?: Session;
   readonly organization?: Organization;
   readonly profile?: Profile;
+  /** First steps are left that this person may take; not kept: each start says it anew. */
+  readonly hasSetupSteps?: boolean;
   /** How far the server's clock is ahead, in milliseconds. */
   readonly clockOffsetMs: number;
   /** The last refresh gained no time: the session has reached its longest life (OPEN-95). */
@@ -45,7 +47,9 @@ function set(next: SessionState): void {
 }
 
 /** Merges what was read from the server into the state and keeps it for a reload. */
-export function keep(part: Partial<Pick<SessionState, Stored | 'atMaxAge'>>): void {
+export function keep(
+  part: Partial<Pick<SessionState, Stored | 'atMaxAge' | 'hasSetupSteps'>>,
+): void {
   const clock = part.session && { clockOffsetMs: clockOffset(part.session.serverTime, Date.now()) };
   set({ ...state, endedBy: undefined, ...part, ...clock });
   for (const key of Object.keys(schemas) as Stored[]) {

@@ -18,6 +18,8 @@ export const readStart = defineRoute({
     session,
     organization: z.nullable(organization),
     profile: z.nullable(profile),
+    /** Whether first steps are left that the person may take and no one has put away (`get-setup` lists them). */
+    hasSetupSteps: z.boolean(),
   }),
   permission: 'session',
   level: 'Partial',

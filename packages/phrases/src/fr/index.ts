@@ -10,6 +10,7 @@ import { palette } from './palette.ts';
 import { presets } from './presets.ts';
 import { fr as beforeLogin } from './public.ts';
 import { richText } from './rich-text.ts';
+import { setup } from './setup.ts';
 import { support } from './support.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
@@ -27,5 +28,6 @@ export const fr = {
   palette,
   presets,
   richText,
+  setup,
   support,
 };

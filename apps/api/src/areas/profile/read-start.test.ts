@@ -38,6 +38,7 @@ describe('what the console begins with', () => {
       session: expect.objectContaining({ sessionLevel: 0, accessToken: token }),
       organization: null,
       profile: null,
+      hasSetupSteps: false,
     });
   });
 

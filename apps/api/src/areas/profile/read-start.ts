@@ -6,6 +6,7 @@ import { actingRole } from '../../http/admit.ts';
 import type { SessionCall } from '../../http/mount.ts';
 import { scopeFor } from '../../tenancy/scope.ts';
 import { sessionReply } from '../auth/index.ts';
+import { isSetupOpen } from '../organization-settings/index.ts';
 import { readOrganization } from '../organizations/index.ts';
 import { readProfile } from './own-profile.ts';
 
@@ -23,14 +24,17 @@ export const readStart =
   }: SessionCall<typeof startRoute>): Promise<RouteReply<typeof startRoute>> => {
     const session = sessionReply(caller, token, parts.settings);
     const [current] = caller.organizations;
-    if (!current || !mayEnter(caller)) return { session, organization: null, profile: null };
+    if (!current || !mayEnter(caller))
+      return { session, organization: null, profile: null, hasSetupSteps: false };
     const { organizationId } = current;
     const scope = scopeFor(organizationId);
-    const [organization, profile] = await Promise.all([
-      readOrganization(parts, { scope, role: actingRole(caller, organizationId) }),
+    const role = actingRole(caller, organizationId);
+    const [organization, profile, hasSetupSteps] = await Promise.all([
+      readOrganization(parts, { scope, role }),
       readProfile(parts, { scope, caller }),
+      isSetupOpen(parts, scope, role),
     ]);
-    return { session, organization, profile };
+    return { session, organization, profile, hasSetupSteps };
   };
 
 /** As a route of the organisation would ask: no second step due, nor one to be set up first. */

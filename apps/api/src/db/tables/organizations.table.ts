@@ -36,6 +36,8 @@ export const organization = pgTable(
     /** How often the settings were saved. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When an administrator put the first steps away; null while they are shown. */
+    setupPutAwayAt: moment('setup_put_away_at'),
     removedAt: moment('removed_at'),
   },
   (table) => [

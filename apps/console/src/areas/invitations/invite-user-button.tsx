@@ -6,7 +6,8 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
-const InviteUserDialog = lazyDialog(() => import('./invite-user-dialog.tsx'));
+/** The dialog in which one person is invited. */
+export const InviteUserDialog = lazyDialog(() => import('./invite-user-dialog.tsx'));
 
 interface InviteUserButtonProps {
   organizationId: string;

@@ -1,0 +1,1 @@
+ALTER TABLE "organization" ADD COLUMN "setup_put_away_at" timestamp (3) with time zone;

@@ -1,0 +1,126 @@
+import type { Setup, SetupStep } from '@ensemble/contract';
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useSession } from '../../session/index.ts';
+import { nameOf, notifyError, notifyUndoable } from '../../ui/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { InviteUserDialog } from '../invitations/index.ts';
+import { setupQuery, usePutSetupAway } from './setup.queries.ts';
+import classes from './setup-card.module.css';
+
+/** Where each step is taken; people are invited in the dialog of the page. */
+const places: Record<Exclude<SetupStep, 'people'>, string> = {
+  brand: '/web#general',
+  languages: '/web#general',
+  support: '/mobile/support',
+  article: '/mobile/learn/create-article',
+  codes: '/activation',
+};
+
+/** What a new organisation has before it, ticked from what is there; it goes once all is done, or when an administrator puts it away. */
+export default function SetupCard({ organizationId }: { organizationId: string }) {
+  const { data } = useQuery(setupQuery(organizationId));
+  const isShown = data && !data.isPutAway && data.steps.some(({ isDone }) => !isDone);
+  return isShown ? <Steps organizationId={organizationId} steps={data.steps} /> : null;
+}
+
+function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setup, 'steps'>) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organization } = useSession();
+  const { dialog, open, close } = useDialog<undefined>();
+  const hide = useHide(organizationId);
+  const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
+  return (
+    <Paper component="section" withBorder p="lg" mt="xl" aria-labelledby="first-steps">
+      <Group justify="space-between" align="start" mb="md">
+        <Stack gap={4}>
+          <Title order={2} id="first-steps">
+            {t('setup.title')}
+          </Title>
+          <Text c="dimmed">
+            {t('setup.intro', {
+              organization: organization ? nameOf(organization, language) : '',
+            })}
+          </Text>
+        </Stack>
+        <Button variant="subtle" size="sm" onClick={() => void hide()}>
+          {t('setup.hide')}
+        </Button>
+      </Group>
+      <Group gap="md" mb="md" wrap="nowrap">
+        <Progress value={(done / all) * 100} aria-label={t('setup.title')} flex={1} maw="20rem" />
+        <Text size="sm" role="status">
+          {t('setup.progress', { done, all })}
+        </Text>
+      </Group>
+      <ul className={classes.steps}>
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className={classes.step}>
+            {isDone ? (
+              <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
+            ) : (
+              <IconCircle size={22} className={classes.toDo} aria-hidden />
+            )}
+            <span>
+              <VisuallyHidden>{t(isDone ? 'setup.done' : 'setup.toDo')} </VisuallyHidden>
+              {step === 'people' ? (
+                <Anchor component="button" type="button" ta="start" onClick={() => open(undefined)}>
+                  {t('setup.step.people')}
+                </Anchor>
+              ) : (
+                <Anchor component={Link} to={places[step]}>
+                  {t(`setup.step.${step}`)}
+                </Anchor>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {dialog && (
+          <InviteUserDialog
+            key={dialog.key}
+            organizationId={organizationId}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Paper>
+  );
+}
+
+/** Puts the steps away, with a word that takes it back. */
+function useHide(organizationId: string) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const putAway = usePutSetupAway(organizationId);
+  const turn = (isPutAway: boolean) =>
+    putAway(isPutAway).then(
+      () => true,
+      (error: unknown) => {
+        notifyError(`${t('setup.hideFailed')}. ${errorText(error, language)}`);
+        return false;
+      },
+    );
+  return async () => {
+    if (await turn(true))
+      notifyUndoable(t('setup.hidden'), t('setup.undo'), () => void turn(false));
+  };
+}

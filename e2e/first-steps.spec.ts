@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  brandColors,
+  editions,
+  expectAccessible,
+  newOrganization,
+  newPerson,
+  patchSettings,
+  tokenOf,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+
+describe.each(editions)('the first steps of an organisation, $language at $width', (edition) => {
+  const t = wordsIn(edition.language);
+
+  it('stand below the people, lead to where they are taken, tick what is done and are put away for all', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const page = await browser.openAs(admin, '/users', edition);
+    const card = page.getByRole('region', { name: t('setup.title') });
+    await card.getByText(t('setup.progress', { done: 0, all: 6 })).waitFor();
+    await expectAccessible(page);
+    // After the list: what comes late moves nothing that is there.
+    const [atList, atCard] = await Promise.all([
+      page.getByText(admin.email).first().boundingBox(),
+      card.boundingBox(),
+    ]);
+    expect(atCard?.y).toBeGreaterThan((atList?.y ?? 0) + (atList?.height ?? 0));
+
+    await card.getByRole('link', { name: t('setup.step.brand') }).click();
+    await page.waitForURL('**/web#general');
+    await page.getByRole('button', { name: t('organizationSettings.edit'), exact: true }).waitFor();
+    await patchSettings(organization.id, await tokenOf(admin), brandColors);
+    await page.goBack();
+    await card.getByText(t('setup.progress', { done: 1, all: 6 })).waitFor();
+
+    await card.getByRole('button', { name: t('setup.hide') }).click();
+    await card.waitFor({ state: 'detached' });
+    const colleague = await newPerson(organization, { role: 'PeerSupportAdmin' });
+    const other = await browser.openAs(colleague, '/users', edition);
+    await other.getByText(colleague.email).first().waitFor();
+    await other.waitForLoadState('networkidle');
+    expect(await other.getByRole('region', { name: t('setup.title') }).count()).toBe(0);
+  });
+});

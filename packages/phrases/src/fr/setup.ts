@@ -1,0 +1,22 @@
+import type { setup as english } from '../en/setup.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const setup = {
+  title: 'Premières étapes',
+  intro: 'Préparez {{organization}} pour vos membres.',
+  progress: '{{done}} sur {{all}} terminées',
+  done: 'Terminé :',
+  toDo: 'À faire :',
+  step: {
+    brand: 'Choisir votre logo et vos couleurs',
+    languages: 'Rédiger votre nom et votre description dans chaque langue',
+    support: 'Vérifier les numéros d’urgence et ajouter une ressource',
+    article: 'Publier votre premier article',
+    people: 'Inviter des personnes',
+    codes: 'Créer des codes d’activation',
+  },
+  hide: 'Masquer ces étapes',
+  hidden: 'Les premières étapes sont masquées pour tous les administrateurs.',
+  undo: 'Annuler',
+  hideFailed: 'Impossible de masquer les premières étapes',
+} as const satisfies FrenchOf<typeof english>;
