@@ -25,7 +25,7 @@ const dynamicFamilies: string[] = [
   'exported.', // areas/users/export-users.ts, from its columns
   'activationCodes.problem.', // from what is wrong with a row
   'activationCodes.status.', // from the stored status of a code
-  'crisis.', // app/crisis-line.tsx and gateways/compose-mail.ts, from the contract's crisis numbers
+  'crisis.', // ui/crisis-line.tsx and gateways/compose-mail.ts, from the contract's crisis numbers
   'errors.', // http/refusal.ts, from the contract's error types
   'files.', // from what is wrong with a file
   'learn.addCategoryTitle.', // from the language of the text

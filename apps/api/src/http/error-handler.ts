@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorType } from '@ensemble/contract';
 import { originOf } from '../access/origin.ts';
+import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the server's own complaints about a request are called here. */
@@ -43,10 +44,9 @@ async function sendRefusal(
 ): Promise<void> {
   const { retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  await reply
-    .status(refusal.status)
-    .header('cache-control', 'no-store')
-    .send(refusal.body(originOf(request).language));
+  reply.status(refusal.status).header('cache-control', 'no-store');
+  if (wantsPage(request)) await reply.type('text/html; charset=utf-8').send(errorPage(refusal));
+  else await reply.send(refusal.body(originOf(request).language));
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {

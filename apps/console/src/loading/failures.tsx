@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Portal, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../i18n/index.ts';
+import { CrisisLine } from '../ui/crisis-line.tsx';
 import { PublicTitle } from '../ui/page-title.tsx';
 import classes from './failures.module.css';
 
@@ -40,6 +41,7 @@ export function PageFailure({ onRetry }: Failure) {
       <PublicTitle title={t('shell.pageNotLoaded')} takeFocus />
       <Text>{t('shell.notLoadedHint')}</Text>
       <Button onClick={onRetry}>{t('ui.retry')}</Button>
+      <CrisisLine />
     </Stack>
   );
 }

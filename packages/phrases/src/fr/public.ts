@@ -1,6 +1,7 @@
 import { activation } from './activation.ts';
 import { auth } from './auth.ts';
 import { client } from './client.ts';
+import { crisis } from './crisis.ts';
 import { form } from './form.ts';
 import { legal } from './legal.ts';
 import { passwords } from './passwords.ts';
@@ -17,6 +18,7 @@ export const fr = {
   activation,
   auth,
   client,
+  crisis,
   form,
   legal,
   passwords,

@@ -1,5 +1,5 @@
 import type { Organization } from '@ensemble/contract';
-import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Alert, Anchor, Button, Center, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
+import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
@@ -129,6 +130,9 @@ function NotFound() {
       <EmptyState title={t('organizations.notFoundTitle')} heading action={back}>
         {t('organizations.notFoundText')}
       </EmptyState>
+      <Center px="md" pb="lg">
+        <CrisisLine />
+      </Center>
     </Paper>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { loadSession, type LoginState } from '../../session/index.ts';
+import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { DoneHint } from './done-hint.tsx';
@@ -85,9 +86,12 @@ function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: Passwor
         </SubmitButton>
       </Form>
       {isDead && (
-        <Anchor component={Link} to="/reset-password" state={state}>
-          {t('passwords.requestNewLink')}
-        </Anchor>
+        <>
+          <Anchor component={Link} to="/reset-password" state={state}>
+            {t('passwords.requestNewLink')}
+          </Anchor>
+          <CrisisLine />
+        </>
       )}
     </>
   );
@@ -147,6 +151,7 @@ function InvalidLink() {
       <Anchor component={Link} to="/reset-password">
         {t('passwords.requestNewLink')}
       </Anchor>
+      <CrisisLine />
     </Stack>
   );
 }

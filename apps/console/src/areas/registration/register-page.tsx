@@ -12,6 +12,7 @@ import {
 } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { usePageOrganization } from '../../session/index.ts';
+import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -66,6 +67,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
         <Button loading={check.busy} onClick={() => void run()}>
           {t('ui.retry')}
         </Button>
+        <CrisisLine />
       </Stack>
     );
   }
@@ -108,6 +110,7 @@ function InvalidLink({ activates }: { activates: boolean }) {
           {t('registration.startAgain')}
         </Anchor>
       )}
+      <CrisisLine />
     </Stack>
   );
 }
