@@ -1,6 +1,6 @@
 import { inkOn, type Language, mix, readableOn } from '@ensemble/contract';
 import type { MailLook } from './compose-mail.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What a mail says in one language. */
 export interface MailPart {

@@ -1,7 +1,7 @@
 import { type CrisisNumber, crisisNumbers, emergencyNumbers, languages } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import type { FastifyRequest } from 'fastify';
-import { escapeHtml } from '../gateways/escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whether a person opened an address in a browser, and no program asks for data. */

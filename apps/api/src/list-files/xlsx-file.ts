@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { harmlessCell } from '@ensemble/contract/cells';
 import { ZipFile } from 'yazl';
-import { escapeHtml } from '../gateways/escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../gateways/escape-html.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import type { LegalBlock, LegalText } from './legal-text.ts';
 
 /** A document as HTML of the allowed tags only (LEGAL-19); its title is not in it. */

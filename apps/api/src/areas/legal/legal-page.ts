@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import { sayDate } from '@ensemble/phrases/say-date';
 import { say } from '@ensemble/phrases/server';
-import { escapeHtml } from '../../gateways/escape-html.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import { defaultDocument } from './documents.ts';
 import { legalStyle } from './legal-style.ts';
 
