@@ -69,29 +69,7 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
           {t('setup.progress', { done, all })}
         </Text>
       </Group>
-      <ul className={classes.steps}>
-        {steps.map(({ step, isDone }) => (
-          <li key={step} className={classes.step}>
-            {isDone ? (
-              <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
-            ) : (
-              <IconCircle size={22} className={classes.toDo} aria-hidden />
-            )}
-            <span>
-              <VisuallyHidden>{t(isDone ? 'setup.done' : 'setup.toDo')} </VisuallyHidden>
-              {step === 'people' ? (
-                <Anchor component="button" type="button" ta="start" onClick={() => open(undefined)}>
-                  {t('setup.step.people')}
-                </Anchor>
-              ) : (
-                <Anchor component={Link} to={places[step]}>
-                  {t(`setup.step.${step}`)}
-                </Anchor>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <StepList steps={steps} onInvite={() => open(undefined)} />
       <Suspense>
         {dialog && (
           <InviteUserDialog
@@ -103,6 +81,36 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
         )}
       </Suspense>
     </Paper>
+  );
+}
+
+/** The steps, each with its tick and the way to where it is taken. */
+function StepList({ steps, onInvite }: Pick<Setup, 'steps'> & { onInvite: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.steps}>
+      {steps.map(({ step, isDone }) => (
+        <li key={step} className={classes.step}>
+          {isDone ? (
+            <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
+          ) : (
+            <IconCircle size={22} className={classes.toDo} aria-hidden />
+          )}
+          <span>
+            <VisuallyHidden>{t(isDone ? 'setup.done' : 'setup.toDo')} </VisuallyHidden>
+            {step === 'people' ? (
+              <Anchor component="button" type="button" ta="start" onClick={onInvite}>
+                {t('setup.step.people')}
+              </Anchor>
+            ) : (
+              <Anchor component={Link} to={places[step]}>
+                {t(`setup.step.${step}`)}
+              </Anchor>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
