@@ -1,27 +1,10 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-const { resolve } = createRequire(import.meta.url);
-const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What has come in has its colours; what turns as long as something works never ends. */
-const settled = `Promise.allSettled(document.getAnimations()
-  .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-  .map((each) => each.finished))`;
+import { findViolations } from './axe.ts';
 
 /** Axe finds nothing on the page as it is now; no rule is off. Frames are not looked into. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Pages load when they are opened; behind a dialog the title is there, but hidden.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // A document keeps it, so that a second look costs less.
-  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(axe);
-  const violations = await page.evaluate<AxeResults['violations']>(
-    `${settled}.then(() => axe.run({ resultTypes: ['violations'] })).then((found) => found.violations)`,
-  );
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual(
-    [],
-  );
+  expect(await findViolations(page)).toEqual([]);
 }

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import type { Words } from './words.ts';
+
+/** Who looks at a screen. */
+export type Viewer = 'visitor' | 'admin' | 'superAdmin' | 'provider' | 'newcomer';
+
+/** A screen of the console, and how a person comes to it. */
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** Links that are mailed are named by what they open. */
+  readonly path: string;
+  /** What is done once the page is there. */
+  readonly act?: (page: Page, t: Words) => Promise<void>;
+}
+
+const press = async (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const openMenuEntry = async (page: Page, button: string | RegExp, entry: string) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+/** The menu of the first row that offers this. */
+const openRowMenu = async (page: Page) =>
+  page.locator('tbody tr').nth(1).getByRole('button').last().click();
+const openFirst = async (page: Page) => page.locator('tbody a').first().click();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+const visitors: Screen[] = [
+  { name: 'login', viewer: 'visitor', path: '/login' },
+  {
+    name: 'login-refused',
+    viewer: 'visitor',
+    path: '/login',
+    act: async (page, t) => {
+      await page.getByLabel(t('auth.email')).fill('nobody@northgate.example');
+      await page.locator('input[type=password]').fill('not-the-password');
+      await press(page, t('auth.logIn'));
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'login-empty',
+    viewer: 'visitor',
+    path: '/login',
+    act: async (page, t) => press(page, t('auth.logIn')),
+  },
+  { name: 'recovery', viewer: 'visitor', path: '/reset-password' },
+  { name: 'recovery-dead-link', viewer: 'visitor', path: '/new-password' },
+  { name: 'unlock', viewer: 'visitor', path: '/unlockAccount?email=amelie@northgate.example' },
+  { name: 'activate', viewer: 'visitor', path: '/activate' },
+  { name: 'register', viewer: 'visitor', path: 'mail:register' },
+  { name: 'register-dead-link', viewer: 'visitor', path: '/register' },
+  { name: 'registered', viewer: 'visitor', path: '/register-success' },
+  { name: 'registered-mobile', viewer: 'visitor', path: '/register-success-mobile' },
+  { name: 'terms', viewer: 'visitor', path: '/terms-of-use/{language}' },
+  { name: 'privacy', viewer: 'visitor', path: '/privacy-policy/{language}?oid={organization}' },
+];
+
+const newcomers: Screen[] = [
+  { name: 'second-step', viewer: 'newcomer', path: '/two-factor-authentication' },
+  { name: 'second-step-app', viewer: 'newcomer', path: '/verify-setup/authenticator' },
+  { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
+];
+
+const people: Screen[] = [
+  { name: 'users', viewer: 'admin', path: '/users' },
+  { name: 'users-none-found', viewer: 'admin', path: '/users?search=zzzz' },
+  { name: 'users-menu', viewer: 'admin', path: '/users', act: openRowMenu },
+  {
+    name: 'users-more',
+    viewer: 'admin',
+    path: '/users',
+    act: async (page, t) => {
+      await press(page, t('users.more'));
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'invite',
+    viewer: 'admin',
+    path: '/users',
+    act: async (page, t) => {
+      await press(page, t('users.invite'));
+      await dialog(page);
+    },
+  },
+  {
+    name: 'invite-batch',
+    viewer: 'admin',
+    path: '/users',
+    act: async (page, t) => {
+      await openMenuEntry(page, t('users.more'), t('users.batchInvite'));
+      await dialog(page);
+    },
+  },
+  {
+    name: 'deactivate-batch',
+    viewer: 'admin',
+    path: '/users',
+    act: async (page, t) => {
+      await openMenuEntry(page, t('users.more'), t('leavers.button'));
+      await dialog(page);
+    },
+  },
+  {
+    name: 'deactivate',
+    viewer: 'admin',
+    path: '/users?role=Employee&status=active',
+    act: async (page) => {
+      await openRowMenu(page);
+      await page.getByRole('menuitem').last().click();
+      await dialog(page);
+    },
+  },
+  { name: 'codes', viewer: 'admin', path: '/activation' },
+  {
+    name: 'codes-more',
+    viewer: 'admin',
+    path: '/activation',
+    act: async (page, t) => {
+      await press(page, t('activationCodes.generate'));
+      await dialog(page);
+    },
+  },
+  {
+    name: 'codes-upload',
+    viewer: 'admin',
+    path: '/activation',
+    act: async (page, t) => {
+      await press(page, t('activationCodes.upload'));
+      await dialog(page);
+    },
+  },
+  { name: 'audit-log', viewer: 'admin', path: '/audit-log' },
+];
+
+const content: Screen[] = [
+  { name: 'articles', viewer: 'admin', path: '/mobile/learn' },
+  { name: 'articles-french', viewer: 'admin', path: '/mobile/learn?language=fr' },
+  { name: 'categories', viewer: 'admin', path: '/mobile/learn?list=categories' },
+  { name: 'article', viewer: 'admin', path: '/mobile/learn', act: openFirst },
+  { name: 'article-new', viewer: 'admin', path: '/mobile/learn/article?action=create&language=en' },
+  { name: 'goals', viewer: 'admin', path: '/mobile/my-plan' },
+  { name: 'goal', viewer: 'admin', path: '/mobile/my-plan', act: openFirst },
+  { name: 'contacts', viewer: 'admin', path: '/mobile/support' },
+  { name: 'video-sessions', viewer: 'admin', path: '/mobile/session' },
+  { name: 'shifts', viewer: 'admin', path: '/mobile/schedule' },
+  { name: 'content', viewer: 'admin', path: '/mobile/content' },
+  { name: 'content-deleted', viewer: 'admin', path: '/mobile/content#deleted' },
+];
+
+const settings: Screen[] = [
+  { name: 'settings', viewer: 'admin', path: '/web' },
+  {
+    name: 'settings-edit',
+    viewer: 'admin',
+    path: '/web',
+    act: async (page, t) => press(page, t('organizationSettings.edit')),
+  },
+  { name: 'settings-terms', viewer: 'admin', path: '/web#terms' },
+  { name: 'settings-policies', viewer: 'admin', path: '/web#policies' },
+  { name: 'account', viewer: 'admin', path: '/account' },
+  { name: 'account-security', viewer: 'admin', path: '/account#security' },
+  { name: 'account-about', viewer: 'admin', path: '/account#about' },
+  {
+    name: 'palette',
+    viewer: 'admin',
+    path: '/users',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('textbox').fill('a');
+    },
+  },
+  { name: 'meetings', viewer: 'provider', path: '/schedule' },
+];
+
+const service: Screen[] = [
+  { name: 'organizations', viewer: 'superAdmin', path: '/organizations' },
+  { name: 'organization', viewer: 'superAdmin', path: '/organization?id={organization}' },
+  {
+    name: 'organization-settings',
+    viewer: 'superAdmin',
+    path: '/organization?id={organization}#settings',
+  },
+  { name: 'administrators', viewer: 'superAdmin', path: '/administrators' },
+  { name: 'account-settings', viewer: 'superAdmin', path: '/account#settings' },
+  { name: 'service-log', viewer: 'superAdmin', path: '/audit-log' },
+  { name: 'service-settings', viewer: 'superAdmin', path: '/settings' },
+];
+
+/** Every screen, in the order of a person's way through it. */
+export const screens: readonly Screen[] = [
+  ...visitors,
+  ...newcomers,
+  ...people,
+  ...content,
+  ...settings,
+  ...service,
+];

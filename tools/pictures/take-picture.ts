@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../../e2e/testing/axe.ts';
+import { phraseAreas, watchForRawKeys } from '../../e2e/testing/raw-keys.ts';
+import type { Screen } from './screens.ts';
+import type { Variant } from './variants.ts';
+import type { Stage } from './viewers.ts';
+import { wordsOf } from './words.ts';
+
+/** A page that is longer is cut there. */
+const maxHeight = 2600;
+const narrowest = 320;
+
+interface Picture {
+  readonly image: Buffer;
+  /** What is wrong with the screen, in words. */
+  readonly faults: readonly string[];
+}
+
+/** Opens a screen as a person sees it, looks for faults and takes its picture. */
+export async function takePicture(
+  browser: Browser,
+  baseURL: string,
+  screen: Screen,
+  variant: Variant,
+  stage: Stage,
+): Promise<Picture> {
+  const { language, width, scheme } = variant;
+  const token = stage.tokens[screen.viewer];
+  const context = await browser.newContext({
+    baseURL,
+    locale: `${language}-CA`,
+    timezoneId: 'America/Toronto',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: token === undefined ? [] : [{ name: 'apiAccessToken', value: token }],
+        },
+      ],
+    },
+  });
+  const faults: string[] = [];
+  try {
+    await context.addInitScript(watchForRawKeys, [...phraseAreas]);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (/raw phrase key|missing phrase|Content Security/.test(message.text()))
+        faults.push(message.text());
+    });
+    await page.goto(pathOf(screen, variant, stage));
+    await settle(page);
+    if (screen.act) {
+      await screen.act(page, wordsOf(language));
+      await settle(page);
+    }
+    for (const { id, at } of await findViolations(page)) faults.push(`axe ${id}: ${at[0] ?? ''}`);
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    const image = await page.screenshot({
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.min(Math.max(height, 800), maxHeight) },
+    });
+    faults.push(...(await findOverflow(page, width)));
+    if (width === 390) faults.push(...(await findOverflow(page, narrowest)));
+    return { image, faults };
+  } finally {
+    await context.close();
+  }
+}
+
+function pathOf({ path }: Screen, { language }: Variant, stage: Stage): string {
+  if (path === 'mail:register') return stage.registerLink;
+  return path.replace('{organization}', stage.organizationId).replace('{language}', language);
+}
+
+/** Waits until nothing is asked for, nothing is loading and nothing moves. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate(
+    'Promise.all([document.fonts.ready, ...document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).map((each) => each.finished.catch(() => {}))])',
+  );
+}
+
+/** No page is wider than the screen. */
+async function findOverflow(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 });
+  const found = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  return found > width ? [`${found} px wide on a screen of ${width} px`] : [];
+}
