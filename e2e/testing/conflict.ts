@@ -17,9 +17,7 @@ export function conflictOn(page: Page, t: ReturnType<typeof wordsIn>) {
     asked,
     /** Waits until the dialog shows who changed a field. */
     shown: (name: string, field: string) =>
-      dialog
-        .getByText(t('content.changedBy', { name, field: nameOf(field) }), { exact: true })
-        .waitFor(),
+      dialog.getByText(t('content.changedBy', { name, field: nameOf(field) })).waitFor(),
     choose: (field: string, side: 'yours' | 'theirs') =>
       asked(field)
         .getByRole('radio', { name: t(`content.${side}`) })

@@ -67,7 +67,7 @@ export const content = {
     content: 'Content',
     categories: 'Categories',
     image: 'Picture',
-    imageDescription: 'Picture description',
+    imageDescription: 'Description of the picture',
     benefitDescription: 'Benefit',
     typeLength: 'Goal type and length',
     tasks: 'Tasks',
