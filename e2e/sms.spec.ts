@@ -388,7 +388,7 @@ describe('where things are not as usual', () => {
 });
 
 /** INVALID_BACKUP_CODE, which the server says. */
-const t406 = 'This code isn’t valid, or it has already been used.';
+const t406 = 'This code isn’t valid, or it has already been used. Try another one.';
 
 /** The token after the password alone. */
 async function passwordToken({ email, password }: { email: string; password: string }) {

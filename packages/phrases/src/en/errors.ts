@@ -10,7 +10,8 @@ export const errors = {
     'The activation code and the date of birth don’t match. Check both. After five wrong tries, a code is paused for an hour or longer: contact your administrator if you need help.',
   EMAIL_ALREADY_EXISTS:
     'A member of your organization already has this email. Log in with it, or enter a different email.',
-  ACTIVATION_CODE_NOT_FOUND: 'This activation code wasn’t found in the organization.',
+  ACTIVATION_CODE_NOT_FOUND:
+    'This activation code wasn’t found in the organization. Reload the list.',
   ACTIVATION_CODE_NOT_SUSPENDED:
     'You can reactivate only a paused code that no member has registered with. Reload the list.',
   ACTIVATION_CODE_CLAIMED:
@@ -50,9 +51,9 @@ export const errors = {
   ERROR_FORBIDDEN_USER: 'You’re not permitted to do this for this person.',
   ORGANIZATION_MISMATCH: 'You are not a member of this organization.',
   NOT_FOUND: 'The requested resource was not found on the server.',
-  USER_NOT_FOUND: 'We couldn’t find this person in the organization.',
+  USER_NOT_FOUND: 'We couldn’t find this person in the organization. Reload the list.',
   ORGANIZATION_NOT_FOUND: 'We couldn’t find this organization.',
-  INVALID_BACKUP_CODE: 'This code isn’t valid, or it has already been used.',
+  INVALID_BACKUP_CODE: 'This code isn’t valid, or it has already been used. Try another one.',
   INVITATION_ACCEPTED: 'This person has already registered. You can deactivate them instead.',
   LAST_ADMINISTRATOR:
     'This is the organization’s last active administrator. Make another person an administrator first.',
@@ -79,7 +80,7 @@ export const errors = {
   EMAIL_HAS_ACCOUNT: 'This email already has an account. Log in to accept the invitation.',
   YOUTH_ACCOUNT: 'Email is already being used for youth account',
   USER_INACTIVE: 'This person is deactivated, and deactivation is final.',
-  ROLE_UNCHANGED: 'This person already has that role.',
+  ROLE_UNCHANGED: 'This person already has that role. Choose another one.',
   ORGANIZATION_NAME_TAKEN: 'Another organization already has this name. Choose another one.',
   IMAGE_NOT_READABLE: 'We couldn’t read this picture. Use a JPEG or PNG file.',
   CONTENT_NOT_FOUND: 'We couldn’t find this item. It may have been deleted.',
@@ -91,8 +92,10 @@ export const errors = {
   LEGAL_VERSION_OUTDATED:
     'There is a newer version of this document. Read it before you accept it.',
   CATEGORY_ALREADY_EXISTS: 'This category already exists.',
-  TRANSLATION_ALREADY_EXISTS: 'There is already a version in this language.',
-  LANGUAGE_NOT_OFFERED: 'Your organization doesn’t use this language.',
+  TRANSLATION_ALREADY_EXISTS:
+    'There is already a version in this language. Reload the page to edit it.',
+  LANGUAGE_NOT_OFFERED:
+    'Your organization doesn’t use this language. You can add it in the organization settings.',
   TOO_MANY_TEXTS:
     'You can have up to {{most}} of these per language. Delete one you no longer need first.',
   ARTICLE_IMAGE_NOT_READABLE: 'We couldn’t read this picture. Use a JPEG, PNG or TIFF picture.',

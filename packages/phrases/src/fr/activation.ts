@@ -31,7 +31,7 @@ export const activation = {
   differentEmail: 'Saisir une autre adresse',
   forOrganization: '{{organization}} : ce compte est destiné à {{email}}.',
   acceptTerms: 'J’ai lu et j’accepte les {{terms}}.',
-  acceptPolicy: 'J’ai lu et j’accepte l’{{policy}}.',
+  acceptPolicy: 'J’ai lu et j’accepte la {{policy}}.',
   complete: 'Terminer la création du compte',
   profileFailed: 'Votre compte a été créé, mais votre profil n’a pas pu être confirmé. {{reason}}',
 } as const satisfies FrenchOf<typeof english>;

@@ -12,7 +12,8 @@ export const errors = {
     'Le code d’activation et la date de naissance ne correspondent pas. Vérifiez les deux. Après cinq essais erronés, un code est mis en pause pendant une heure ou plus : communiquez avec votre administrateur si vous avez besoin d’aide.',
   EMAIL_ALREADY_EXISTS:
     'Un membre de votre organisation utilise déjà cette adresse courriel. Connectez-vous avec celle-ci, ou saisissez-en une autre.',
-  ACTIVATION_CODE_NOT_FOUND: 'Ce code d’activation est introuvable dans l’organisation.',
+  ACTIVATION_CODE_NOT_FOUND:
+    'Ce code d’activation est introuvable dans l’organisation. Actualisez la liste.',
   ACTIVATION_CODE_NOT_SUSPENDED:
     'Vous ne pouvez réactiver qu’un code en pause avec lequel aucun membre ne s’est inscrit. Actualisez la liste.',
   ACTIVATION_CODE_CLAIMED:
@@ -60,9 +61,9 @@ export const errors = {
   ERROR_FORBIDDEN_USER: 'Vous n’êtes pas autorisé à effectuer cette action pour cette personne.',
   ORGANIZATION_MISMATCH: 'Vous n’êtes pas membre de cette organisation.',
   NOT_FOUND: 'La ressource demandée est introuvable sur le serveur.',
-  USER_NOT_FOUND: 'Cette personne est introuvable dans l’organisation.',
+  USER_NOT_FOUND: 'Cette personne est introuvable dans l’organisation. Actualisez la liste.',
   ORGANIZATION_NOT_FOUND: 'Cette organisation est introuvable.',
-  INVALID_BACKUP_CODE: 'Ce code n’est pas valide ou a déjà été utilisé.',
+  INVALID_BACKUP_CODE: 'Ce code n’est pas valide ou a déjà été utilisé. Essayez-en un autre.',
   INVITATION_ACCEPTED: 'Cette personne s’est déjà inscrite. Vous pouvez plutôt la désactiver.',
   LAST_ADMINISTRATOR:
     'Cette personne est la seule administratrice active de l’organisation. Nommez d’abord une autre personne.',
@@ -92,7 +93,7 @@ export const errors = {
     'Cette adresse courriel a déjà un compte. Connectez-vous pour accepter l’invitation.',
   YOUTH_ACCOUNT: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   USER_INACTIVE: 'Cette personne est désactivée, et la désactivation est définitive.',
-  ROLE_UNCHANGED: 'Cette personne a déjà ce rôle.',
+  ROLE_UNCHANGED: 'Cette personne a déjà ce rôle. Choisissez-en un autre.',
   ORGANIZATION_NAME_TAKEN: 'Une autre organisation porte déjà ce nom. Choisissez-en un autre.',
   IMAGE_NOT_READABLE: 'Cette image n’a pas pu être lue. Utilisez un fichier JPEG ou PNG.',
   CONTENT_NOT_FOUND: 'Cet élément est introuvable. Il a peut-être été supprimé.',
@@ -109,8 +110,10 @@ export const errors = {
   LEGAL_VERSION_OUTDATED:
     'Il existe une version plus récente de ce document. Lisez-la avant de l’accepter.',
   CATEGORY_ALREADY_EXISTS: 'Cette catégorie existe déjà.',
-  TRANSLATION_ALREADY_EXISTS: 'Il existe déjà une version dans cette langue.',
-  LANGUAGE_NOT_OFFERED: 'Votre organisation n’utilise pas cette langue.',
+  TRANSLATION_ALREADY_EXISTS:
+    'Il existe déjà une version dans cette langue. Actualisez la page pour la modifier.',
+  LANGUAGE_NOT_OFFERED:
+    'Votre organisation n’utilise pas cette langue. Vous pouvez l’ajouter dans les paramètres de l’organisation.',
   TOO_MANY_TEXTS:
     'Vous pouvez en avoir au plus {{most}} par langue. Supprimez d’abord ce qui ne sert plus.',
   ARTICLE_IMAGE_NOT_READABLE:
