@@ -7,14 +7,14 @@ export const setup = {
   toDo: 'To do:',
   step: {
     brand: 'Choose your logo and colours',
-    languages: 'Write your name and description in each language',
-    support: 'Check the crisis numbers and add a support contact',
+    languages: 'Add a name and description in each language',
+    support: 'Check the emergency numbers and add a support contact',
     article: 'Publish your first article',
     people: 'Invite people',
-    codes: 'Create activation codes',
+    codes: 'Generate activation codes',
   },
   hide: 'Hide these steps',
   hidden: 'The first steps are hidden for all administrators.',
   undo: 'Undo',
-  hideFailed: 'The first steps could not be hidden',
+  hideFailed: 'We couldn’t hide the first steps',
 } as const;

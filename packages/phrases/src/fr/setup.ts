@@ -9,14 +9,14 @@ export const setup = {
   toDo: 'À faire :',
   step: {
     brand: 'Choisir votre logo et vos couleurs',
-    languages: 'Rédiger votre nom et votre description dans chaque langue',
+    languages: 'Ajouter un nom et une description dans chaque langue',
     support: 'Vérifier les numéros d’urgence et ajouter une ressource',
     article: 'Publier votre premier article',
     people: 'Inviter des personnes',
-    codes: 'Créer des codes d’activation',
+    codes: 'Générer des codes d’activation',
   },
   hide: 'Masquer ces étapes',
   hidden: 'Les premières étapes sont masquées pour tous les administrateurs.',
   undo: 'Annuler',
-  hideFailed: 'Impossible de masquer les premières étapes',
+  hideFailed: 'Les premières étapes n’ont pas pu être masquées',
 } as const satisfies FrenchOf<typeof english>;
