@@ -24,7 +24,7 @@ export type Setup = z.output<typeof setup>;
 export const getSetup = defineRoute({
   ...inOrganization,
   name: 'get-setup',
-  summary: 'List the first steps of an organization and which of them are done',
+  summary: 'List the first steps of an organization, with those done',
   method: 'GET',
   reply: setup,
   errors: ['ORGANIZATION_NOT_FOUND'],
@@ -33,7 +33,7 @@ export const getSetup = defineRoute({
 export const changeSetup = defineRoute({
   ...inOrganization,
   name: 'change-setup',
-  summary: 'Put the first steps of an organization away, or bring them out again',
+  summary: 'Hide or show the first steps of an organization',
   method: 'PATCH',
   body: z.strictObject({ isPutAway: z.boolean() }),
   reply: setup,
