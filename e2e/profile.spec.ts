@@ -27,7 +27,7 @@ const texts = {
     bio: 'Bio',
     designation: 'Designation',
     change: 'Change picture',
-    add: 'Add a picture',
+    add: 'Add picture',
     update: 'Update',
     updated: 'Your profile was updated.',
     missing: 'First name is required',

@@ -1,7 +1,7 @@
 /** What people write and show about themselves: in the registration and on the account page (PROFILE-04). */
 export const person = {
   picture: 'Profile picture',
-  addPicture: 'Add a picture',
+  addPicture: 'Add picture',
   changePicture: 'Change picture',
   pictureHint: 'JPEG or PNG',
   pictureUnreadable: 'Error compressing image. Please choose another JPEG or PNG file.',

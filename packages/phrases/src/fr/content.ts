@@ -62,7 +62,7 @@ export const content = {
   dueText:
     'Vérifiez le numéro de téléphone et le site Web, puis choisissez «\u00a0Marquer comme vérifiée\u00a0» dans le menu de la ligne.',
   dueIn: { en: 'Anglais\u00a0: {{count}}', fr: 'Français\u00a0: {{count}}' },
-  searchDeleted: 'Rechercher parmi les éléments supprimés',
+  searchDeleted: 'Rechercher un élément',
   nothingDeleted: 'Les éléments que vous supprimez restent ici pendant 30 jours.',
   deletedAt: 'Suppression',
   goneOn: 'Suppression définitive',
