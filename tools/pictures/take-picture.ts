@@ -81,7 +81,7 @@ function pathOf({ path }: Screen, { language }: Variant, stage: Stage): string {
 /** Waits until nothing is asked for, nothing is loading and nothing moves. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.locator('.mantine-Skeleton-root:visible').first().waitFor({ state: 'hidden' });
   await page.evaluate(
     'Promise.all([document.fonts.ready, ...document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).map((each) => each.finished.catch(() => {}))])',
   );

@@ -1,7 +1,7 @@
-import type { Schema } from '@ensemble/contract';
+import type { ErrorType, Schema } from '@ensemble/contract';
 import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { errorText } from '../client/index.ts';
+import { ApiError, errorText } from '../client/index.ts';
 import { currentLanguage, type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
 import { check, type FieldError, type FieldErrors, errorsFromServer } from './form-state.ts';
 
@@ -13,6 +13,8 @@ interface FormOptions<S extends Schema> {
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
   /** The field under which a refusal is told that names none of this form's. */
   readonly refusalField?: keyof z.input<S> & string;
+  /** The fields that refusals of these kinds are about, though they do not name them. */
+  readonly refusalFields?: Partial<Record<ErrorType, keyof z.input<S> & string>>;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean | Promise<boolean>;
   /** A refusal of an earlier page of the same form, to begin with under the fields it names. */
@@ -93,7 +95,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       await options.onSubmit(checked.values);
       dispatch({ changed: false });
     } catch (error) {
-      const errors = errorsOf(error, Object.keys(latest.current.values), options.refusalField);
+      const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
       const isShown = Object.keys(errors).length > 0;
       if (isShown) refuse(errors);
       if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
@@ -118,6 +120,15 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
 }
 
 const nothingRefused = { errors: {}, refusal: undefined } as const;
+
+/** The field that a refusal is told under where it names none. */
+function fieldFor<S extends Schema>(
+  error: unknown,
+  { refusalField, refusalFields = {} }: FormOptions<S>,
+): string | undefined {
+  const kind = error instanceof ApiError ? (error.errorType as ErrorType) : undefined;
+  return (kind && refusalFields[kind]) ?? refusalField;
+}
 
 /** What a refusal says under the fields: those it names, else the one that takes all the others. */
 function errorsOf(

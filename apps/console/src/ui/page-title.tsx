@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 
 const product = 'Ensemble';
 
@@ -10,16 +11,30 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** The page's only h1, its document title, and its main action at the right. */
+/**
+ * The page's only h1, its document title, and its main action at the right. Where the control that
+ * led here has gone with its page, as after a login or an Edit, the heading has the focus.
+ */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page that the browser itself opened begins where the browser does.
+  const isLed = useNavigationType() !== NavigationType.Pop;
+  useEffect(() => {
+    if (isLed && isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [isLed]);
   return (
-    <Group justify="space-between" mb="lg" wrap="wrap">
-      <Title order={1}>{title}</Title>
+    <Group justify="space-between" mb="lg" wrap="wrap" data-page-title>
+      <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {title}
+      </Title>
       {children}
     </Group>
   );
 }
+
+const isFocusLost = () =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** The h1 of a public page; takes the focus, so that a screen reader says where a step led. */
 export function PublicTitle({ title, takeFocus = false }: { title: string; takeFocus?: boolean }) {

@@ -41,6 +41,8 @@ function AdministratorForm({
   const form = useForm({
     schema: administratorForm,
     initial: { email: '' },
+    // Both say something of the address.
+    refusalFields: { EMAIL_ALREADY_MEMBER: 'email', YOUTH_ACCOUNT: 'email' },
     onSubmit: async (values) => {
       const { resent } = await invite(values.email, 'SuperAdmin');
       onDone();

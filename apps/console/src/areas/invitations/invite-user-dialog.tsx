@@ -46,6 +46,8 @@ function InviteForm({ organizationId, firstType, onDone }: InviteFormProps) {
   const form = useForm({
     schema: inviteForm,
     initial: { email: '', userType: firstType ?? '' },
+    // Both say something of the address.
+    refusalFields: { EMAIL_ALREADY_MEMBER: 'email', YOUTH_ACCOUNT: 'email' },
     onSubmit: async (values) => {
       const { resent } = await invite(values.email, values.userType);
       onDone();

@@ -39,7 +39,7 @@ export function OrganizationSettings({ organizationId, tab, onTab }: Organizatio
   const tabs = useSettingsTabs();
   return (
     // Not hidden as an `Activity`: what is typed in a tab is still asked about from another.
-    <Tabs value={tab} onChange={onTab} variant="outline" keepMountedMode="display-none">
+    <Tabs value={tab} onChange={onTab} keepMountedMode="display-none">
       <Tabs.List mb="lg">
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>

@@ -31,6 +31,8 @@ export default function AccountPage() {
         value={tab}
         onChange={choose}
         orientation={narrow ? 'horizontal' : 'vertical'}
+        // Not hidden as an `Activity`: what is typed in a tab is still asked about from another.
+        keepMountedMode="display-none"
         styles={{ tab: { justifyContent: 'start' }, tabLabel: { textAlign: 'start' } }}
       >
         <Tabs.List
@@ -45,12 +47,21 @@ export default function AccountPage() {
         </Tabs.List>
         {/* Stays mounted: what was typed survives a look at another tab. */}
         <Tabs.Panel value="profile">
-          <ProfilePanel />
+          <Card>
+            <ProfileTab />
+          </Card>
         </Tabs.Panel>
         <Tabs.Panel value="security">
-          <Card>
-            <Suspense>{tab === 'security' && <SecurityTab />}</Suspense>
-          </Card>
+          <Stack gap="lg">
+            <Card>
+              <Suspense fallback={<Skeleton height={320} />}>
+                <ChangePassword />
+              </Suspense>
+            </Card>
+            <Card>
+              <Suspense>{tab === 'security' && <SecurityTab />}</Suspense>
+            </Card>
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="about">
           <Card>
@@ -71,18 +82,6 @@ export default function AccountPage() {
   );
 }
 
-const ProfilePanel = () => (
-  <Stack gap="lg">
-    <Card>
-      <ProfileTab />
-    </Card>
-    <Card>
-      <Suspense fallback={<Skeleton height={320} />}>
-        <ChangePassword />
-      </Suspense>
-    </Card>
-  </Stack>
-);
 
 const Card = ({ children }: { children: ReactNode }) => (
   <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="44rem">

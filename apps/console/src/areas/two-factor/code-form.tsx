@@ -14,7 +14,7 @@ interface CodeFormProps {
 }
 
 /**
- * Six boxes that advance, go back and take a pasted code (TFA-16, TFA-17). A refusal shows
+ * Six boxes that advance, go back and take a pasted code (TFA-16, TFA-17); the sixth digit sends it. A refusal shows
  * inline, the boxes turn red and clear, and the first one has the focus again (TFA-18, TFA-27).
  */
 export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
@@ -61,6 +61,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             value={code}
             error={refused}
             onChange={setCode}
+            onComplete={(complete) => void verify.run(complete)}
             // As a prop of its own it would make the library swallow Enter.
             getInputProps={(index) => ({
               inputMode: 'numeric',

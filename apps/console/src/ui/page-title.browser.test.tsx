@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link, Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { editions, renderConsole } from '../testing/render-console.tsx';
+import { PageTitle } from './page-title.tsx';
+
+describe.each(editions)('the heading of a page, $language at $width px', (edition) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  const open = () =>
+    renderConsole(
+      <>
+        <Link to="/other">By the navigation</Link>
+        <Routes>
+          <Route
+            path="/users"
+            element={
+              <>
+                <PageTitle title="List" />
+                <Button component={Link} to="/other">
+                  Edit
+                </Button>
+              </>
+            }
+          />
+          <Route path="/other" element={<PageTitle title="One of it" />} />
+        </Routes>
+      </>,
+      edition,
+      '/users',
+    );
+
+  it('takes the focus where the button that led to it is gone with its page', async () => {
+    await open();
+    await expect.element(heading('List')).not.toHaveFocus();
+    page.getByRole('link', { name: 'Edit' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading('One of it')).toHaveFocus();
+  });
+
+  it('leaves the focus where the navigation that led to it is still there', async () => {
+    await open();
+    page.getByRole('link', { name: 'By the navigation' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading('One of it')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'By the navigation' })).toHaveFocus();
+  });
+});
