@@ -12,7 +12,14 @@ interface EmptyStateProps {
 /** What belongs here, and the button that starts it. */
 export function EmptyState({ title, children, action, heading = false }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" py="xl" px="md" ta="center" data-empty={action ? true : undefined}>
+    <Stack
+      align="center"
+      gap="xs"
+      py="xl"
+      px="md"
+      ta="center"
+      data-empty={action ? true : undefined}
+    >
       {heading ? (
         <Title order={1} size="h2">
           {title}

@@ -82,7 +82,6 @@ export default function AccountPage() {
   );
 }
 
-
 const Card = ({ children }: { children: ReactNode }) => (
   <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="44rem">
     {children}
