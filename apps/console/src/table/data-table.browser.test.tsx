@@ -79,6 +79,8 @@ describe.each([1280, 390, 320])('a table at %i px', (width) => {
     await expect.poll(() => rows.elements().length).toBe(1 + people.length);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(isWhole(region())).toBe(true);
+    // Nothing scrolls: no stop for the keyboard.
+    expect(region().hasAttribute('tabindex')).toBe(false);
     const first = rows.nth(1);
     await expect.element(first.getByText('mj@harbour.example')).toBeVisible();
     await expect.element(first.getByText('Une langue est en retard')).toBeVisible();
@@ -117,6 +119,7 @@ describe('a table with more columns than fit', () => {
     await expect.poll(() => hasShadow('::after')).toBe(true);
     expect(hasShadow('::before')).toBe(false);
     section.focus();
+    expect(document.activeElement).toBe(section);
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(() => hasShadow('::before')).toBe(true);
     section.scrollLeft = section.scrollWidth;

@@ -94,12 +94,10 @@ function Rows<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { label, source, view, onChange } = props;
   return (
     <div className={classes.frame}>
-      {/* Scrolls where its columns need more room, by keyboard too. */}
+      {/* Scrolls where its columns need more room. */}
       <section
         className={classes.scroll}
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could scroll it
-        tabIndex={0}
         aria-busy={source.isPending || source.isPlaceholderData}
         ref={markScrollEdges}
       >

@@ -224,3 +224,20 @@ describe.each(editions)('users list, $language at $width px', (edition) => {
     expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
   });
 });
+
+it('in French beside the drawer of a laptop, the filters stand in one row and nothing is cut', async () => {
+  const long = { firstName: 'Maximilienne', lastName: 'de la Chevrotière-Beausoleil' };
+  const email = 'maximilienne.de-la-chevrotiere-beausoleil@harbour.example';
+  const admin = { userType: 'PeerSupportAdmin', userStatus: 'suspended' } as const;
+  await openUsers({ language: 'fr', width: 1000 }, [user(5, admin, { ...long, email })]);
+  const search = page.getByRole('searchbox');
+  await expect.element(page.getByRole('combobox', { name: phrase('users.status') })).toBeVisible();
+  const bar = search.element().closest('[class*=tools]') as Element;
+  const bottoms = [...bar.children].map((child) => child.getBoundingClientRect().bottom);
+  expect(bottoms.length).toBeGreaterThan(3);
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(1);
+  const list = page.getByRole('region', { name: phrase('users.title') }).element();
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+  for (const cell of list.querySelectorAll('tbody td, tbody th, .mantine-Badge-label'))
+    expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth + 1);
+});
