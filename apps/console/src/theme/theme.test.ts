@@ -24,7 +24,7 @@ const schemesOf = (brand: Brand) => {
 
 const purple = { themeColor: '#6a3fb5', accentColor: '#1a6b52' };
 /** What no brand may change: focus, information, links, refusals, success. */
-const fixed = /focus|anchor|error|field|-(info|red|green)-|primary-color/;
+const fixed = /focus|anchor|error|field|-(info|red|green|yellow)-|primary-color/;
 
 test('the focus ring, information, links, refusals and success never take the brand', () => {
   const meant = (brand: Brand) =>
@@ -61,7 +61,7 @@ test('text can be read: links, notes of each colour, the brand on its faint back
       for (const { variables, surfaces } of schemesOf(brand)) {
         const isReadable = (text: string, ground: string) =>
           expect(contrast(variables.get(text) ?? '', ground), text).toBeGreaterThanOrEqual(4.5);
-        for (const name of ['info', 'red', 'green', 'brand', 'accent']) {
+        for (const name of ['info', 'red', 'green', 'yellow', 'brand', 'accent']) {
           const text = `--mantine-color-${name}-light-color`;
           isReadable(text, surfaces[0] ?? '');
           isReadable(text, variables.get(`--mantine-color-${name}-light`) ?? '');

@@ -23,6 +23,8 @@ const meanings = {
   red: '#c92a2a',
   /** What succeeded. */
   green: '#2b8a3e',
+  /** What needs attention. */
+  yellow: '#f0a800',
 } as const;
 
 /**
@@ -135,6 +137,7 @@ const schemeVariables = ({ themeColor, accentColor }: OrganizationColors, scheme
   ...colorVariables('info', meanings.info, scheme),
   ...colorVariables('red', meanings.red, scheme),
   ...colorVariables('green', meanings.green, scheme),
+  ...colorVariables('yellow', meanings.yellow, scheme),
   '--ensemble-brand-edge': distinctOn(themeColor, scheme.surface, scheme.ink),
 });
 

@@ -198,7 +198,7 @@ function RecoveryCodes({ left }: { left: number }) {
       </Title>
       <Text data-digits>{t('secondSteps.codesLeft', { count: left })}</Text>
       {left <= fewBackupCodes && (
-        <Alert color="orange" role="status">
+        <Alert color="yellow" role="status">
           {t('secondSteps.few')}
         </Alert>
       )}
