@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  addArticle,
+  demand,
   demoPerson,
   editions,
   expectAccessible,
@@ -122,6 +124,50 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     const kept = await stored(page);
     expect(kept).not.toContain(last);
     expect(kept).not.toContain(wanted.email);
+  });
+
+  it('finds tabs, settings and texts in either language, and opens each where it is', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const writer = { organization, token: await tokenOf(admin) };
+    const [article, contact] = [`Sommeil ${unique()}`, `Ligne ${unique()}`];
+    await addArticle(writer, { title: article, language: 'fr' });
+    await demand('POST', `/organizations/${organization.id}/getSupport/contacts`, {
+      token: writer.token,
+      body: { supportContact: { name: contact, phoneNumber: '988' }, language: 'en' },
+    });
+    const other = wordsIn(language === 'en' ? 'fr' : 'en');
+    const page = await openAs(admin, '/users', edition);
+    await title(page, t('users.title')).waitFor();
+    const find = async (words: string, found: string) => {
+      await button(page).click();
+      await input(page).fill(words);
+      await dialog(page).getByRole('option', { name: found }).first().waitFor();
+      await expectAccessible(page);
+      await dialog(page).getByRole('option', { name: found }).first().click();
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await find(other('organizationSettings.themeColor'), t('organizationSettings.themeColor'));
+    await page.waitForURL('**/web#general');
+    await find(other('content.deleted'), t('content.deleted'));
+    await page.waitForURL('**/mobile/content#deleted');
+    await find(t('profile.sessionsTitle'), t('profile.sessionsTitle'));
+    await page.waitForURL('**/account#security');
+    await find(article.toLowerCase(), article);
+    await page.waitForURL('**/mobile/learn/article?action=edit*');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('textbox', { name: t('content.field.title') })
+          .first()
+          .inputValue(),
+      )
+      .toBe(article);
+    await page.goto('/users');
+    await find(contact, contact);
+    await page.waitForURL('**/mobile/support?*');
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    expect(await stored(page)).not.toContain(article);
   });
 
   it('says that nothing was found, and that a search failed; Enter searches at once', async () => {

@@ -70,7 +70,7 @@ interface FinderProps {
   onChoose: (choice: Choice) => void;
 }
 
-const kinds = ['recent', 'pages', 'organizations', 'people'] as const;
+const kinds = ['recent', 'pages', 'settings', 'organizations', 'people', 'texts'] as const;
 
 function Finder({ label, typed, onChoose }: FinderProps) {
   const { t } = useTranslation();

@@ -6,7 +6,9 @@ import classes from './palette-button.module.css';
 import { isApple, isShortcut } from './shortcut.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
-const CommandPalette = lazyDialog(() => import('./command-palette.tsx'), { phrases: ['palette'] });
+const CommandPalette = lazyDialog(() => import('./command-palette.tsx'), {
+  phrases: ['palette', 'learn', 'content'],
+});
 
 /** Whether a dialog that must be closed first is open; a menu or a calendar is none. */
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

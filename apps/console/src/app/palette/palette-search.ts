@@ -11,7 +11,7 @@ const minLetters = 2;
 const maxPeople = '6';
 
 /** The words that are searched for: after a pause, or at once when Enter says so. */
-function useSettled(term: string) {
+export function useSettled(term: string) {
   const [settled, setSettled] = useState(term);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), searchDelayMs);
@@ -21,10 +21,9 @@ function useSettled(term: string) {
 }
 
 /** The people the server finds; a search that the next letter makes pointless is given up. */
-export function usePeople(term: string) {
+export function usePeople(term: string, settled: string) {
   const { can } = useSession();
   const { organizationId } = useCurrent();
-  const { settled, settleNow } = useSettled(term);
   const isWanted = can('users.read') && term.length >= minLetters;
   const source = useQuery({
     queryKey: ['palette', 'people', organizationId, settled],
@@ -39,9 +38,7 @@ export function usePeople(term: string) {
     people: isCurrent ? onceEach(source.data ?? []) : [],
     isWaiting: isWanted && (!isCurrent || source.isFetching),
     hasFailed: isCurrent && source.isError && !source.isFetching,
-    /** Searches at once; after a failure once more. */
-    searchNow: () => {
-      settleNow();
+    searchAgain: () => {
       if (isCurrent && source.isError) void source.refetch();
     },
   };

@@ -1,19 +1,29 @@
 import { languages, type User } from '@ensemble/contract';
-import { IconBuildingCommunity, IconUser } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArticle,
+  IconBuildingCommunity,
+  IconLifebuoy,
+  IconTarget,
+  IconUser,
+} from '@tabler/icons-react';
 import { phrase, useLanguage } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { nameOf } from '../../ui/index.ts';
+import { type KindAddress, textAddress } from '../../areas/content/shown-kind.ts';
 import type { NavigationEntry } from '../../routing/area.ts';
 import { useNavigation } from '../navigation.ts';
 import { matches } from './match.ts';
 import { usePageNames } from './use-page-names.ts';
-import { useOrganizations, usePeople } from './palette-search.ts';
+import { useOrganizations, usePeople, useSettled } from './palette-search.ts';
+import { type FoundText, useTexts } from './palette-texts.ts';
+import { places } from './places.ts';
 import { readRecentPages } from './recent-pages.ts';
 
 /** Somewhere to go. */
 export interface Choice {
   readonly key: string;
-  readonly kind: 'recent' | 'pages' | 'people' | 'organizations';
+  readonly kind: 'recent' | 'pages' | 'settings' | 'people' | 'organizations' | 'texts';
   readonly label: string;
   /** Tells two of the same name apart. */
   readonly hint?: string;
@@ -23,23 +33,42 @@ export interface Choice {
 
 const maxOrganizations = 6;
 
-/** What fits the words: pages by their names in every language, people, and organisations. */
+/** What fits the words: pages, their tabs and settings by their names in every language, people, organisations, and texts by their titles. */
 export function useChoices(typed: string) {
   const term = typed.trim();
-  const pages = usePages(term);
-  const search = usePeople(term);
+  const namesOf = usePageNames();
+  const pages = usePages(term, namesOf);
+  const settings = usePlaces(term, namesOf);
+  const { settled, settleNow } = useSettled(term);
+  const search = usePeople(term, settled);
+  const written = useTexts(term, settled);
   const organizations = useOrganizationChoices(term);
   const people = useSession().can('organizations.list') ? '/administrators' : '/users';
   const choices = [
     ...pages,
+    ...settings,
     ...organizations,
     ...search.people.map((user) => personChoice(user, people)),
+    ...written.texts.map(textChoice),
   ];
-  return { choices, search };
+  const searches = [search, written];
+  return {
+    choices,
+    search: {
+      isWaiting: searches.some(({ isWaiting }) => isWaiting),
+      hasFailed: searches.some(({ hasFailed }) => hasFailed),
+      /** Searches at once; after a failure once more. */
+      searchNow: () => {
+        settleNow();
+        for (const { searchAgain } of searches) searchAgain();
+      },
+    },
+  };
 }
 
-function usePages(term: string): readonly Choice[] {
-  const namesOf = usePageNames();
+type NamesOf = ReturnType<typeof usePageNames>;
+
+function usePages(term: string, namesOf: NamesOf): readonly Choice[] {
   const entries = useNavigation();
   const recent = readRecentPages();
   const choiceOf = (entry: NavigationEntry, kind: Choice['kind']): Choice => ({
@@ -62,6 +91,30 @@ function usePages(term: string): readonly Choice[] {
       .filter((entry) => !recent.includes(entry.path))
       .map((entry) => choiceOf(entry, 'pages')),
   ];
+}
+
+/** Tabs and settings of the pages that the person may open, once there are words. */
+function usePlaces(term: string, namesOf: NamesOf): readonly Choice[] {
+  const { can, userType } = useSession();
+  const pages = useNavigation();
+  if (term === '') return [];
+  return places.flatMap(({ to, label, values, page, permission, userTypes }) => {
+    const on = pages.find(({ path }) => path === page);
+    const isFound =
+      on !== undefined &&
+      (!permission || can(permission)) &&
+      (!userTypes || (userType !== undefined && userTypes.includes(userType))) &&
+      matches(term, namesOf(label, values));
+    if (!isFound) return [];
+    return {
+      key: `place ${label}`,
+      kind: 'settings',
+      label: phrase(label, values),
+      hint: phrase(on.label),
+      icon: IconAdjustments,
+      to,
+    };
+  });
 }
 
 function useOrganizationChoices(term: string): readonly Choice[] {
@@ -92,3 +145,25 @@ function personChoice(user: User, list: string): Choice {
     to: `${list}?search=${encodeURIComponent(user.email)}`,
   };
 }
+
+const textIcons = { article: IconArticle, preset: IconTarget, contact: IconLifebuoy } as const;
+
+/** Where each kind is written; the areas' own modules would bring their forms along. */
+const written: Record<FoundText['kind'], KindAddress> = {
+  article: { kind: { name: 'article' }, path: '/mobile/learn/article' },
+  preset: { kind: { name: 'preset' }, path: '/mobile/my-plan/goal' },
+  contact: { kind: { name: 'contact' }, path: '/mobile/support', inDialog: true },
+};
+
+/** Opens a text in the form in which it is written. */
+const textChoice = ({ kind, id, language, title }: FoundText): Choice => ({
+  key: `text ${id}`,
+  kind: 'texts',
+  label: title,
+  hint: phrase('palette.textHint', {
+    kind: phrase(`content.kind.${kind}`),
+    language: phrase(`palette.language.${language}`),
+  }),
+  icon: textIcons[kind],
+  to: textAddress(written[kind], { id, language }),
+});

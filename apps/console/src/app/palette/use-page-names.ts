@@ -1,26 +1,32 @@
 import { type Language, languages } from '@ensemble/contract';
-import { fill, type PhraseTree } from '@ensemble/phrases/fill';
+import { fill, type PhraseTree, type PhraseValues } from '@ensemble/phrases/fill';
 import { useEffect, useState } from 'react';
 import { phrase, type PhraseKey } from '../../i18n/index.ts';
+import { phraseFiles } from '../../i18n/phrase-files.ts';
 
 const loaders: Record<Language, () => Promise<PhraseTree>> = {
-  en: async () => (await import('@ensemble/phrases/en/console')).en,
-  fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
+  en: () => inLanguage('en'),
+  fr: () => inLanguage('fr'),
 };
+
+/** The parts of the phrases that name pages, their tabs and their settings. */
+const parts = ['public', 'console', 'learn', 'content'] as const;
+const inLanguage = async (language: Language): Promise<PhraseTree> =>
+  Object.assign({}, ...(await Promise.all(parts.map((part) => phraseFiles[part][language]()))));
 
 /**
  * What a page is called in every language: people know it by the name they met it under. Until the
  * other language is there, by its name in this one.
  */
-export function usePageNames(): (label: PhraseKey) => string[] {
+export function usePageNames(): (label: PhraseKey, values?: PhraseValues) => string[] {
   const [trees, setTrees] = useState<readonly (readonly [Language, PhraseTree])[]>([]);
   useEffect(() => {
     const loading = languages.map(async (each) => [each, await loaders[each]()] as const);
     // A language that does not come is one whose words find nothing.
     void Promise.all(loading).then(setTrees, () => undefined);
   }, []);
-  return (label) => [
-    phrase(label),
-    ...trees.map(([language, tree]) => fill(tree, language, label) ?? ''),
+  return (label, values = {}) => [
+    phrase(label, values),
+    ...trees.map(([language, tree]) => fill(tree, language, label, values) ?? ''),
   ];
 }
