@@ -59,6 +59,9 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
       t('profile.title'),
     ]);
     expect(await active(page)).toBe(t('users.title'));
+    // A sheet that is loaded later wins over that of the start: the choice is seen.
+    const ground = `getComputedStyle(document.querySelector('[role=option][aria-selected=true]')).backgroundColor`;
+    expect(await page.evaluate(ground)).not.toBe('rgba(0, 0, 0, 0)');
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => active(page)).toBe(t('profile.title'));
     await page.keyboard.press('ArrowDown');
