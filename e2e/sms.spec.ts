@@ -322,7 +322,7 @@ describe('where things are not as usual', () => {
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: { session: object } };
       const session = { ...data.session, twoFactorRequired: true };
-      const json = { data: { session, organization: null, profile: null } };
+      const json = { data: { session, organization: null, profile: null, hasSetupSteps: false } };
       await route.fulfill({ response: answer, json });
     });
     await page.goto('/login');
