@@ -8,11 +8,11 @@ import { startInstance } from '../e2e/testing/instance.ts';
 import { findChromium, quietly } from './chromium.ts';
 import { root } from './launch/paths.ts';
 import { docPictures } from './pictures/doc-pictures.ts';
-import { screens } from './pictures/screens.ts';
-import { type Findings, writeSheets } from './pictures/sheet.ts';
-import { takePicture } from './pictures/take-picture.ts';
-import { variants } from './pictures/variants.ts';
-import { setStage } from './pictures/viewers.ts';
+import { type Screen, screens } from './pictures/screens.ts';
+import { writeSheets } from './pictures/sheet.ts';
+import { openContext, takePicture } from './pictures/take-picture.ts';
+import { type Variant, variants } from './pictures/variants.ts';
+import { setStage, type Stage } from './pictures/viewers.ts';
 
 const [what = 'all', beginning = ''] = process.argv.slice(2);
 const folder = join(root, 'test-results', 'pictures');
@@ -20,63 +20,69 @@ const { instance, stop } = await startInstance();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: quietly });
 try {
   const stage = await setStage(instance);
-  const take = (screen: (typeof screens)[number], variant: (typeof variants)[number]) =>
-    takePicture(browser, instance.console, screen, variant, stage);
-  if (what !== 'sheet') {
-    for (const { file, screen, variant } of docPictures) {
-      const { image } = await take(screen, variant);
-      writeFileSync(join(root, 'docs', 'pictures', file), image);
-    }
-    process.stdout.write(`${docPictures.length} pictures are in docs/pictures\n`);
-  }
-  if (what !== 'docs') process.exitCode = await makeSheet(take, stage.paintRed);
+  if (what !== 'sheet') await takeDocPictures(stage);
+  if (what !== 'docs') process.exitCode = await makeSheet(stage);
 } finally {
   await browser.close();
   await stop();
 }
 
+async function takeDocPictures(stage: Stage): Promise<void> {
+  const target = join(root, 'docs', 'pictures');
+  for (const { file, screen, variant } of docPictures) {
+    const token = stage.tokens[screen.viewer];
+    const context = await openContext(browser, instance.console, variant, token);
+    const { image } = await takePicture(context, screen, variant, stage);
+    await context.close();
+    writeFileSync(join(target, file), image);
+  }
+  process.stdout.write(`${docPictures.length} pictures are in ${target}\n`);
+}
+
 /** Answers how the program ends: 1 where a screen has a fault. */
-async function makeSheet(
-  take: (
-    screen: (typeof screens)[number],
-    variant: (typeof variants)[number],
-  ) => ReturnType<typeof takePicture>,
-  paintRed: () => Promise<void>,
-): Promise<number> {
+async function makeSheet(stage: Stage): Promise<number> {
   const wanted = screens.filter(({ name }) => name.startsWith(beginning));
   if (beginning === '') rmSync(folder, { recursive: true, force: true });
-  const results = new Map<string, Map<string, readonly string[]>>();
-  let faulty = 0;
-  for (const isRed of [false, true]) {
-    if (isRed) await paintRed();
-    for (const screen of wanted) {
-      mkdirSync(join(folder, screen.name), { recursive: true });
-      const found = results.get(screen.name) ?? new Map<string, readonly string[]>();
-      results.set(screen.name, found);
-      const looks = variants.filter((variant) => variant.isRed === isRed);
-      // Two at once: each waits for most of its time.
-      for (let at = 0; at < looks.length; at += 2)
-        await Promise.all(
-          looks.slice(at, at + 2).map(async (variant) => {
-            const faults = await take(screen, variant).then(
-              ({ image, faults: seen }) => {
-                writeFileSync(join(folder, screen.name, `${variant.name}.png`), image);
-                return seen;
-              },
-              (error: Error) => [error.message.split('\n')[0] ?? 'failed'],
-            );
-            found.set(variant.name, faults);
-            faulty += faults.length === 0 ? 0 : 1;
-            for (const fault of faults)
-              process.stdout.write(`${screen.name} ${variant.name}: ${fault}\n`);
-          }),
-        );
+  const results = new Map(wanted.map(({ name }) => [name, new Map<string, readonly string[]>()]));
+  for (const { name } of wanted) mkdirSync(join(folder, name), { recursive: true });
+  const lookAt = async (variant: Variant) => {
+    for (const [screen, faults] of await lookAtAll(wanted, variant, stage)) {
+      results.get(screen.name)?.set(variant.name, faults);
+      for (const fault of faults)
+        process.stdout.write(`${screen.name} ${variant.name}: ${fault}\n`);
     }
+  };
+  for (const isRed of [false, true]) {
+    if (isRed) await stage.paintRed();
+    const looks = variants.filter((variant) => variant.isRed === isRed);
+    // Two at once: each waits for some of its time.
+    for (let at = 0; at < looks.length; at += 2)
+      await Promise.all(looks.slice(at, at + 2).map(lookAt));
   }
-  await writeSheets(folder, results as ReadonlyMap<string, Findings>, browser);
-  const count = wanted.length * variants.length;
-  process.stdout.write(
-    `${count} looks, ${faulty} with faults; see ${join(folder, 'index.html')}\n`,
-  );
+  await writeSheets(folder, results, browser);
+  const all = [...results.values()].flatMap((found) => [...found.values()]);
+  const faulty = all.filter((faults) => faults.length > 0).length;
+  const sheet = join(folder, 'index.html');
+  process.stdout.write(`${all.length} looks, ${faulty} with faults; see ${sheet}\n`);
   return faulty === 0 ? 0 : 1;
+}
+
+/** Takes each screen's picture in one variant; answers what is wrong with it. */
+async function lookAtAll(wanted: readonly Screen[], variant: Variant, stage: Stage) {
+  const seen: [Screen, readonly string[]][] = [];
+  for (const viewer of new Set(wanted.map((screen) => screen.viewer))) {
+    const token = stage.tokens[viewer];
+    const context = await openContext(browser, instance.console, variant, token);
+    for (const screen of wanted.filter((each) => each.viewer === viewer)) {
+      try {
+        const { image, faults } = await takePicture(context, screen, variant, stage);
+        writeFileSync(join(folder, screen.name, `${variant.name}.png`), image);
+        seen.push([screen, faults]);
+      } catch (error) {
+        seen.push([screen, [error instanceof Error ? error.message : String(error)]]);
+      }
+    }
+    await context.close();
+  }
+  return seen;
 }

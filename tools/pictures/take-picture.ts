@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../../e2e/testing/axe.ts';
 import { phraseAreas, watchForRawKeys } from '../../e2e/testing/raw-keys.ts';
 import type { Screen } from './screens.ts';
@@ -16,38 +16,39 @@ interface Picture {
   readonly faults: readonly string[];
 }
 
-/** Opens a screen as a person sees it, looks for faults and takes its picture. */
-export async function takePicture(
+/** A browser of a viewer, as one variant sees the console. Its files stay, as for a person who comes again. */
+export async function openContext(
   browser: Browser,
   baseURL: string,
-  screen: Screen,
-  variant: Variant,
-  stage: Stage,
-): Promise<Picture> {
-  const { language, width, scheme } = variant;
-  const token = stage.tokens[screen.viewer];
+  { language, scheme }: Variant,
+  token: string | undefined,
+): Promise<BrowserContext> {
+  const session = token === undefined ? [] : [{ name: 'apiAccessToken', value: token }];
   const context = await browser.newContext({
     baseURL,
     locale: `${language}-CA`,
     timezoneId: 'America/Toronto',
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    viewport: { width, height: width === 390 ? 844 : 800 },
     serviceWorkers: 'block',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: baseURL,
-          localStorage: token === undefined ? [] : [{ name: 'apiAccessToken', value: token }],
-        },
-      ],
-    },
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: session }] },
   });
+  await context.addInitScript(watchForRawKeys, [...phraseAreas]);
+  return context;
+}
+
+/** Opens a screen as a person sees it, looks for faults and takes its picture. */
+export async function takePicture(
+  context: BrowserContext,
+  screen: Screen,
+  variant: Variant,
+  stage: Stage,
+): Promise<Picture> {
+  const { language, width } = variant;
   const faults: string[] = [];
+  const page = await context.newPage();
   try {
-    await context.addInitScript(watchForRawKeys, [...phraseAreas]);
-    const page = await context.newPage();
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
       if (/raw phrase key|missing phrase|Content Security/.test(message.text()))
@@ -69,7 +70,7 @@ export async function takePicture(
     if (width === 390) faults.push(...(await findOverflow(page, narrowest)));
     return { image, faults };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
