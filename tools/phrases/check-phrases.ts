@@ -1,5 +1,5 @@
 import { languageNames, type Language, type Phrases } from './read-phrases.ts';
-import { checkFrench } from './french-typography.ts';
+import { checkTypography } from './typography.ts';
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
@@ -17,8 +17,10 @@ export function checkPhrases(
     ...checkPlaceholders(languages),
     ...languageNames.flatMap((language) => checkPlurals(language, languages[language])),
     ...languageNames.flatMap((language) => checkEmpty(language, languages[language])),
-    ...[...languages.fr].flatMap(([key, text]) =>
-      checkFrench(text).map((problem) => `fr ${key}: ${problem}`),
+    ...languageNames.flatMap((language) =>
+      [...languages[language]].flatMap(([key, text]) =>
+        checkTypography(language, text).map((problem) => `${language} ${key}: ${problem}`),
+      ),
     ),
     ...checkUse(languages.en, mentioned, dynamicFamilies),
   ];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPhrases } from './check-phrases.ts';
-import { checkFrench } from './french-typography.ts';
 import { readPhrases } from './read-phrases.ts';
+import { checkTypography } from './typography.ts';
 import { findMentionedKeys } from './used-keys.ts';
 
 type Texts = Record<string, string>;
@@ -74,14 +74,14 @@ describe('checkPhrases', () => {
   });
 });
 
-describe('checkFrench', () => {
+describe('checkTypography', () => {
   it.each([
     'L’heure\u00A0: 10:30',
     'Dire «\u00A0oui\u00A0» ou non?',
     'Voir https://x.test <a href="x">ici</a> {{count, number}}',
     'Ça va!',
-  ])('accepts %s', (text) => {
-    expect(checkFrench(text)).toEqual([]);
+  ])('accepts the French %s', (text) => {
+    expect(checkTypography('fr', text)).toEqual([]);
   });
 
   it.each([
@@ -94,8 +94,19 @@ describe('checkFrench', () => {
     'Bon\u00A0!',
     'a...',
     '"a"',
-  ])('refuses %s', (text) => {
-    expect(checkFrench(text)).toHaveLength(1);
+  ])('refuses the French %s', (text) => {
+    expect(checkTypography('fr', text)).toHaveLength(1);
+  });
+
+  it.each(['It’s “ready”: 10:30.', 'See https://x.test <a href="x">here</a> {{count}}'])(
+    'accepts the English %s',
+    (text) => {
+      expect(checkTypography('en', text)).toEqual([]);
+    },
+  );
+
+  it.each(["it's", '"a"', 'Yes ?', 'Name :', 'a...'])('refuses the English %s', (text) => {
+    expect(checkTypography('en', text)).toHaveLength(1);
   });
 });
 

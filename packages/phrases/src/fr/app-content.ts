@@ -50,7 +50,7 @@ export const appContent = {
       'Vos membres ne verront plus le bouton du 911 dans l’application. Une personne en danger devrait composer le numéro.',
   },
   hide: 'Masquer pour les membres',
-  undo: 'Rétablir',
+  undo: 'Annuler',
   urgentContactAdded: 'Numéro d’urgence ajouté',
   switchFailed: 'Ce paramètre n’a pas pu être modifié. {{reason}}',
   loadFailed: 'Le contenu de l’application n’a pas pu être chargé',

@@ -13,7 +13,7 @@ export const invitationBatch = {
   columnFirst: 'Prénom',
   columnLast: 'Nom',
   columnRow: 'Ligne',
-  columnReason: 'Raison',
+  columnReason: 'Motif',
   columnWhat: 'Ce qui se passera',
   choose: 'Choisir un fichier',
   chooseAnother: 'Choisir un autre fichier',
