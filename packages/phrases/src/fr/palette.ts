@@ -2,15 +2,15 @@ import type { palette as english } from '../en/palette.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const palette = {
-  title: 'Rechercher des pages, des réglages, des personnes et du contenu',
+  title: 'Rechercher des pages, des paramètres, des personnes et du contenu',
   titlePages: 'Rechercher une page',
   titleService: 'Rechercher une page, une organisation ou un administrateur',
-  label: 'Page, réglage, personne ou titre',
+  label: 'Page, paramètre, personne ou titre',
   labelPages: 'Page',
   labelService: 'Page, organisation, nom ou courriel',
   pages: 'Pages',
   recent: 'Récentes',
-  settings: 'Onglets et réglages',
+  settings: 'Onglets et paramètres',
   people: 'Personnes',
   texts: 'Contenu',
   textHint: '{{kind}}, {{language}}',
