@@ -89,7 +89,7 @@ describe('the phrases of each page', () => {
       ...sources,
       readCode: (path) =>
         path === without
-          ? sources.readCode(path).replace("phrases: ['palette']", '')
+          ? sources.readCode(path).replace("phrases: ['palette', ", 'phrases: [')
           : sources.readCode(path),
     });
     expect(found).toContain(
