@@ -27,7 +27,7 @@ const password = 'Sentier-calme-7A';
 const prefixes = { en: 'WBE', fr: 'WBF' };
 const primary = (page: Page) =>
   page.evaluate<string>(
-    `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-primary-6').trim()`,
+    `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-6').trim()`,
   );
 const widthOf = (image: Locator) =>
   image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth);

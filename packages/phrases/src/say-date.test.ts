@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { sayDate } from './say-date.ts';
+import { sayDate, sayDateTime, writeDate } from './say-date.ts';
 
 const at = (moment: string) => new Date(moment);
-const long = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const utc = { timeZone: 'UTC' };
+const toronto = { timeZone: 'America/Toronto' };
+/** Blanks as they are typed: some of the platform's do not break. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('a date', () => {
-  it('is the 1ᵉʳ of a month in French, and no other day', () => {
-    expect(sayDate(at('2026-03-01T12:00Z'), 'fr', long)).toBe('1ᵉʳ mars 2026');
-    expect(sayDate(at('2026-03-11T12:00Z'), 'fr', long)).toBe('11 mars 2026');
-    expect(sayDate(at('2026-03-01T12:00Z'), 'en', long)).toBe('March 1, 2026');
+  it('is of one form, the 1ᵉʳ of a month in French, and no other day', () => {
+    expect(sayDate(at('2026-07-01T12:00Z'), 'fr', utc)).toBe('1ᵉʳ juill. 2026');
+    expect(sayDate(at('2026-07-11T12:00Z'), 'fr', utc)).toBe('11 juill. 2026');
+    expect(sayDate(at('2026-07-01T12:00Z'), 'en', utc)).toBe('Jul 1, 2026');
+  });
+
+  it('is that of the zone', () => {
+    expect(sayDate(at('2026-07-01T02:00Z'), 'en', toronto)).toBe('Jun 30, 2026');
+  });
+
+  it('with its time is in full and names its zone', () => {
+    expect(plain(sayDateTime(at('2026-07-01T19:04Z'), 'en', toronto))).toBe(
+      'July 1, 2026 at 3:04 p.m. EDT',
+    );
+    expect(plain(sayDateTime(at('2026-07-01T19:04Z'), 'fr', toronto))).toBe(
+      '1ᵉʳ juillet 2026 à 15 h 04 HAE',
+    );
   });
 
   it('is the 1ᵉʳ where it is, whatever comes before it, and with its time', () => {
-    const whole = { dateStyle: 'full', timeStyle: 'long', timeZone: 'America/Toronto' } as const;
-    expect(sayDate(at('2026-03-02T01:01:01Z'), 'fr', whole)).toMatch(
+    const whole = { dateStyle: 'full', timeStyle: 'long', ...toronto } as const;
+    expect(writeDate(at('2026-03-02T01:01:01Z'), 'fr', whole)).toMatch(
       /^dimanche 1ᵉʳ mars 2026 à 20 h 01 min 01 s/,
     );
   });

@@ -1,5 +1,5 @@
 import type { Language } from '@ensemble/contract';
-import { sayDate } from '@ensemble/phrases/say-date';
+import { sayDate, sayDateTime, writeDate } from '@ensemble/phrases/say-date';
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
@@ -13,13 +13,11 @@ const toDate = (moment: Moment) => (moment instanceof Date ? moment : new Date(m
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(value);
 
-/** A date, or date and time with its zone, as the reader writes it. Numbers are milliseconds. */
+/** A date, or date and time with its zone, in the one form that mails and pages have too. Numbers are milliseconds. */
 export function formatDate(moment: Moment, language: Language, style: DateStyle = 'short'): string {
   const date = toDate(moment);
   if (style === 'stated') return statedDate(date, language);
-  if (style === 'short') return sayDate(date, language, { dateStyle: 'medium' });
-  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return sayDate(date, language, { ...day, ...clock });
+  return style === 'short' ? sayDate(date, language) : sayDateTime(date, language);
 }
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -27,8 +25,8 @@ const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const englishOrdinals: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 function statedDate(date: Date, language: Language): string {
-  if (language === 'fr') return sayDate(date, language, day);
-  const month = sayDate(date, language, { month: 'long' });
+  if (language === 'fr') return writeDate(date, language, day);
+  const month = writeDate(date, language, { month: 'long' });
   const number = date.getDate();
   const ordinal = englishOrdinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)];
   return `${month} ${number}${ordinal} ${date.getFullYear()}`;

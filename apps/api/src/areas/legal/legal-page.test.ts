@@ -9,9 +9,9 @@ const page = (language: 'en' | 'fr', publishedOn: string) =>
   });
 
 it.each([
-  ['fr', '2026-11-01', 'Version du 1ᵉʳ novembre 2026'],
-  ['fr', '2026-11-21', 'Version du 21 novembre 2026'],
-  ['en', '2026-11-01', 'Version of November 1, 2026'],
+  ['fr', '2026-11-01', 'Version du 1ᵉʳ nov. 2026'],
+  ['fr', '2026-11-21', 'Version du 21 nov. 2026'],
+  ['en', '2026-11-01', 'Version of Nov 1, 2026'],
 ] as const)('LEGAL-03 the page says its day as %s does: %s', (language, day, said) => {
   expect(page(language, day)).toContain(said);
 });

@@ -40,10 +40,7 @@ export function legalPage({ kind, document, brand, isInOther = true }: LegalPage
   const query = brand === undefined ? '' : `?oid=${brand.organizationId}`;
   const addressIn = (each: Language) => `${legalPaths[kind]}/${each}${query}`;
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
-  const date = sayDate(new Date(document.publishedOn), language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const date = sayDate(new Date(document.publishedOn), language, { timeZone: 'UTC' });
   const shown = isInOther ? languages : [];
   return `<!doctype html>
 <html lang="${language}">

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { codePrefix } from '../../db/tables/activation-codes.table.ts';
@@ -78,7 +78,10 @@ export const textsOf = (tx: Transaction, ids: readonly string[]): Promise<Organi
         .from(organizationText)
         .where(inArray(organizationText.organizationId, [...ids]));
 
-/** People per organisation, those deactivated left out. */
+/**
+ * People per organisation: everyone whom its list of users shows, the deactivated among them. The
+ * list counts the same rows (`list_people`), so that both say one number.
+ */
 export async function countPeople(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx
     .select({
@@ -86,7 +89,6 @@ export async function countPeople(tx: Transaction): Promise<Map<string, number>>
       total: sql<string>`sum(${membershipCount.total})`,
     })
     .from(membershipCount)
-    .where(ne(membershipCount.status, 'inactive'))
     .groupBy(membershipCount.organizationId);
   return new Map(rows.map((row) => [row.id, Number(row.total)]));
 }

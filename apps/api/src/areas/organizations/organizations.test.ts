@@ -1,12 +1,15 @@
 import {
   createOrganization,
+  deactivateUser,
   getOrganization,
   getSession,
   inviteUser,
   listOrganizations,
+  listUsers,
   login,
   organizationStatuses,
   removeOrganization,
+  userStatuses,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, uniqueEmail } from '../../testing/factories.ts';
@@ -125,11 +128,38 @@ describe('creating an organisation', () => {
 });
 
 describe('reading organisations', () => {
-  it('API-40, ORGS-06 lists all by name, with how many people each has, the deactivated left out', async () => {
+  it('ORGS-01, USERS-01 counts the people whom the list of users shows, whatever became of them', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const { organization, token } = admin;
+    const people = [];
+    for (const status of userStatuses)
+      people.push(await api.createPerson({ organization, status, userType: 'Employee' }));
+    const listed = async () => {
+      const { data } = await api.request(listUsers, { params: { orgId: organization.id } }, token);
+      expect(data.users).toHaveLength(data.count);
+      return data.count;
+    };
+    const counted = async () => {
+      const own = await api.request(getOrganization, { params: { id: organization.id } }, token);
+      return [(await find(organization.id))?.totalUsers, own.data.totalUsers];
+    };
+    const all = 1 + userStatuses.length;
+    expect([await listed(), ...(await counted())]).toEqual([all, all, all]);
+    // Deactivated, then invited again: two rows of the list.
+    const [active] = people;
+    const params = { userId: active?.membershipId ?? '', orgId: organization.id };
+    await api.request(deactivateUser, { params }, token);
+    expect([await listed(), ...(await counted())]).toEqual([all, all, all]);
+    const body = { organizationId: organization.id, userType: 'Employee' as const };
+    await api.request(inviteUser, { body: { ...body, email: active?.email ?? '' } }, token);
+    expect([await listed(), ...(await counted())]).toEqual([all + 1, all + 1, all + 1]);
+  });
+
+  it('API-40, ORGS-06 lists all by name, with how many people each has', async () => {
     const organization = await api.createOrganization({ name: uniqueName() });
     for (const status of ['active', 'pending', 'inactive'] as const)
       await api.createPerson({ organization, status });
-    expect((await find(organization.id))?.totalUsers).toBe(2);
+    expect((await find(organization.id))?.totalUsers).toBe(3);
     const names = (
       await api.request(listOrganizations, {}, superAdmin.token)
     ).data.organizations.map((each) => each.name);

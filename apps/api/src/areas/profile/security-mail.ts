@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import { describeBrowser } from '../../http/describe-browser.ts';
-import { sayDate } from '@ensemble/phrases/say-date';
+import { sayDateTime } from '@ensemble/phrases/say-date';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -34,11 +34,7 @@ export async function securityMail(
   const name = names[found.action as SecurityAction];
   if (!name) throw new Error(`no mail tells of ${found.action}`);
   const when = (language: Language) =>
-    sayDate(found.createdAt, language, {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: parts.settings.TIME_ZONE,
-    });
+    sayDateTime(found.createdAt, language, { timeZone: parts.settings.TIME_ZONE });
   const query = new URLSearchParams({ email: found.email });
   return {
     to: found.email,

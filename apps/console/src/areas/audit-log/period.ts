@@ -1,5 +1,5 @@
 import type { Language } from '@ensemble/contract';
-import { sayDate } from '@ensemble/phrases/say-date';
+import { sayDate, writeDate } from '@ensemble/phrases/say-date';
 
 /** The quick ranges of the filter, and days of one's own choice. */
 export const periods = ['all', 'today', 'week', 'month', 'custom'] as const;
@@ -53,6 +53,6 @@ export const zoneName = (language: string, at: Date = new Date()): string =>
 
 /** A moment of the log as the reader writes it: its day, and its minute. */
 export const formatMoment = (at: string, language: Language): [day: string, minute: string] => {
-  const write = (options: Intl.DateTimeFormatOptions) => sayDate(new Date(at), language, options);
-  return [write({ dateStyle: 'medium' }), write({ timeStyle: 'short' })];
+  const moment = new Date(at);
+  return [sayDate(moment, language), writeDate(moment, language, { timeStyle: 'short' })];
 };

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorText, useAction } from '../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';
 import { mainId, notifyError, notifySuccess } from '../../ui/index.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { DateOnly, Moment } from '../../ui/moment.tsx';
 import { deletedQuery, useContentCalls } from './content.queries.ts';
 
 /** What was deleted in the last 30 days, and the way back. */
@@ -36,7 +36,6 @@ export function DeletedList({ organizationId }: { organizationId: string }) {
 
 function useColumns(organizationId: string): readonly Column<DeletedItem, 'deletedAt' | 'title'>[] {
   const { t } = useTranslation();
-  const format = useFormat();
   return [
     {
       key: 'title',
@@ -64,7 +63,7 @@ function useColumns(organizationId: string): readonly Column<DeletedItem, 'delet
     {
       key: 'endsAt',
       header: t('content.goneOn'),
-      cell: ({ endsAt }) => format.date(endsAt),
+      cell: ({ endsAt }) => <DateOnly at={endsAt} />,
     },
     {
       key: 'restore',

@@ -12,6 +12,7 @@ import {
   useTableView,
 } from '../../table/index.ts';
 import { nameOf, PageTitle } from '../../ui/index.ts';
+import { DateOnly } from '../../ui/moment.tsx';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { CreateOrganizationButton } from './create-organization-button.tsx';
 import { OrganizationStatusBadge } from './organization-status-badge.tsx';
@@ -86,7 +87,7 @@ function useColumns(): readonly Column<Organization, Sort>[] {
       key: 'created',
       header: t('organizations.created'),
       sort: 'created',
-      cell: (row) => format.date(row.createdAt * 1000, 'stated'),
+      cell: (row) => <DateOnly at={row.createdAt * 1000} style="stated" />,
     },
     {
       key: 'status',
