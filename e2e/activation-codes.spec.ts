@@ -14,6 +14,7 @@ import {
   newOrganization,
   newPerson,
   superAdminToken,
+  tabTo,
   tokenOf,
   unique,
   withBrowser,
@@ -182,6 +183,38 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
       .getByRole('rowheader', { name: `${prefix}-` })
       .first()
       .waitFor();
+  });
+
+  it('OPEN-38 codes are generated, saved as a file and looked at by keyboard alone', async () => {
+    const { token } = await newAdmin();
+    const prefix = newPrefix();
+    const page = await openAs(token, '/activation', edition);
+    await page.getByText(say('table.empty')).waitFor();
+    const generate = button(page, word('generate'));
+    await tabTo(page, generate);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const letters = dialog.getByLabel(new RegExp(`^${RegExp.escape(word('prefix'))}`));
+    await expect.poll(() => hasFocus(letters)).toBe(true);
+    await page.keyboard.type(prefix);
+    await tabTo(page, field(page, word('count')));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(word('generatedOnce', { count: 3 })).waitFor();
+    const coming = page.waitForEvent('download');
+    await tabTo(page, button(page, word('download')));
+    await page.keyboard.press('Enter');
+    expect((await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')).toHaveLength(
+      4,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page
+      .getByRole('rowheader', { name: `${prefix}-` })
+      .first()
+      .waitFor();
+    await expect.poll(() => hasFocus(generate)).toBe(true);
   });
 
   it('CODES-12 a generation that fails says so in the words of the requirement, and loses nothing', async () => {

@@ -5,6 +5,7 @@ import {
   editions,
   expectAccessible,
   field,
+  hasFocus,
   linkIn,
   logIn,
   newOrganization,
@@ -65,6 +66,7 @@ describe.each(editions)('login, $language at $width', (edition) => {
     await field(page, t('auth.password')).fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/users');
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   });
 

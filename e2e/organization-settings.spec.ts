@@ -12,6 +12,7 @@ import {
   newPerson,
   patchSettings,
   superAdminToken,
+  tabTo,
   tokenOf,
   unique,
   withBrowser,
@@ -284,6 +285,22 @@ describe.each(editions)('organization config, $language at $width px', (edition)
     await page.reload();
     await page.getByText(shown).first().waitFor();
     expect(await primary(page)).toBe(shade);
+  });
+
+  it('ORGS-13: the settings are found, changed and saved by keyboard alone', async () => {
+    const admin = await newAdministrator();
+    const page = await browser.openAs(admin, '/web', edition);
+    await page.getByText(t('organizationSettings.noDescription')).waitFor();
+    await tabTo(page, page.getByRole('button', { name: t('organizationSettings.edit') }));
+    await page.keyboard.press('Enter');
+    for (const language of ['en', 'fr'] as const) {
+      await tabTo(page, named(group(page, language), 'organizationSettings.description'));
+      await page.keyboard.type(`Juniper ${language}`);
+    }
+    await tabTo(page, page.getByRole('button', { name: t('organizationSettings.save') }));
+    await page.keyboard.press('Enter');
+    await notice(page, t('organizationSettings.saved')).waitFor();
+    await page.getByText(`Juniper ${edition.language}`).waitFor();
   });
 
   it('ORGS-16, ORGS-22, ORGS-23, SHELL-07, OPEN-41, OPEN-70: a logo is cropped by keyboard, saved for its language, shown in the shell, and removed', async () => {

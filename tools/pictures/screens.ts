@@ -129,7 +129,7 @@ const people: Screen[] = [
     viewer: 'admin',
     path: '/activation',
     act: async (page, t) => {
-      await press(page, t('activationCodes.upload'));
+      await press(page, t('activationCodes.uploadList'));
       await dialog(page);
     },
   },
