@@ -1,5 +1,6 @@
 import type { ErrorType, Schema } from '@ensemble/contract';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError, errorText } from '../client/index.ts';
 import { currentLanguage, type PhraseKey, phrase, useTranslation } from '../i18n/index.ts';
@@ -80,7 +81,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     });
   };
   const refuse = (errors: FieldErrors) => {
-    dispatch({ errors });
+    // Drawn at once: the focus goes to what is refused.
+    flushSync(() => dispatch({ errors }));
     focusFirstInvalid(id);
   };
   const submit = async () => {
