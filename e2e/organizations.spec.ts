@@ -144,7 +144,11 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await expectAccessible(page);
 
     const email = `${unique()}@first.example`;
-    await page.getByRole('button', { name: words.invite, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: words.invite, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
     await dialog.getByRole('textbox', { name: words.email }).fill(email);
     await page.keyboard.press('Enter');
     await notice(page, words.invited).waitFor();
