@@ -90,7 +90,7 @@ it('rotate-keys encrypts everything with the first key while the server runs, af
   const partial = await api.openSession(texted, 'Partial');
   await rotated.request(verifySms, { params: { id: texted.id }, body: {} }, partial);
 
-  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^[45] values to encrypt/);
+  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^[45] values left to encrypt/);
   const older = `NOT starts_with(secret, 'late.')`;
   await expect.poll(() => api.countRows('factor', older), { timeout: 20_000 }).toBe(0);
   expect(await api.countRows('sms_code', `NOT starts_with(phone, 'late.')`)).toBe(0);
