@@ -116,7 +116,7 @@ describe.each(editions)('account, $language at $width px', (edition) => {
     await first.fill(' ');
     const update = page.getByRole('button', { name: words.update });
     await update.click();
-    await page.getByText(words.missing).last().waitFor();
+    await page.getByText(words.missing).filter({ visible: true }).last().waitFor();
     await expectAccessible(page);
     const name = `Élodie ${unique()}`;
     await first.fill(name);
