@@ -146,7 +146,6 @@ const content: Screen[] = [
   { name: 'goal', viewer: 'admin', path: '/mobile/my-plan', act: openFirst },
   { name: 'contacts', viewer: 'admin', path: '/mobile/support' },
   { name: 'video-sessions', viewer: 'admin', path: '/mobile/session' },
-  { name: 'shifts', viewer: 'admin', path: '/mobile/schedule' },
   { name: 'content', viewer: 'admin', path: '/mobile/content' },
   { name: 'content-deleted', viewer: 'admin', path: '/mobile/content#deleted' },
 ];
@@ -170,10 +169,10 @@ const settings: Screen[] = [
     path: '/users',
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('textbox').fill('a');
+      await page.getByRole('dialog').locator('input').fill('a');
     },
   },
-  { name: 'meetings', viewer: 'provider', path: '/schedule' },
+  { name: 'mobile-app', viewer: 'provider', path: '/mobile-user' },
 ];
 
 const service: Screen[] = [

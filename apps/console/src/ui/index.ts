@@ -11,5 +11,5 @@ export {
   notifyUndoable,
   notifyWarning,
 } from './notify.ts';
-export { PageTitle, PublicTitle, useDocumentTitle } from './page-title.tsx';
+export { focusHeading, PageTitle, PublicTitle, useDocumentTitle } from './page-title.tsx';
 export { mainId, SkipLink } from './skip-link.tsx';

@@ -33,6 +33,10 @@ export function PageTitle({ title, children }: { title: string; children?: React
   );
 }
 
+/** Gives the focus to the page's heading, where what had it makes room for something else. */
+export const focusHeading = (): void =>
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+
 const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body;
 

@@ -1,8 +1,11 @@
+import { Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
+import { EditButton } from './edit-button.tsx';
 import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
 
 /** `/web`: the settings of the own organisation, and `/settings` those of a SuperAdmin's (ORGS-11, OPEN-14). */
@@ -10,6 +13,7 @@ export default function OrganizationConfigPage() {
   const { t } = useTranslation();
   const { organizationId, userType } = useCurrent();
   const { tab, choose } = useHashTab(useSettingsTabs());
+  const [editing, setEditing] = useState(false);
   const isSuperAdmin = userType === 'SuperAdmin';
   return (
     <>
@@ -18,9 +22,18 @@ export default function OrganizationConfigPage() {
           isSuperAdmin ? 'organizationSettings.superAdminTitle' : 'organizationSettings.title',
         )}
       >
-        <AuditLogLink />
+        <Group>
+          <AuditLogLink />
+          {tab === 'general' && !editing && <EditButton onClick={() => setEditing(true)} />}
+        </Group>
       </PageTitle>
-      <OrganizationSettings organizationId={organizationId} tab={tab} onTab={choose} />
+      <OrganizationSettings
+        organizationId={organizationId}
+        tab={tab}
+        onTab={choose}
+        editing={editing}
+        onEditing={setEditing}
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Alert, Button, Paper, Skeleton, Stack, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { organizationQuery } from './organization.queries.ts';
 import { PoliciesPanel, TermsPanel } from '../legal/index.ts';
+import { focusHeading } from '../../ui/index.ts';
 import { SettingsEdit } from './settings-edit.tsx';
 import { SettingsView } from './settings-view.tsx';
 
@@ -27,14 +28,26 @@ const labels = {
 export const useSettingsTabs = (): readonly [Tab, ...Tab[]] =>
   useCurrent().userType === 'OrganizationAdmin' ? administrators : everybody;
 
-interface OrganizationSettingsProps {
+/** Whether the settings are edited; the button that begins it stands beside the page's title, else in its place here. */
+interface Editing {
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+  editButton?: ReactNode;
+}
+
+interface OrganizationSettingsProps extends Editing {
   organizationId: string;
   tab: Tab;
   onTab: (tab: string | null) => void;
 }
 
 /** The general settings of an organisation (ORGS-11). */
-export function OrganizationSettings({ organizationId, tab, onTab }: OrganizationSettingsProps) {
+export function OrganizationSettings({
+  organizationId,
+  tab,
+  onTab,
+  ...editing
+}: OrganizationSettingsProps) {
   const { t } = useTranslation();
   const tabs = useSettingsTabs();
   return (
@@ -49,7 +62,7 @@ export function OrganizationSettings({ organizationId, tab, onTab }: Organizatio
       </Tabs.List>
       <Tabs.Panel value="general">
         <Card>
-          <General organizationId={organizationId} />
+          <General organizationId={organizationId} {...editing} />
         </Card>
       </Tabs.Panel>
       <Tabs.Panel value="notifications">
@@ -81,11 +94,21 @@ function AreaPanel({ organizationId, tab }: { organizationId: string; tab: AreaT
 }
 
 /** The settings to read, or the form: what is edited stays as it was when Edit was pressed. */
-function General({ organizationId }: { organizationId: string }) {
-  const [editing, setEditing] = useState(false);
+function General({
+  organizationId,
+  editing,
+  onEditing,
+  editButton,
+}: Editing & { organizationId: string }) {
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
-  if (data && editing) return <SettingsEdit organization={data} onDone={() => setEditing(false)} />;
-  if (data) return <SettingsView organization={data} onEdit={() => setEditing(true)} />;
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (wasEditing.current !== editing) focusHeading();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (data && editing) return <SettingsEdit organization={data} onDone={() => onEditing(false)} />;
+  if (data) return <SettingsView organization={data} editButton={editButton} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <Skeleton height="24rem" />;
 }

@@ -1,6 +1,6 @@
 import { type Language, type Organization } from '@ensemble/contract';
 import { Button, ColorSwatch, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -16,11 +16,11 @@ import { danger } from '../../ui/danger.tsx';
 
 interface SettingsViewProps {
   organization: Organization;
-  onEdit: () => void;
+  editButton: ReactNode;
 }
 
 /** The settings to read, the texts and the logo in the language chosen here (ORGS-13..16). */
-export function SettingsView({ organization, onEdit }: SettingsViewProps) {
+export function SettingsView({ organization, editButton }: SettingsViewProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { locale } = organization.organizationDetails;
@@ -40,9 +40,7 @@ export function SettingsView({ organization, onEdit }: SettingsViewProps) {
         ) : (
           <span />
         )}
-        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t('organizationSettings.edit')}
-        </Button>
+        {editButton}
       </Group>
       <LogoToRead organization={organization} language={shown} />
       <Details organization={organization} language={shown} />

@@ -28,7 +28,7 @@ export function OrganizationHeader({
           alt=""
         />
         <Group gap="sm" style={{ minWidth: 0 }}>
-          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          <Title order={1} tabIndex={-1} style={{ overflowWrap: 'anywhere', outline: 'none' }}>
             {name}
           </Title>
           <OrganizationStatusBadge status={organization.status} />

@@ -6,7 +6,11 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { CodePrefixes } from '../activation-codes/index.ts';
-import { OrganizationSettings, useSettingsTabs } from '../organization-settings/index.ts';
+import {
+  EditButton,
+  OrganizationSettings,
+  useSettingsTabs,
+} from '../organization-settings/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { danger } from '../../ui/danger.tsx';
 
@@ -16,12 +20,16 @@ const RemoveOrganizationDialog = lazyDialog(() => import('./remove-organization-
 export default function OrganizationSettingsTab({ organization }: { organization: Organization }) {
   const tabs = useSettingsTabs();
   const [tab, setTab] = useState(tabs[0]);
+  const [editing, setEditing] = useState(false);
   return (
     <Stack gap="xl">
       <OrganizationSettings
         organizationId={organization.id}
         tab={tab}
         onTab={(next) => setTab(tabs.find((each) => each === next) ?? tabs[0])}
+        editing={editing}
+        onEditing={setEditing}
+        editButton={<EditButton onClick={() => setEditing(true)} />}
       />
       <CodePrefixes organization={organization} />
       {!organization.isRoot && <Removal organization={organization} />}
