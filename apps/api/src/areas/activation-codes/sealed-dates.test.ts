@@ -58,7 +58,7 @@ it('dates of birth stored before they were encrypted are encrypted by the next s
       `secondary_id IS NOT NULL AND secondary_fingerprint IS NULL`,
     ),
   ).toBe(0);
-  expect(await api.countRows('activation_code', `secondary_id LIKE '%1985%'`)).toBe(0);
+  expect(await api.countRows('activation_code', `secondary_id LIKE '%1985-03-27%'`)).toBe(0);
   expect(await api.countRows('activation_code', 'secondary_id IS NOT NULL')).toBeGreaterThan(1600);
   expect(
     await api.countRows('pg_constraint', `conname = 'activation_code_secondary' AND convalidated`),
