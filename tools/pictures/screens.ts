@@ -23,7 +23,10 @@ const openMenuEntry = async (page: Page, button: string | RegExp, entry: string)
 /** The menu of the first row that offers this. */
 const openRowMenu = async (page: Page) =>
   page.locator('tbody tr').nth(1).getByRole('button').last().click();
-const openFirst = async (page: Page) => page.locator('tbody a').first().click();
+const openFirst = async (page: Page) => {
+  await page.locator('tbody a').first().click();
+  await page.locator('main form').waitFor();
+};
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 const visitors: Screen[] = [
