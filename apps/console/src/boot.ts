@@ -37,12 +37,13 @@ async function prefetchPage(answer: Response): Promise<void> {
   // Where the console is drawn already, its page asks by itself.
   if (!document.querySelector('.first-frame')) return;
   const { data } = (await answer.json()) as { data: Start };
-  const organizationId = data.session.organizations[0]?.organizationId;
-  if (organizationId === undefined) return;
+  // It comes with a session that may enter.
+  if (!data.organization) return;
+  const organizationId = data.organization.id;
   for (const address of route.reads(organizationId, new URLSearchParams(search))) prefetch(address);
 }
 
 /** What of the answer is needed here; who reads it for the console checks the whole of it. */
 interface Start {
-  readonly session: { readonly organizations: readonly { readonly organizationId: string }[] };
+  readonly organization: { readonly id: string } | null;
 }
