@@ -54,7 +54,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await page.getByText(say('table.empty')).waitFor();
     await expectAccessible(page);
 
-    await button(page, word('uploadList')).filter({ visible: true }).first().click();
+    await button(page, word('uploadList')).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1').first().waitFor();
     await expectAccessible(page);
@@ -125,7 +125,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     const at = `${newPrefix()}-${letters()}`;
     const count = 60_000;
     const page = await openAs(token, '/activation', edition);
-    await button(page, word('uploadList')).filter({ visible: true }).first().click();
+    await button(page, word('uploadList')).first().click();
     await fileField(page).setInputFiles(
       csv(Array.from({ length: count }, (_, each) => `${at}${each},1985-03-27`)),
     );
@@ -229,7 +229,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await page.route('**/activation-codes/**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await button(page, word('generate')).filter({ visible: true }).first().click();
+    await button(page, word('generate')).first().click();
     await field(page, word('prefix')).fill('abc');
     await field(page, word('count')).fill('25');
     await dialog.getByRole('button', { name: word('generate') }).click();
@@ -238,7 +238,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     await expectAccessible(page);
     await page.reload();
 
-    await button(page, word('uploadList')).filter({ visible: true }).first().click();
+    await button(page, word('uploadList')).first().click();
     const code = `${newPrefix()}-${letters()}`;
     await fileField(page).setInputFiles(csv([`${code},1985-03-27`]));
     await dialog.getByText(word('preview', { file: 'codes.csv', count: 1 })).waitFor();
@@ -282,7 +282,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     const page = await openAs(token, '/activation', edition);
     const dialog = page.getByRole('dialog');
     const upload = async (rows: readonly string[]) => {
-      await button(page, word('uploadList')).filter({ visible: true }).first().click();
+      await button(page, word('uploadList')).first().click();
       await fileField(page).setInputFiles(csv(rows));
       await dialog.getByText(word('preview', { file: 'codes.csv', count: rows.length })).waitFor();
     };
@@ -324,7 +324,7 @@ describe.each(editions)('activation codes in $language at $width px', (edition) 
     const at = `${newPrefix()}-${letters()}`;
     const page = await openAs(token, '/activation', edition);
     const dialog = page.getByRole('dialog');
-    await button(page, word('uploadList')).filter({ visible: true }).first().click();
+    await button(page, word('uploadList')).first().click();
     await fileField(page).setInputFiles(csv([1, 2, 3].map((n) => `${at}${n},1985-03-27`)));
     await button(page, word('upload')).click();
     await button(page, word('confirm')).click();
@@ -393,7 +393,7 @@ it(
         `Activation Code,Secondary ID\n${Array.from({ length: count }, (_, each) => `${at}${each},1985-03-27\n`).join('')}`,
       );
     const page = await openAs(token, '/activation', { language: 'en' });
-    await button(page, t('activationCodes.uploadList')).filter({ visible: true }).first().click();
+    await button(page, t('activationCodes.uploadList')).first().click();
     const dialog = page.getByRole('dialog');
     const found = (count: number) =>
       dialog.getByText(t('activationCodes.preview', { file: 'codes.csv', count }));
@@ -410,7 +410,7 @@ it(
         await button(page, t('ui.cancel')).click();
         await dialog.waitFor({ state: 'hidden' });
       }
-      await button(page, t('activationCodes.uploadList')).filter({ visible: true }).first().click();
+      await button(page, t('activationCodes.uploadList')).first().click();
       await choose();
       await found(count).waitFor({ timeout: 60_000 });
     };

@@ -60,11 +60,11 @@ describe('a dialog', () => {
     const add = page.getByRole('button', { name: wordsIn('en')('support.add'), exact: true });
     const dialog = page.getByRole('dialog');
     // The first opening loads its code, so slowly that the second click meets the button again.
-    await add.filter({ visible: true }).first().click();
+    await add.first().click();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await add.filter({ visible: true }).first().dblclick();
+    await add.first().dblclick();
     await page.waitForTimeout(1000);
     expect(await dialog.isVisible()).toBe(true);
     await page.mouse.click(5, 400);
@@ -85,7 +85,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     const page = await browser.openAs(writer, '/mobile#support', edition);
     await page.getByText(t('support.none')).waitFor();
     await shoot(page, `contacts-empty-${language}`);
-    await button(page, t('support.add')).filter({ visible: true }).first().click();
+    await button(page, t('support.add')).first().click();
     const dialog = page.getByRole('dialog');
     await name(page).waitFor();
     expect(await page.getByRole('checkbox', { name: t('support.textable') }).count()).toBe(0);
@@ -140,7 +140,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
     await page.route('**/getSupport/contacts', (route) =>
       route.fulfill({ status: 503, body: 'gone' }),
     );
-    await button(page, t('support.add')).filter({ visible: true }).first().click();
+    await button(page, t('support.add')).first().click();
     await name(page).fill('Ligne d’écoute');
     await phone(page).fill('988');
     await page.keyboard.press('Enter');
@@ -375,7 +375,7 @@ describe.each(editions)('support contacts, $language at $width px', (edition) =>
   it('a contact is added by keyboard alone', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile#support', edition);
-    await tabTo(page, button(page, t('support.add')).filter({ visible: true }).first());
+    await tabTo(page, button(page, t('support.add')).first());
     await page.keyboard.press('Enter');
     await name(page).waitFor();
     await page.keyboard.type('Au clavier');

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessibility.ts';
 import { editions, renderConsole } from '../testing/render-console.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
 describe.each(editions)('the heading of a page, $language at $width px', (edition) => {
@@ -45,5 +47,21 @@ describe.each(editions)('the heading of a page, $language at $width px', (editio
     await userEvent.keyboard('{Enter}');
     await expect.element(heading('One of it')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'By the navigation' })).toHaveFocus();
+  });
+
+  it('leaves the one filled button to an empty list', async () => {
+    await renderConsole(
+      <>
+        <PageTitle title="List">
+          <Button>Beside the title</Button>
+        </PageTitle>
+        <EmptyState title="Nothing yet" action={<Button>In the list</Button>} />
+      </>,
+      edition,
+    );
+    const backgroundOf = (name: string) =>
+      getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor;
+    expect(backgroundOf('Beside the title')).not.toBe(backgroundOf('In the list'));
+    await expectAccessible();
   });
 });
