@@ -30,7 +30,7 @@ try {
 async function takeDocPictures(stage: Stage): Promise<void> {
   const target = join(root, 'docs', 'pictures');
   for (const { file, screen, variant } of docPictures) {
-    const token = stage.tokens[screen.viewer];
+    const token = await stage.tokenOf(screen.viewer);
     const context = await openContext(browser, instance.console, variant, token);
     const { image } = await takePicture(context, screen, variant, stage);
     await context.close();
@@ -71,7 +71,7 @@ async function makeSheet(stage: Stage): Promise<number> {
 async function lookAtAll(wanted: readonly Screen[], variant: Variant, stage: Stage) {
   const seen: [Screen, readonly string[]][] = [];
   for (const viewer of new Set(wanted.map((screen) => screen.viewer))) {
-    const token = stage.tokens[viewer];
+    const token = await stage.tokenOf(viewer);
     const context = await openContext(browser, instance.console, variant, token);
     for (const screen of wanted.filter((each) => each.viewer === viewer)) {
       try {

@@ -5,8 +5,8 @@ import type { Viewer } from './screens.ts';
 
 /** What is needed to come to every screen of a demonstration. */
 export interface Stage {
-  /** The session of each viewer; a visitor has none. */
-  readonly tokens: Readonly<Record<Viewer, string | undefined>>;
+  /** The session of a viewer; a visitor has none. */
+  readonly tokenOf: (viewer: Viewer) => Promise<string | undefined>;
   readonly organizationId: string;
   /** The link of an invitation that no one has used. */
   readonly registerLink: string;
@@ -70,14 +70,16 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
     body.append('themeColor', '#c8102e');
     await send('PATCH', `/organizations/${organizationId}`, admin, body);
   };
+  const tokens = {
+    visitor: undefined,
+    admin,
+    superAdmin: await logIn(personOf('SuperAdmin', true)),
+    provider: await logIn(personOf('ServiceProvider')),
+  };
   return {
-    tokens: {
-      visitor: undefined,
-      admin,
-      superAdmin: await logIn(personOf('SuperAdmin', true)),
-      newcomer: await logIn(personOf('SuperAdmin', false)),
-      provider: await logIn(personOf('ServiceProvider')),
-    },
+    // Who sets up a second step has just proved who they are: the newcomer logs in each time.
+    tokenOf: async (viewer) =>
+      viewer === 'newcomer' ? logIn(personOf('SuperAdmin', false)) : tokens[viewer],
     organizationId,
     registerLink: await linkMailedTo(invited, inbox),
     paintRed,
