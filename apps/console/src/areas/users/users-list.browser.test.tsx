@@ -117,6 +117,11 @@ describe.each(editions)('users list, $language at $width px', (edition) => {
     await expect.element(email).toHaveValue(here.email);
     await expectAccessible();
 
+    refuse(inviteUser, 'ORGANIZATION_SUSPENDED');
+    await userEvent.keyboard('{Enter}');
+    const refusal = dialog.getByRole('alert').filter({ hasText: phrase('users.inviteFailed') });
+    await expect.element(refusal).toBeVisible();
+
     const invited = reply(inviteUser, () => ({ id: idOf(9), resent: false }));
     await email.fill('  NEW@Harbour.example ');
     await userEvent.keyboard('{Enter}');
