@@ -33,8 +33,6 @@ export default function AccountPage() {
         orientation={narrow ? 'horizontal' : 'vertical'}
         // Not hidden as an `Activity`: what is typed in a tab is still asked about from another.
         keepMountedMode="display-none"
-        // The line stands beside the words.
-        inverted={!narrow}
         styles={{ tab: { justifyContent: 'start' }, tabLabel: { textAlign: 'start' } }}
       >
         <Tabs.List
