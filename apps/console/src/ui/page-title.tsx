@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const product = 'Ensemble';
 
@@ -11,6 +11,9 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
+/** The address of the last title: one that is drawn anew on its page leads nowhere. */
+let titledPath: string | undefined;
+
 /**
  * The page's only h1, its document title, and its main action at the right. Where the control that
  * led here has gone with its page, as after a login or an Edit, the heading has the focus.
@@ -19,10 +22,13 @@ export function PageTitle({ title, children }: { title: string; children?: React
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page that the browser itself opened begins where the browser does.
+  const { pathname } = useLocation();
   const isLed = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
-    if (isLed && isFocusLost()) heading.current?.focus({ preventScroll: true });
-  }, [isLed]);
+    const isNew = titledPath !== pathname;
+    titledPath = pathname;
+    if (isLed && isNew && isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [isLed, pathname]);
   return (
     <Group justify="space-between" mb="lg" wrap="wrap" data-page-title>
       <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
