@@ -32,7 +32,7 @@ async function takeDocPictures(stage: Stage): Promise<void> {
   for (const { file, screen, variant } of docPictures) {
     const token = await stage.tokenOf(screen.viewer);
     const context = await openContext(browser, instance.console, variant, token);
-    const { image } = await takePicture(context, screen, variant, stage);
+    const { image } = await takePicture(context, screen, variant, stage, 'view');
     await context.close();
     writeFileSync(join(target, file), image);
   }

@@ -37,12 +37,13 @@ export async function openContext(
   return context;
 }
 
-/** Opens a screen as a person sees it, looks for faults and takes its picture. */
+/** Opens a screen as a person sees it, looks for faults and takes its picture: of the page, or of what is seen without scrolling. */
 export async function takePicture(
   context: BrowserContext,
   screen: Screen,
   variant: Variant,
   stage: Stage,
+  extent: 'page' | 'view' = 'page',
 ): Promise<Picture> {
   const { language, width } = variant;
   const faults: string[] = [];
@@ -62,10 +63,10 @@ export async function takePicture(
     }
     for (const { id, at } of await findViolations(page)) faults.push(`axe ${id}: ${at[0] ?? ''}`);
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
-    const image = await page.screenshot({
-      fullPage: true,
-      clip: { x: 0, y: 0, width, height: Math.min(Math.max(height, 800), maxHeight) },
-    });
+    const whole = { x: 0, y: 0, width, height: Math.min(Math.max(height, 800), maxHeight) };
+    const image = await page.screenshot(
+      extent === 'page' ? { fullPage: true, clip: whole } : undefined,
+    );
     faults.push(...(await findOverflow(page, width)));
     if (width === 390) faults.push(...(await findOverflow(page, narrowest)));
     return { image, faults };

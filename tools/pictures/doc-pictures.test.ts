@@ -1,0 +1,17 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../launch/paths.ts';
+import { docPictures } from './doc-pictures.ts';
+
+test('each picture of README and docs is there, and is one that the command takes', () => {
+  const taken = docPictures.map(({ file }) => `docs/pictures/${file}`);
+  const shown = ['README.md', ...globSync('docs/**/*.md', { cwd: root })].flatMap((page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    return [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, file = '']) =>
+      join(dirname(page), file),
+    );
+  });
+  expect(new Set(shown)).toEqual(new Set(taken));
+  expect(shown.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
