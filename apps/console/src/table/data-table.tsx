@@ -120,7 +120,7 @@ function Rows<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
 function TableBody<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { source, rows, columns, rowActions } = props;
   const width = columns.length + (rowActions ? 1 : 0);
-  if (source.isPending) return <LoadingRows width={width} count={props.view.size} />;
+  if (source.isPending) return <LoadingRows {...props} />;
   if (source.isError)
     return (
       <WideRow width={width}>
@@ -200,18 +200,35 @@ const WideRow = ({ width, children }: { width: number; children: ReactNode }) =>
   </tr>
 );
 
-function LoadingRows({ width, count }: { width: number; count: number }) {
+const classNameOf = (column: Pick<Column<never, string>, 'rowHeader' | 'isNarrow'>) => {
+  if (column.rowHeader) return classes.rowHeader;
+  return column.isNarrow ? classes.narrow : undefined;
+};
+
+/** Rows as high as those that come, as cards too, so that nothing moves when they do. */
+function LoadingRows<Row, Sort extends string>({
+  columns,
+  rowActions,
+  view,
+}: DataTableProps<Row, Sort>) {
   const { t } = useTranslation();
-  return Array.from({ length: count }, (_row, index) => (
+  return Array.from({ length: view.size }, (_row, index) => (
     <tr key={index} {...asRow}>
-      {Array.from({ length: width }, (_cell, column) => (
-        <td key={column} {...asCell}>
-          {index === 0 && column === 0 && (
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          {...asCell}
+          className={classNameOf(column)}
+          data-label={column.isNarrow || column.rowHeader ? undefined : column.header}
+        >
+          {index === 0 && place === 0 && (
             <span className={classes.hidden}>{t('table.loading')}</span>
           )}
-          <Skeleton height={20} radius="sm" />
+          <Skeleton height={18} radius="sm" />
+          {column.under && <Skeleton height={18} mt={2} radius="sm" />}
         </td>
       ))}
+      {rowActions && <td {...asCell} className={classes.actions} />}
     </tr>
   ));
 }

@@ -44,9 +44,9 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
     autoContrast: true,
     // Where black and white text contrast equally: the better of the two is always readable.
     luminanceThreshold: 0.179,
-    fontFamily: 'Lato, system-ui, sans-serif',
+    fontFamily: "Lato, 'Lato fallback', system-ui, sans-serif",
     headings: {
-      fontFamily: 'Lato, system-ui, sans-serif',
+      fontFamily: "Lato, 'Lato fallback', system-ui, sans-serif",
       sizes: { h1: { fontSize: '1.75rem' }, h2: { fontSize: '1.25rem' } },
     },
     // Two weights are loaded, no more.
