@@ -216,9 +216,12 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
     expect(await page.getByLabel(t('auditLog.organization')).inputValue()).toBe(organization.id);
     await expectAccessible(page);
     await page.getByLabel(t('auditLog.organization')).selectOption('');
+    // Asked for, it is shown as coming: what follows waits for its rows, not those of the view before.
+    const asked = page.waitForRequest((request) => request.url().includes('organizations.create'));
     await page
       .getByLabel(t('auditLog.action'), { exact: true })
       .selectOption('organizations.create');
+    await asked;
     await row(page, organization.name)
       .filter({ hasText: t('auditLog.outside') })
       .first()

@@ -41,7 +41,6 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     const search = page.getByLabel(t('users.searchLabel'));
     await search.focus();
     await page.keyboard.press('Control+k');
-    await input(page).waitFor();
     await expect.poll(() => hasFocus(input(page))).toBe(true);
     await expectAccessible(page);
     // Those the drawer has, and what stands beside it; nothing that is not theirs.
@@ -72,7 +71,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     await expect.poll(() => hasFocus(search)).toBe(true);
 
     await page.keyboard.press('Control+k');
-    await input(page).waitFor();
+    await expect.poll(() => hasFocus(input(page))).toBe(true);
     // In the other language, without its accents, in another letter case.
     await page.keyboard.type(language === 'en' ? "CODES D'ACT" : 'Activation C');
     await expect
@@ -112,7 +111,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
       if (searchParams.get('limit') === '6') asked.push(searchParams.get('searchTerm') ?? '');
     });
     await button(page).click();
-    await input(page).waitFor();
+    await expect.poll(() => hasFocus(input(page))).toBe(true);
     await page.keyboard.type(`eloise ${last.toLowerCase().replace('é', 'e')}`, { delay: 10 });
     await expect
       .poll(() => dialog(page).getByRole('option').allTextContents())
@@ -214,7 +213,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     const page = await openAs(await superAdminToken(), '/administrators', edition);
     await title(page, t('users.administratorsTitle')).waitFor();
     await page.keyboard.press('Control+k');
-    await input(page).waitFor();
+    await expect.poll(() => hasFocus(input(page))).toBe(true);
     await page.keyboard.type(organization.name.replace('É', 'e').replace('è', 'E'));
     await page.getByRole('option', { name: organization.name }).waitFor();
     await expectAccessible(page);

@@ -28,6 +28,16 @@ const openFirst = async (page: Page) => {
   await page.locator('main form').waitFor();
 };
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+/** Presses a button that opens a dialog. */
+const openDialog = (key: string) => async (page: Page, t: Words) => {
+  await press(page, t(key));
+  await dialog(page);
+};
+/** Chooses what opens a dialog in the menu of many people. */
+const openBatch = (key: string) => async (page: Page, t: Words) => {
+  await openMenuEntry(page, t('users.more'), t(key));
+  await dialog(page);
+};
 
 const visitors: Screen[] = [
   { name: 'login', viewer: 'visitor', path: '/login' },
@@ -84,28 +94,19 @@ const people: Screen[] = [
     name: 'invite',
     viewer: 'admin',
     path: '/users',
-    act: async (page, t) => {
-      await press(page, t('users.invite'));
-      await dialog(page);
-    },
+    act: openDialog('users.invite'),
   },
   {
     name: 'invite-batch',
     viewer: 'admin',
     path: '/users',
-    act: async (page, t) => {
-      await openMenuEntry(page, t('users.more'), t('users.batchInvite'));
-      await dialog(page);
-    },
+    act: openBatch('users.batchInvite'),
   },
   {
     name: 'deactivate-batch',
     viewer: 'admin',
     path: '/users',
-    act: async (page, t) => {
-      await openMenuEntry(page, t('users.more'), t('leavers.button'));
-      await dialog(page);
-    },
+    act: openBatch('leavers.button'),
   },
   {
     name: 'deactivate',
@@ -122,19 +123,13 @@ const people: Screen[] = [
     name: 'codes-more',
     viewer: 'admin',
     path: '/activation',
-    act: async (page, t) => {
-      await press(page, t('activationCodes.generate'));
-      await dialog(page);
-    },
+    act: openDialog('activationCodes.generate'),
   },
   {
     name: 'codes-upload',
     viewer: 'admin',
     path: '/activation',
-    act: async (page, t) => {
-      await press(page, t('activationCodes.uploadList'));
-      await dialog(page);
-    },
+    act: openDialog('activationCodes.uploadList'),
   },
   { name: 'audit-log', viewer: 'admin', path: '/audit-log' },
 ];

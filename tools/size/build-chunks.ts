@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,13 +16,19 @@ export interface Chunk {
   readonly gzip: number;
 }
 
-/** Builds the console as for production, into a folder that goes again, and answers its scripts. */
-export async function buildChunks(directory: string): Promise<Chunk[]> {
+/** Builds the console as for production, into a folder that goes again, and answers its scripts and the bytes of its page, gzip. */
+export async function buildChunks(
+  directory: string,
+): Promise<{ chunks: Chunk[]; pageGzip: number }> {
   const outDir = await mkdtemp(join(tmpdir(), 'ensemble-size-'));
   try {
-    return chunksOf(
-      await build({ root: directory, logLevel: 'error', build: { outDir, emptyOutDir: true } }),
-    );
+    const result = await build({
+      root: directory,
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
+    const page = await readFile(join(outDir, 'index.html'));
+    return { chunks: chunksOf(result), pageGzip: gzipSync(page, { level: 9 }).length };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { inkOn, type Language, mix, readableOn } from '@ensemble/contract';
 import type { MailLook } from './compose-mail.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml, withPhoneLink } from '../escape-html.ts';
 
 /** What a mail says in one language. */
 export interface MailPart {
@@ -125,10 +125,7 @@ function button({ text, to }: { text: string; to: string }, color: string): stri
 function foot(parts: readonly MailPart[], link: string): string {
   const lines = parts.map(({ language, crisis, footer }) => {
     const said = crisis.map(({ number, text }) =>
-      escapeHtml(text).replace(
-        number,
-        `<a class="link" href="tel:${number}" style="color:${link};font-weight:bold">${number}</a>`,
-      ),
+      withPhoneLink(text, number, `class="link" style="color:${link};font-weight:bold" `),
     );
     return `<div lang="${language}">${paragraph(said.join('<br>'))}${small(escapeHtml(footer))}</div>`;
   });

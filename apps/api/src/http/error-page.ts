@@ -1,7 +1,7 @@
 import { type CrisisNumber, crisisNumbers, emergencyNumbers, languages } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import type { FastifyRequest } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml, withPhoneLink } from '../escape-html.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whether a person opened an address in a browser, and no program asks for data. */
@@ -30,8 +30,5 @@ ${said.join('\n<hr>\n')}
 
 function sentence(name: CrisisNumber, language: 'en' | 'fr'): string {
   const number = emergencyNumbers[name];
-  return escapeHtml(say(language, `crisis.${name}`, { number })).replace(
-    number,
-    `<a href="tel:${number}">${number}</a>`,
-  );
+  return withPhoneLink(say(language, `crisis.${name}`, { number }), number);
 }

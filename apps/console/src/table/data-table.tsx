@@ -1,3 +1,4 @@
+import { pageSize } from '@ensemble/contract';
 import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
@@ -159,16 +160,11 @@ function BodyRow<Row, Sort extends string>({
     >
       {columns.map((column) =>
         column.rowHeader ? (
-          <th key={column.key} {...asRowHeader} scope="row" className={classes.rowHeader}>
+          <th key={column.key} {...asRowHeader} scope="row" {...lookOf(column)}>
             <Cell column={column} row={row} />
           </th>
         ) : (
-          <td
-            key={column.key}
-            {...asCell}
-            className={column.isNarrow ? classes.narrow : undefined}
-            data-label={column.isNarrow ? undefined : column.header}
-          >
+          <td key={column.key} {...asCell} {...lookOf(column)}>
             <Cell column={column} row={row} />
           </td>
         ),
@@ -200,10 +196,11 @@ const WideRow = ({ width, children }: { width: number; children: ReactNode }) =>
   </tr>
 );
 
-const classNameOf = (column: Pick<Column<never, string>, 'rowHeader' | 'isNarrow'>) => {
-  if (column.rowHeader) return classes.rowHeader;
-  return column.isNarrow ? classes.narrow : undefined;
-};
+/** How a cell looks, and under which word it stands in a card. */
+function lookOf(column: Pick<Column<never, string>, 'header' | 'rowHeader' | 'isNarrow'>) {
+  if (column.rowHeader) return { className: classes.rowHeader };
+  return column.isNarrow ? { className: classes.narrow } : { 'data-label': column.header };
+}
 
 /** Rows as high as those that come, as cards too, so that nothing moves when they do. */
 function LoadingRows<Row, Sort extends string>({
@@ -212,15 +209,11 @@ function LoadingRows<Row, Sort extends string>({
   view,
 }: DataTableProps<Row, Sort>) {
   const { t } = useTranslation();
-  return Array.from({ length: view.size }, (_row, index) => (
+  // More are not seen before the rows are there.
+  return Array.from({ length: Math.min(view.size, pageSize) }, (_row, index) => (
     <tr key={index} {...asRow}>
       {columns.map((column, place) => (
-        <td
-          key={column.key}
-          {...asCell}
-          className={classNameOf(column)}
-          data-label={column.isNarrow || column.rowHeader ? undefined : column.header}
-        >
+        <td key={column.key} {...asCell} {...lookOf(column)}>
           {index === 0 && place === 0 && (
             <span className={classes.hidden}>{t('table.loading')}</span>
           )}

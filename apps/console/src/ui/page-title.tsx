@@ -1,34 +1,34 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 
 const product = 'Ensemble';
+
+/** The address of the last title: one that is drawn anew on its page leads nowhere. */
+let titledPath: string | undefined;
 
 /** Puts the page's name into the window title, before the product's. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${product}`;
+    titledPath = window.location.pathname;
   }, [title]);
 }
-
-/** The address of the last title: one that is drawn anew on its page leads nowhere. */
-let titledPath: string | undefined;
 
 /**
  * The page's only h1, its document title, and its main action at the right. Where the control that
  * led here has gone with its page, as after a login or an Edit, the heading has the focus.
  */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
-  useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page that the browser itself opened begins where the browser does.
-  const { pathname } = useLocation();
   const isLed = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
-    const isNew = titledPath !== pathname;
-    titledPath = pathname;
+    const isNew = titledPath !== window.location.pathname;
     if (isLed && isNew && isFocusLost()) heading.current?.focus({ preventScroll: true });
-  }, [isLed, pathname]);
+  }, [isLed]);
+  // After it: the title notes where it stands.
+  useDocumentTitle(title);
   return (
     <Group justify="space-between" mb="lg" wrap="wrap" data-page-title>
       <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

@@ -2,13 +2,13 @@ import {
   type FeatureType,
   isOn,
   type Language,
-  languages,
   listArticles,
   listContacts,
   listPresets,
 } from '@ensemble/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
+import { languagesOf } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
 import { matches } from './match.ts';
 
@@ -62,7 +62,7 @@ export function useTexts(term: string, settled: string) {
   const { can, organization } = useSession();
   const { organizationId } = useCurrent();
   const client = useQueryClient();
-  const offered = (organization?.organizationDetails.locale ?? 'en').split(/,\s*/);
+  const offered = languagesOf(organization?.organizationDetails.locale);
   const shown = kinds.filter(
     (kind) => organization && isOn(organization.features, featureOf[kind]),
   );
@@ -86,8 +86,7 @@ export function useTexts(term: string, settled: string) {
           .slice(0, Number(maxTexts))
           .map(({ id, title }) => ({ kind, id, language, title }));
       };
-      const spoken = languages.filter((language) => offered.includes(language));
-      const groups = shown.flatMap((kind) => spoken.map((language) => of(kind, language)));
+      const groups = shown.flatMap((kind) => offered.map((language) => of(kind, language)));
       return (await Promise.all(groups)).flat();
     },
     enabled: isCurrent,

@@ -5,6 +5,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
+import { addressRefusals } from './address-refusals.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
 
 interface InviteAdministratorDialogProps {
@@ -41,8 +42,7 @@ function AdministratorForm({
   const form = useForm({
     schema: administratorForm,
     initial: { email: '' },
-    // Both say something of the address.
-    refusalFields: { EMAIL_ALREADY_MEMBER: 'email', YOUTH_ACCOUNT: 'email' },
+    refusalFields: addressRefusals,
     onSubmit: async (values) => {
       const { resent } = await invite(values.email, 'SuperAdmin');
       onDone();

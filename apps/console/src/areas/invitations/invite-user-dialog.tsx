@@ -12,6 +12,7 @@ import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
+import { addressRefusals } from './address-refusals.ts';
 import { requiredRole } from './required-role.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
 
@@ -46,8 +47,7 @@ function InviteForm({ organizationId, firstType, onDone }: InviteFormProps) {
   const form = useForm({
     schema: inviteForm,
     initial: { email: '', userType: firstType ?? '' },
-    // Both say something of the address.
-    refusalFields: { EMAIL_ALREADY_MEMBER: 'email', YOUTH_ACCOUNT: 'email' },
+    refusalFields: addressRefusals,
     onSubmit: async (values) => {
       const { resent } = await invite(values.email, values.userType);
       onDone();
