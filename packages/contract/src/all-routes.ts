@@ -3,10 +3,12 @@ import * as appContent from './app-content/index.ts';
 import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as content from './content/index.ts';
+import * as devices from './devices/index.ts';
 import * as invitations from './invitations/index.ts';
 import * as learn from './learn/index.ts';
 import * as legal from './legal/index.ts';
 import * as logos from './logos/index.ts';
+import * as notifications from './notifications/index.ts';
 import * as organizationSettings from './organization-settings/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as passwords from './passwords/index.ts';
@@ -37,6 +39,8 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   presets: routesOf(presets),
   support: routesOf(support),
   content: routesOf(content),
+  notifications: routesOf(notifications),
+  devices: routesOf(devices),
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),

@@ -5,10 +5,12 @@ import { mountAppContent } from './app-content/index.ts';
 import { mountAuditLog } from './audit-log/index.ts';
 import { mountAuth } from './auth/index.ts';
 import { type AllKinds, mountContent } from './content/index.ts';
+import { mountDevices } from './devices/index.ts';
 import { mountInvitations } from './invitations/index.ts';
 import { articles, categories, mountLearn } from './learn/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountLogos } from './logos/index.ts';
+import { mountNotifications } from './notifications/index.ts';
 import { mountOrganizationSettings } from './organization-settings/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
 import { mountPasswords } from './passwords/index.ts';
@@ -48,6 +50,8 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountPresets,
   mountSupport,
   (parts) => mountContent(parts, kinds),
+  mountNotifications,
+  mountDevices,
   mountAuditLog,
   mountLegal,
   mountRichText,

@@ -21,6 +21,7 @@ export const permissions = [
   'activationCodes.read',
   'activationCodes.manage',
   'codePrefixes.assign',
+  'notifications.manage',
   'auditLog.read',
   'auditLog.readAll',
 ] as const;
@@ -42,6 +43,7 @@ const administrator = [
   'content.edit',
   'activationCodes.read',
   'activationCodes.manage',
+  'notifications.manage',
   'auditLog.read',
 ] as const satisfies readonly Permission[];
 

@@ -1,1 +1,2 @@
 export * from './push-platforms.ts';
+export * from './routes.ts';

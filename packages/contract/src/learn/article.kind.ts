@@ -9,6 +9,7 @@ import {
   typedAs,
 } from '../content/define-kind.ts';
 import { forChanged, forNew } from '../content/kind-routes.ts';
+import { notificationStatuses } from '../notifications/notification.ts';
 import { richText } from '../rich-text/index.ts';
 import {
   because,
@@ -47,8 +48,10 @@ const summary = {
   images: z.array(imageOfArticle),
   categories: z.array(categoryOfArticle),
   createdAt: isoTime,
-  /** The push notification that announces it; null where there is none. */
-  notification: z.nullable(z.strictObject({ scheduledDate: isoTime })),
+  /** The notification that announces it, for those who write; null where there is none. */
+  notification: z.nullable(
+    z.strictObject({ id, scheduledDate: isoTime, status: z.enum(notificationStatuses) }),
+  ),
   ...contentState,
 } as const;
 export const articleSummary = z.strictObject(summary);

@@ -1,1 +1,4 @@
 export * from './behaviours.ts';
+export * from './notification.ts';
+export * from './recurrence.ts';
+export * from './routes.ts';

@@ -70,6 +70,8 @@ export interface RouteDefinition<
   /** The refusals of this route beyond those any route can give. */
   readonly errors: readonly ErrorType[];
   readonly limit?: RouteLimit;
+  /** Whether the header `Idempotency-Key` makes a repeated call answer what the first one did. */
+  readonly takesIdempotencyKey?: boolean;
   /** Answered with an ETag, and with 304 where the client has it already; for what a mobile app reads again and again. */
   readonly isCacheable: boolean;
 }

@@ -5,6 +5,7 @@ import { because, requiredName, requiredText } from './text.ts';
 export * from './fold.ts';
 export * from './phone.ts';
 export * from './text.ts';
+export * from './time-zone.ts';
 
 /** Identifiers are UUIDs everywhere; in lower case, as they are stored and compared. */
 export const id = z.uuid().check(z.toLowerCase());

@@ -65,6 +65,23 @@ export const errors = {
   TWO_FACTOR_NOT_STARTED: 'Setup hasn’t started, or has expired. Start again.',
   TWO_FACTOR_REQUIRED:
     'Your role requires two-factor authentication. Set up another second step before you remove this one.',
+  PUSH_NOT_AVAILABLE: 'Notifications aren’t set up on this server yet. Ask the people who run it.',
+  NOTIFICATION_NOT_FOUND: 'This notification wasn’t found. Refresh the list.',
+  NOTIFICATION_CLOSED:
+    'This notification can’t be changed any more. Refresh the list to see its status.',
+  NOTIFICATION_CHANGED:
+    'Another person changed this notification in the meantime. Your changes weren’t saved.',
+  ARTICLE_HAS_NOTIFICATION: 'This article already has a notification. Choose another article.',
+  ARTICLE_NOT_PUBLISHED:
+    'This article isn’t published. Publish it first, or choose another article.',
+  RECURRENCE_WITHOUT_DATES:
+    'These dates give no notification to send. Change the days or the end date.',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request. Use a new one.',
+  NO_OWN_PHONE:
+    'You have no phone with the app in this organization. Log in to the app on your phone first.',
+  TEST_NOT_DELIVERED:
+    'The test couldn’t be delivered to your phone. Open the app on it, then try again.',
+  MESSAGE_NOT_FOUND: 'This message is no longer available.',
   SMS_NOT_AVAILABLE:
     'We can’t send codes by text message right now. Use your authenticator app or a recovery code.',
   PAYLOAD_TOO_LARGE: 'The request body was too large. Please use a smaller file.',

@@ -75,6 +75,25 @@ export const errors = {
   TWO_FACTOR_NOT_STARTED: 'La configuration n’a pas commencé ou a expiré. Recommencez.',
   TWO_FACTOR_REQUIRED:
     'Votre rôle exige l’authentification à deux facteurs. Configurez une autre deuxième étape avant de retirer celle-ci.',
+  PUSH_NOT_AVAILABLE:
+    'Les notifications ne sont pas encore configurées sur ce serveur. Adressez-vous aux personnes qui le gèrent.',
+  NOTIFICATION_NOT_FOUND: 'Cette notification est introuvable. Actualisez la liste.',
+  NOTIFICATION_CLOSED:
+    'Cette notification ne peut plus être modifiée. Actualisez la liste pour voir son état.',
+  NOTIFICATION_CHANGED:
+    'Une autre personne a modifié cette notification entre-temps. Vos modifications n’ont pas été enregistrées.',
+  ARTICLE_HAS_NOTIFICATION: 'Cet article a déjà une notification. Choisissez un autre article.',
+  ARTICLE_NOT_PUBLISHED:
+    'Cet article n’est pas publié. Publiez-le d’abord ou choisissez un autre article.',
+  RECURRENCE_WITHOUT_DATES:
+    'Ces dates ne donnent aucune notification à envoyer. Modifiez les jours ou la date de fin.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Cet en-tête Idempotency-Key a servi à une autre requête. Utilisez-en un nouveau.',
+  NO_OWN_PHONE:
+    'Vous n’avez pas de téléphone avec l’application dans cette organisation. Connectez-vous d’abord à l’application sur votre téléphone.',
+  TEST_NOT_DELIVERED:
+    'L’essai n’a pas pu être remis à votre téléphone. Ouvrez-y l’application, puis réessayez.',
+  MESSAGE_NOT_FOUND: 'Ce message n’est plus disponible.',
   SMS_NOT_AVAILABLE:
     'Nous ne pouvons pas envoyer de codes par message texte pour le moment. Utilisez votre application d’authentification ou un code de récupération.',
   PAYLOAD_TOO_LARGE:

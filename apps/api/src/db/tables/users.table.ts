@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle.ts';
-import type { UserStatus, UserType } from '@ensemble/contract';
+import type { PushPreference, UserStatus, UserType } from '@ensemble/contract';
 import { person } from './auth.table.ts';
 import { organization } from './organizations.table.ts';
 import { createdAt, moment, primaryId } from '../columns.ts';
@@ -41,6 +41,8 @@ export const membership = pgTable(
     /** Names a batch file gave; gone once the person has registered with their own. */
     invitedFirstName: text('invited_first_name'),
     invitedLastName: text('invited_last_name'),
+    /** What its member wants of pushes; read to send them, and shown to no one else. */
+    pushes: text('pushes').$type<PushPreference>().notNull().default('all'),
     sortEmail: text('sort_email').notNull(),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),

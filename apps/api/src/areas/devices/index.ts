@@ -1,0 +1,1 @@
+export { mountDevices } from './devices.routes.ts';

@@ -1,0 +1,1 @@
+export { mountNotifications } from './notifications.routes.ts';

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import {
+  because,
+  id,
+  isoTime,
+  language,
+  oneOf,
+  requiredText,
+  text,
+  timeZone,
+} from '../values/index.ts';
+import { notificationBehaviours } from './behaviours.ts';
+import { recurrence } from './recurrence.ts';
+
+/** NOTIF-02. */
+export const notificationStatuses = ['scheduled', 'sent', 'cancelled'] as const;
+export type NotificationStatus = (typeof notificationStatuses)[number];
+
+/**
+ * How far the delivery has come, next to the status: `held` waits for a person in a quiet period,
+ * `stopped` was stopped by a person, `halted` by what went wrong.
+ */
+export const deliveryStates = [
+  'waiting',
+  'held',
+  'planned',
+  'sending',
+  'done',
+  'stopped',
+  'halted',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a delivery came to a halt: what the provider refuses, or too many phones refused. */
+export const haltReasons = ['credentials', 'project', 'payload', 'refusals'] as const;
+export type HaltReason = (typeof haltReasons)[number];
+
+/** Why a notification was cancelled: by a person, or because its article is gone. */
+export const cancelReasons = ['person', 'article'] as const;
+
+/** Everyday ones wait in a quiet period, and members can mute them. */
+export const importances = ['everyday', 'important'] as const;
+export type Importance = (typeof importances)[number];
+
+/** `moment`: for all people in the same instant. `recipientZone`: at that time of day where each person is. */
+export const timings = ['moment', 'recipientZone'] as const;
+export type Timing = (typeof timings)[number];
+
+/** NOTIF-13, NOTIF-14, in code points. */
+export const maxNotificationTitle = 50;
+export const maxNotificationDescription = 280;
+
+/** A lock screen shows one line or a few: no control characters, none that turn the text around. */
+const isPlain = (value: string) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value);
+
+/** How long a text is, in code points: an emoji of one counts as one. */
+export const codePoints = (value: string): number => Array.from(value).length;
+
+/** Required text of at most `max` code points. */
+const lockScreenText = (max: number) =>
+  z.pipe(
+    // A code point has two units at most.
+    requiredText(2 * max),
+    z.string().check(
+      z.refine((value) => isPlain(value), because('rules.characters')),
+      z.refine((value) => codePoints(value) <= max, because('rules.tooLong', { count: max + 1 })),
+    ),
+  );
+export const notificationTitle = lockScreenText(maxNotificationTitle);
+export const notificationDescription = lockScreenText(maxNotificationDescription);
+
+/** What a phone shows, in one language. */
+export const notificationText = z.strictObject({
+  title: notificationTitle,
+  description: notificationDescription,
+});
+export type NotificationText = z.output<typeof notificationText>;
+
+/** How far ahead a send can be planned, in days. */
+export const maxDaysAhead = 366;
+const dayInMs = 86_400_000;
+/** A moment to come, at most a year ahead (NOTIF-16). */
+export const scheduledDate = isoTime.check(
+  z.refine((value) => Date.parse(value) > Date.now(), because('rules.future')),
+  z.refine(
+    (value) => Date.parse(value) <= Date.now() + maxDaysAhead * dayInMs,
+    because('rules.tooFarAhead'),
+  ),
+);
+
+/** An article is linked where the behaviour says so, and nowhere else (NOTIF-18). */
+const articleFits = z.refine<{ behaviour: string; articleId?: string | null }>(
+  ({ behaviour, articleId }) => behaviour === 'LinkToArticle' || !articleId,
+  { ...because('rules.articleNotOpened'), path: ['articleId'] },
+);
+const articleIsThere = z.refine<{ behaviour: string; articleId?: string | null }>(
+  ({ behaviour, articleId }) => behaviour !== 'LinkToArticle' || Boolean(articleId),
+  { ...because('rules.required'), path: ['articleId'] },
+);
+
+const content = {
+  /** In the organization's first language; shown in place of a missing translation. */
+  title: notificationTitle,
+  description: notificationDescription,
+  /** In the organization's other language. */
+  translation: z.optional(z.nullable(notificationText)),
+  behaviour: oneOf(notificationBehaviours),
+  articleId: z.optional(z.nullable(id)),
+} as const;
+
+const planned = {
+  ...content,
+  scheduledDate,
+  importance: z._default(z.optional(oneOf(importances)), 'everyday'),
+  timing: z._default(z.optional(oneOf(timings)), 'moment'),
+  /** Whose wall time `scheduledDate` stands for: of `recipientZone` and of a recurrence; the organization's where left out. */
+  timeZone: z.optional(timeZone),
+  /** Who sends: the caller, whatever is said; another person's id is refused (OPEN-83). */
+  creator: z.optional(text(200)),
+  userId: z.optional(text(200)),
+} as const;
+
+/** API-55. */
+export const newNotification = z
+  .strictObject({
+    ...planned,
+    status: z._default(z.optional(oneOf(['scheduled'])), 'scheduled'),
+    recurrence: z.optional(z.nullable(recurrence)),
+  })
+  .check(
+    articleFits,
+    articleIsThere,
+    z.refine(({ recurrence: repeated, articleId }) => !repeated || !articleId, {
+      ...because('rules.recurringArticle'),
+      path: ['articleId'],
+    }),
+  );
+
+/**
+ * API-56: the full notification. `cancelled` cancels it, whatever else is said (NOTIF-10). What only
+ * the API decides is taken and left as it is.
+ */
+export const changedNotification = z
+  .strictObject({
+    ...planned,
+    // One that is cancelled may be due already.
+    scheduledDate: isoTime,
+    status: z._default(z.optional(oneOf(['scheduled', 'cancelled'])), 'scheduled'),
+    /** The version the form began with; a newer one is not overwritten. */
+    version: z.optional(z.number().check(z.int())),
+    /** Whether the later ones of its series get its texts too. */
+    following: z._default(z.optional(z.boolean()), false),
+    id: z.optional(id),
+    articleTitle: z.optional(z.nullable(z.string())),
+    sentDate: z.optional(z.nullable(z.string())),
+  })
+  .check(articleFits, articleIsThere);
+
+/** A notification as its managers see it (NOTIF-20). */
+export const notification = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  /** The language of title and description. */
+  language,
+  translation: z.nullable(z.strictObject({ title: z.string(), description: z.string() })),
+  behaviour: z.enum(notificationBehaviours),
+  creator: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  status: z.enum(notificationStatuses),
+  sentDate: z.nullable(isoTime),
+  scheduledDate: isoTime,
+  articleId: z.nullable(z.string()),
+  articleTitle: z.nullable(z.string()),
+  importance: z.enum(importances),
+  timing: z.enum(timings),
+  timeZone,
+  version: z.number(),
+  cancelReason: z.nullable(z.enum(cancelReasons)),
+  delivery: z.strictObject({
+    state: z.enum(deliveryStates),
+    haltReason: z.nullable(z.enum(haltReasons)),
+    /** Phones the send has come to, in per cent, in steps of 10; null under 10 recipients. */
+    progress: z.nullable(z.number()),
+    /** Phones whose provider took it, in per cent, in steps of 10; null under 10 recipients. */
+    delivered: z.nullable(z.number()),
+  }),
+  /** The series it is one of. */
+  series: z.nullable(z.strictObject({ id, recurrence, hasEnded: z.boolean() })),
+});
+export type Notification = z.output<typeof notification>;

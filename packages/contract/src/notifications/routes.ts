@@ -1,0 +1,346 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route/define-route.ts';
+import { listPage } from '../route/list-query.ts';
+import {
+  because,
+  calendarDate,
+  id,
+  isoTime,
+  oneOf,
+  text,
+  timeOfDay,
+  timeZone,
+} from '../values/index.ts';
+import { notificationBehaviours } from './behaviours.ts';
+import {
+  changedNotification,
+  importances,
+  newNotification,
+  notification,
+  notificationDescription,
+  notificationStatuses,
+  notificationText,
+  notificationTitle,
+  scheduledDate,
+  timings,
+} from './notification.ts';
+import { recurrence } from './recurrence.ts';
+
+const path = '/organizations/{id}/notifications';
+const inOrganization = {
+  params: z.strictObject({ id }),
+  tenant: { from: 'params', key: 'id' },
+  permission: 'notifications.manage',
+} as const;
+const ofNotification = {
+  ...inOrganization,
+  params: z.strictObject({ id, notificationId: id }),
+} as const;
+const deepestSkip = 1_000_000;
+const writing = { max: 300, seconds: 3600, by: 'person' } as const;
+
+/** API-54: `sort` is the tab (OPEN-92); by scheduled date, newest first. */
+export const listNotifications = defineRoute({
+  ...inOrganization,
+  name: 'list-notifications',
+  summary: 'List the notifications of an organization, one page at a time',
+  method: 'GET',
+  path,
+  query: z.strictObject({
+    ...listPage(deepestSkip),
+    sort: z._default(z.optional(oneOf(['all', ...notificationStatuses])), 'all'),
+  }),
+  reply: z.strictObject({ notifications: z.array(notification), count: z.number() }),
+});
+
+/** API-55. A second call with the `Idempotency-Key` of the first, within a day, answers the first. */
+export const createNotification = defineRoute({
+  ...inOrganization,
+  name: 'create-notification',
+  summary: 'Schedule a notification, once or in a series',
+  method: 'POST',
+  path,
+  body: newNotification,
+  reply: notification,
+  status: 201,
+  takesIdempotencyKey: true,
+  limit: writing,
+  errors: [
+    'PUSH_NOT_AVAILABLE',
+    'LANGUAGE_NOT_OFFERED',
+    'ARTICLE_NOT_FOUND',
+    'ARTICLE_NOT_PUBLISHED',
+    'ARTICLE_HAS_NOTIFICATION',
+    'RECURRENCE_WITHOUT_DATES',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+});
+
+/** One notification, for the form that changes it. */
+export const getNotification = defineRoute({
+  ...ofNotification,
+  name: 'get-notification',
+  summary: 'Read a notification',
+  method: 'GET',
+  path: `${path}/{notificationId}`,
+  reply: notification,
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+/** API-56. What is sent or cancelled stays as it is (NOTIF-07, OPEN-49). */
+export const updateNotification = defineRoute({
+  ...ofNotification,
+  name: 'update-notification',
+  summary: 'Change or cancel a scheduled notification',
+  method: 'PATCH',
+  path: `${path}/{notificationId}`,
+  body: changedNotification,
+  reply: notification,
+  limit: writing,
+  errors: [
+    'NOTIFICATION_NOT_FOUND',
+    'NOTIFICATION_CLOSED',
+    'NOTIFICATION_CHANGED',
+    'LANGUAGE_NOT_OFFERED',
+    'ARTICLE_NOT_FOUND',
+    'ARTICLE_NOT_PUBLISHED',
+    'ARTICLE_HAS_NOTIFICATION',
+  ],
+});
+
+/** What happens to people in whose place it is night, by the organization's quiet hours. */
+export const inQuietHours = ['hold', 'send'] as const;
+
+/** API-57. A second call answers like the first; a cancelled notification is refused. */
+export const sendNotification = defineRoute({
+  ...ofNotification,
+  name: 'send-notification',
+  summary: 'Send a scheduled notification now',
+  method: 'POST',
+  path: `${path}/send-notification/{notificationId}`,
+  body: z.strictObject({
+    inQuietHours: z._default(z.optional(oneOf(inQuietHours)), 'hold'),
+  }),
+  reply: notification,
+  limit: writing,
+  errors: ['NOTIFICATION_NOT_FOUND', 'NOTIFICATION_CLOSED', 'PUSH_NOT_AVAILABLE'],
+});
+
+const act = <const Name extends string>(name: Name, summary: string, action: string) =>
+  defineRoute({
+    ...ofNotification,
+    name,
+    summary,
+    method: 'POST',
+    path: `${path}/{notificationId}/${action}`,
+    reply: notification,
+    limit: writing,
+    errors: ['NOTIFICATION_NOT_FOUND', 'NOTIFICATION_CLOSED'],
+  });
+
+/** Stops a send under way: phones it has not come to get nothing. */
+export const stopNotification = act(
+  'stop-notification',
+  'Stop a notification that is being sent',
+  'stop',
+);
+/** Goes on with a send that came to a halt. */
+export const resumeNotification = act(
+  'resume-notification',
+  'Resume a notification that was halted',
+  'resume',
+);
+/** Lets a notification go that a quiet period holds. */
+export const releaseNotification = act(
+  'release-notification',
+  'Release a notification held by a quiet period',
+  'release',
+);
+/** Cancels the ones of its series that are still to come, with it. */
+export const endNotificationSeries = act(
+  'end-notification-series',
+  'End the series of a notification',
+  'end-series',
+);
+
+/** Sends a text to the caller's own phones, at once; nothing of it is listed. */
+export const testNotification = defineRoute({
+  ...inOrganization,
+  name: 'test-notification',
+  summary: 'Send a test to your own phones',
+  method: 'POST',
+  path: `${path}/test`,
+  body: z.strictObject({
+    title: notificationTitle,
+    description: notificationDescription,
+    translation: z.optional(z.nullable(notificationText)),
+    behaviour: oneOf(notificationBehaviours),
+  }),
+  reply: z.strictObject({ phones: z.number() }),
+  limit: { max: 20, seconds: 3600, by: 'person' },
+  errors: ['PUSH_NOT_AVAILABLE', 'NO_OWN_PHONE', 'TEST_NOT_DELIVERED', 'LANGUAGE_NOT_OFFERED'],
+});
+
+/** A wave of a send: where it is which time. */
+const wave = z.strictObject({
+  timeZone,
+  at: isoTime,
+  /** Held until the end of the quiet hours there. */
+  isHeld: z.boolean(),
+});
+
+/**
+ * When a send would reach people, by the zones of Canada: the same list for every organization, so
+ * that it says nothing of where its members are. The one count is that of the users list.
+ */
+export const previewNotification = defineRoute({
+  ...inOrganization,
+  name: 'preview-notification',
+  summary: 'Show when a notification would be sent in each time zone',
+  method: 'POST',
+  path: `${path}/preview`,
+  body: z.strictObject({
+    scheduledDate,
+    timing: oneOf(timings),
+    timeZone: z.optional(timeZone),
+    recurrence: z.optional(z.nullable(recurrence)),
+  }),
+  reply: z.strictObject({
+    activeMembers: z.number(),
+    waves: z.array(wave),
+    /** The first moments of a recurrence. */
+    occurrences: z.array(isoTime),
+    /** The week's sends with this one, where they are more than the organization wants. */
+    tooMany: z.nullable(z.strictObject({ sends: z.number(), limit: z.number() })),
+  }),
+});
+
+const maxCalendarDays = 62;
+/** The sends of some weeks, those of series that are not written yet among them. */
+export const getNotificationCalendar = defineRoute({
+  ...inOrganization,
+  name: 'get-notification-calendar',
+  summary: 'List the sends of up to two months',
+  method: 'GET',
+  path: `${path}/calendar`,
+  query: z.strictObject({ from: calendarDate, to: calendarDate }).check(
+    z.refine(
+      ({ from, to }) => {
+        const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+        return days >= 0 && days <= maxCalendarDays;
+      },
+      { ...because('rules.invalid'), path: ['to'] },
+    ),
+  ),
+  reply: z.strictObject({
+    sends: z.array(
+      z.strictObject({
+        /** Null for one of a series that is not written yet. */
+        id: z.nullable(id),
+        at: isoTime,
+        /** The day in the organization's time zone. */
+        day: calendarDate,
+        title: z.string(),
+        status: z.enum(notificationStatuses),
+        importance: z.enum(importances),
+      }),
+    ),
+    /** Weeks, by their Monday, in which people get more than the organization wants. */
+    fullWeeks: z.array(z.strictObject({ monday: calendarDate, sends: z.number() })),
+    weeklyLimit: z.number(),
+    timeZone,
+  }),
+});
+
+/** Articles that a notification can announce (NOTIF-19): published, without one, or the one it has. */
+export const listAnnounceableArticles = defineRoute({
+  ...inOrganization,
+  name: 'list-announceable-articles',
+  summary: 'List the articles without a notification',
+  method: 'GET',
+  path: `${path}/articles`,
+  query: z.strictObject({
+    searchTerm: z._default(z.optional(text(100)), ''),
+    /** The notification that is edited: its own article is listed too. */
+    notificationId: z.optional(id),
+  }),
+  reply: z.strictObject({
+    articles: z.array(z.strictObject({ id, title: z.string(), createdAt: isoTime })),
+  }),
+});
+
+const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
+export const defaultQuietHours = { from: '21:00', to: '08:00' } as const;
+export const defaultWeeklyLimit = 3;
+
+const settings = {
+  /** The organization's own time zone. */
+  timeZone,
+  /** When no push rings where its reader is; null for never. They may cross midnight. */
+  quietHours: z.nullable(quietHours),
+  /** Sends a week above which a warning is shown. */
+  weeklyLimit: z.number().check(z.int(), z.minimum(1), z.maximum(21)),
+} as const;
+
+/** How notifications are delivered in an organization. */
+export const notificationSettings = z.strictObject({
+  ...settings,
+  version: z.number(),
+  /** Whether this deployment can send pushes. */
+  isAvailable: z.boolean(),
+  quietPeriod: z.nullable(
+    z.strictObject({ until: isoTime, startedAt: isoTime, startedBy: z.nullable(z.string()) }),
+  ),
+  /** Notifications that wait for a person to release them. */
+  heldCount: z.number(),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const getNotificationSettings = defineRoute({
+  ...inOrganization,
+  name: 'get-notification-settings',
+  summary: 'Read how notifications are delivered',
+  method: 'GET',
+  path: `${path}/settings`,
+  reply: notificationSettings,
+});
+
+export const changeNotificationSettings = defineRoute({
+  ...inOrganization,
+  name: 'change-notification-settings',
+  summary: 'Change time zone, quiet hours and the weekly limit',
+  method: 'PUT',
+  path: `${path}/settings`,
+  body: z.strictObject({ ...settings, version: z.optional(z.number().check(z.int())) }),
+  reply: notificationSettings,
+  limit: writing,
+  errors: ['SETTINGS_CHANGED'],
+});
+
+const maxQuietDays = 60;
+/** Days that a quiet period lasts, unless a person chooses otherwise. */
+export const defaultQuietDays = 7;
+
+/** After a critical incident: everyday notifications wait until a person releases each of them. */
+export const startQuietPeriod = defineRoute({
+  ...inOrganization,
+  name: 'start-quiet-period',
+  summary: 'Hold everyday notifications for some days',
+  method: 'PUT',
+  path: `${path}/quiet-period`,
+  body: z.strictObject({
+    days: z.number().check(z.int(), z.minimum(1), z.maximum(maxQuietDays)),
+  }),
+  reply: notificationSettings,
+  limit: writing,
+});
+
+/** What was held stays so until a person releases it. */
+export const endQuietPeriod = defineRoute({
+  ...inOrganization,
+  name: 'end-quiet-period',
+  summary: 'End the quiet period',
+  method: 'DELETE',
+  path: `${path}/quiet-period`,
+  reply: notificationSettings,
+});
