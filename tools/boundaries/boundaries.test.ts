@@ -38,6 +38,11 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     ['packages/phrases/src/en/users.ts', "import { a } from '../../../../apps/api/src/env.ts';"],
   ],
   [
+    'the client imports only the contract, and no package',
+    ['packages/client/src/unseal.ts', "import type { A } from '@ensemble/contract';"],
+    ['packages/client/src/unseal.ts', "import { createHash } from 'node:crypto';"],
+  ],
+  [
     'the API never imports the console',
     [`${areas}/users/invite-user.ts`, "import { a } from '@ensemble/contract/users';"],
     [`${areas}/users/invite-user.ts`, "import { a } from '@ensemble/console/src/main.tsx';"],

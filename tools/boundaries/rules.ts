@@ -30,6 +30,11 @@ export const rules: Rule[] = [
     (to) => isOurs(to) && !/^packages\/(phrases|contract)\//.test(to),
   ),
   imports(
+    'the client imports only the contract, and no package',
+    (file) => inside(file, 'packages/client/') && !anyTest.test(file),
+    (to) => !/^packages\/(client|contract)\//.test(to),
+  ),
+  imports(
     'the API never imports the console',
     (file) => inside(file, 'apps/api/'),
     (to) => to.startsWith('apps/console/'),

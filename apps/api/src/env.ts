@@ -1,6 +1,7 @@
 import { twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from './access/key-ring.ts';
+import { missingPushSettings, pushFields } from './push-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** One or more keys: the first writes, all of them read. */
@@ -111,6 +112,7 @@ const fields = z.object({
   ),
   /** Another address of Twilio, for a region of theirs. */
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
+  ...pushFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** The bearer token for /metrics; without one no one can read them. */
@@ -129,6 +131,9 @@ const environment = fields.check(({ value, issues }) => {
   for (const name of providerNeeds[value.SMS_PROVIDER]) {
     if (value[name] !== undefined) continue;
     const message = `is required if SMS_PROVIDER is ${value.SMS_PROVIDER}`;
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  }
+  for (const { name, message } of missingPushSettings(value)) {
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
 });

@@ -8,6 +8,9 @@ const secretNames = [
   'TOKEN_KEY',
   'TWILIO_AUTH_TOKEN',
   'METRICS_TOKEN',
+  'FCM_SERVICE_ACCOUNT',
+  'APNS_KEY',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 interface SecretFiles {

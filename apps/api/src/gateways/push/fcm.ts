@@ -1,0 +1,59 @@
+import { type Exchange, withoutAnswer } from './answer.ts';
+import { fcmOutcome } from './fcm-outcome.ts';
+import { fcmTokens, type ServiceAccount } from './fcm-token.ts';
+import type { Http2Client } from './http2-client.ts';
+import { bodyKey, titleKey } from './loc-keys.ts';
+import type { PushDevice, PushMessage, PushOutcome } from './push.ts';
+import { sealMessage } from './seal.ts';
+
+type Send = (device: PushDevice, message: PushMessage) => Promise<PushOutcome>;
+
+/**
+ * Firebase Cloud Messaging, HTTP v1
+ * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages).
+ */
+export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?: number): Send {
+  const tokens = fcmTokens(account, timeoutMs);
+  const path = `/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
+
+  async function post(token: string, body: string): Promise<Exchange> {
+    const authorization = `Bearer ${token}`;
+    return client.post(path, { authorization, 'content-type': 'application/json' }, body);
+  }
+
+  return async (device, message) => {
+    if (!/^[\w:.-]{1,4096}$/.test(device.token)) {
+      return { kind: 'refused', reason: 'INVALID_ARGUMENT' };
+    }
+    const body = fcmBody(device, message);
+    const token = await tokens.get();
+    if (!('value' in token)) return token.outcome;
+    const first = await post(token.value, body);
+    if (first.kind !== 'answer') return withoutAnswer(first);
+    if (first.status !== 401) return fcmOutcome(first);
+    const renewed = await tokens.get(token.value);
+    if (!('value' in renewed)) return renewed.outcome;
+    const second = await post(renewed.value, body);
+    return second.kind === 'answer' ? fcmOutcome(second) : withoutAnswer(second);
+  };
+}
+
+/** Discreet: Android shows the app's own words by their keys. Sealed: the app gets data alone, and shows the text. */
+function fcmBody(device: PushDevice, message: PushMessage): string {
+  const { reference, secondsToLive } = message;
+  const android = {
+    collapse_key: reference,
+    ttl: `${Math.max(0, Math.floor(secondsToLive))}s`,
+    priority: 'HIGH',
+  };
+  if (device.keys) {
+    const sealed = sealMessage(message, device.keys).toString('base64url');
+    return JSON.stringify({
+      message: { token: device.token, data: { reference, sealed }, android },
+    });
+  }
+  const notification = { title_loc_key: titleKey, body_loc_key: bodyKey, tag: reference };
+  return JSON.stringify({
+    message: { token: device.token, data: { reference }, android: { ...android, notification } },
+  });
+}

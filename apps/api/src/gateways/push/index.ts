@@ -1,0 +1,67 @@
+import type { PushPlatform } from '@ensemble/contract';
+import type { Settings } from '../../env.ts';
+import { openApns } from './apns.ts';
+import { requestMs } from './answer.ts';
+import { openFcm } from './fcm.ts';
+import { http2Times, openHttp2 } from './http2-client.ts';
+import type { PushDevice, PushGateway, PushMessage, PushOutcome } from './push.ts';
+import { TextTooLong } from './seal.ts';
+import { openWebPush } from './web-push.ts';
+
+export type * from './push.ts';
+
+type Send = (device: PushDevice, message: PushMessage) => Promise<PushOutcome>;
+
+/**
+ * The providers that the settings name; undefined where push is off. `timeoutMs` is for tests: how long
+ * an answer may take.
+ */
+export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway | undefined {
+  const times = { ...http2Times, request: timeoutMs };
+  const closers: (() => Promise<void>)[] = [];
+  const connectTo = (url: string) => {
+    const client = openHttp2(new URL(url).origin, times);
+    closers.push(() => client.close());
+    return client;
+  };
+  const senders = new Map<PushPlatform, Send>();
+  const { FCM_SERVICE_ACCOUNT: fcm, APNS_KEY: apns, VAPID_PRIVATE_KEY: vapid } = settings;
+  const isOn = (platform: PushPlatform) => settings.PUSH_PROVIDER.includes(platform);
+  if (isOn('fcm') && fcm) {
+    senders.set('fcm', openFcm(fcm, connectTo(settings.FCM_URL), timeoutMs));
+  }
+  if (isOn('apns') && apns) {
+    const account = {
+      key: apns,
+      keyId: settings.APNS_KEY_ID ?? '',
+      teamId: settings.APNS_TEAM_ID ?? '',
+      topic: settings.APNS_TOPIC ?? '',
+    };
+    senders.set('apns', openApns(account, connectTo(settings.APNS_URL)));
+  }
+  if (isOn('webPush') && vapid) {
+    const { VAPID_SUBJECT: subject = '', WEB_PUSH_HOSTS: hosts = [] } = settings;
+    const account = { key: vapid.privateKey, publicKey: vapid.publicKey, subject, hosts };
+    senders.set('webPush', openWebPush(account, timeoutMs));
+  }
+  if (senders.size === 0) return undefined;
+  return {
+    platforms: new Set(senders.keys()),
+    webPushKey: senders.has('webPush') ? vapid?.publicKey : undefined,
+    async send(device, message) {
+      const send = senders.get(device.platform);
+      if (!send) return { kind: 'halted', reason: 'project' };
+      try {
+        return await send(device, message);
+      } catch (error) {
+        // Nothing was sent: the message cannot be sealed, or not for the keys that this phone gave.
+        return error instanceof TextTooLong
+          ? { kind: 'halted', reason: 'payload' }
+          : { kind: 'refused', reason: 'keys' };
+      }
+    },
+    async close() {
+      await Promise.all(closers.map((close) => close()));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type Exchange, maxAnswerBytes, requestMs } from './answer.ts';
+
+/** Posts to an address once, and follows no redirect. Never throws. */
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string | Buffer<ArrayBuffer>,
+  timeoutMs = requestMs,
+): Promise<Exchange> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  try {
+    response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+  } catch (error) {
+    return hasNotConnected(error) ? { kind: 'notSent', isUnreachable: true } : { kind: 'lost' };
+  }
+  return {
+    kind: 'answer',
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    ...(await readBody(response)),
+  };
+}
+
+async function readBody(response: Response): Promise<{ body: string; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let isWhole = true;
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      isWhole = length <= maxAnswerBytes;
+      if (!isWhole) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    isWhole = false;
+  }
+  return { body: Buffer.concat(chunks).toString('utf8'), isWhole };
+}
+
+/** What fails before a request can be sent; anything else may have arrived. */
+const connectErrors = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+function hasNotConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && connectErrors.has(String(cause.code));
+}
