@@ -15,7 +15,7 @@ await runUntilStopped(start);
 
 async function start(closers: Closers): Promise<Promise<string>> {
   const ports = choosePorts(process.env);
-  await checkFree(host, [ports.console, ports.inbox, ports.smtp, ports.api]);
+  await checkFree(host, [ports.console, ports.inbox, ports.smtp, ports.api, ports.push]);
   if (process.argv.includes('--fresh')) await wipeData();
 
   const consoleUrl = `http://localhost:${ports.console}`;
@@ -31,7 +31,7 @@ async function start(closers: Closers): Promise<Promise<string>> {
 
   Console        ${consoleUrl}
   Local inbox    ${services.inboxUrl ?? 'your own mail server'}
-
+${services.inboxUrl ? `  Phones         ${services.inboxUrl}/phones\n` : ''}
 ${demo ? describeDemo(demo) : ''}
 
 `);

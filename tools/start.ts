@@ -9,7 +9,7 @@ await runUntilStopped(start);
 
 async function start(closers: Closers): Promise<Promise<string>> {
   const ports = choosePorts(process.env);
-  await checkFree(host, [ports.console, ports.inbox, ports.smtp]);
+  await checkFree(host, [ports.console, ports.inbox, ports.smtp, ports.push]);
   if (process.argv.includes('--fresh')) await wipeData();
   if (buildConsole() === 'built') process.stdout.write('Built the console.\n');
 
@@ -29,7 +29,7 @@ async function start(closers: Closers): Promise<Promise<string>> {
 
   Console        ${consoleUrl}
   API reference  ${consoleUrl}/api/reference
-${services.inboxUrl ? `  Local inbox    ${services.inboxUrl}\n` : ''}
+${services.inboxUrl ? `  Local inbox    ${services.inboxUrl}\n  Phones         ${services.inboxUrl}/phones\n` : ''}
 ${demo ? describeDemo(demo) : '  The demonstration logins of this database are not known.'}
 
 `);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,14 @@ import { loadSecrets } from './secrets.ts';
 
 describe('ports', () => {
   it('follow PORT, which is 4000 unless said otherwise', () => {
-    expect(choosePorts({})).toEqual({ console: 4000, inbox: 4001, smtp: 4002, api: 4003 });
+    const ports = { console: 4000, inbox: 4001, smtp: 4002, api: 4003, push: 4004 };
+    expect(choosePorts({})).toEqual(ports);
     expect(choosePorts({ PORT: '5000' })).toMatchObject({ console: 5000, smtp: 5002 });
   });
 
   it.each(['x', '0', '-1', '70000', '80.5'])('refuse PORT=%s in one line', (PORT) => {
     expect(() => choosePorts({ PORT })).toThrow(
-      /^PORT must be a number from 1 to 65532, not '.*'\.$/,
+      /^PORT must be a number from 1 to 65531, not '.*'\.$/,
     );
   });
 
@@ -40,9 +41,25 @@ describe('secrets', () => {
       const secrets = loadSecrets(path);
       expect(loadSecrets(path)).toEqual(secrets);
       expect(loadSecrets(join(directory, 'other.json'))).not.toEqual(secrets);
-      expect(Buffer.from(secrets.ENCRYPTION_KEY, 'base64')).toHaveLength(32);
+      expect(Buffer.from(secrets.env.ENCRYPTION_KEY, 'base64')).toHaveLength(32);
       expect(statSync(path).mode & 0o777).toBe(0o600);
-      expect(readFileSync(path, 'utf8')).toContain(secrets.TOKEN_KEY);
+      expect(readFileSync(path, 'utf8')).toContain(secrets.env.TOKEN_KEY);
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+
+  it('of an earlier start stay as they are, and get the keys they lack', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'ensemble-secrets-'));
+    try {
+      const path = join(directory, 'secrets.json');
+      const earlier = { ENCRYPTION_KEY: 'one', TOKEN_KEY: 'two' };
+      writeFileSync(path, JSON.stringify(earlier), { mode: 0o600 });
+      const secrets = loadSecrets(path);
+      expect(secrets.env).toEqual(earlier);
+      expect(secrets.push.fcmKey).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+      expect(loadSecrets(path)).toEqual(secrets);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
     } finally {
       rmSync(directory, { recursive: true });
     }

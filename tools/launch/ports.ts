@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-export type Ports = { console: number; inbox: number; smtp: number; api: number };
+export type Ports = { console: number; inbox: number; smtp: number; api: number; push: number };
 
 /**
- * The ports to use: PORT (4000 by default) for the console and the API, and the three
- * after it for the inbox's page, its mail server, and in development the API.
+ * The ports to use: PORT (4000 by default) for the console and the API, and the four
+ * after it for the inbox's page, its mail server, in development the API, and the inbox's push services.
  * Throws a StartError when PORT is not a port.
  */
 export function choosePorts(env: NodeJS.ProcessEnv): Ports {
   const first = Number(env['PORT'] || 4000);
-  if (!Number.isInteger(first) || first < 1 || first > 65_532) {
-    throw new StartError(`PORT must be a number from 1 to 65532, not '${env['PORT']}'.`);
+  if (!Number.isInteger(first) || first < 1 || first > 65_531) {
+    throw new StartError(`PORT must be a number from 1 to 65531, not '${env['PORT']}'.`);
   }
-  return { console: first, inbox: first + 1, smtp: first + 2, api: first + 3 };
+  return { console: first, inbox: first + 1, smtp: first + 2, api: first + 3, push: first + 4 };
 }
 
 /** Throws a StartError that names the first of these ports that another person listens on. */

@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createPushCredentials, type PushCredentials } from '@ensemble/inbox';
 
-export type Secrets = { ENCRYPTION_KEY: string; TOKEN_KEY: string };
+export type Secrets = {
+  /** Settings of the API. */
+  env: { ENCRYPTION_KEY: string; TOKEN_KEY: string };
+  /** The keys by which it sends notifications to the phones of the local inbox. */
+  push: PushCredentials;
+};
 
-/** Reads the secrets of this checkout; the first time, makes them and keeps them private. */
+type Kept = Secrets['env'] & { push: PushCredentials };
+
+/** Reads the secrets of this checkout; makes those that are missing, and keeps them private. */
 export function loadSecrets(path: string): Secrets {
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
-  const secrets = { ENCRYPTION_KEY: newKey(), TOKEN_KEY: newKey() };
-  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  return secrets;
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Kept>) : {};
+  const all: Kept = {
+    ENCRYPTION_KEY: kept.ENCRYPTION_KEY ?? newKey(),
+    TOKEN_KEY: kept.TOKEN_KEY ?? newKey(),
+    push: kept.push ?? createPushCredentials(),
+  };
+  const isComplete = kept.ENCRYPTION_KEY && kept.TOKEN_KEY && kept.push;
+  if (!isComplete) writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  const { push, ...env } = all;
+  return { env, push };
 }
 
 function newKey(): string {

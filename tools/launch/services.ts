@@ -4,7 +4,7 @@ import { startInbox } from '@ensemble/inbox';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
 import { dataDirectory } from './paths.ts';
 import type { Ports } from './ports.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** Loopback only: a demonstration is for the person at this machine. */
 export const host = '127.0.0.1';
@@ -31,8 +31,8 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
   mkdirSync(dataDirectory, { recursive: true });
   // The database's account passes through it on its way; every file in it is private itself.
   chmodSync(dataDirectory, 0o755);
-  const [database, inbox] = await startBoth(ports);
   const secrets = loadSecrets(join(dataDirectory, 'secrets.json'));
+  const [database, inbox] = await startBoth(ports, secrets);
   return {
     databaseUrl: database.url,
     inboxUrl: inbox.url,
@@ -44,8 +44,9 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       SMS_PROVIDER: inbox.smsUrl ? 'inbox' : 'off',
       APP_STORE_URL: 'https://apps.apple.com/',
       PLAY_STORE_URL: 'https://play.google.com/store/apps',
+      ...inbox.pushSettings,
       ...process.env,
-      ...secrets,
+      ...secrets.env,
       HOST: host,
       PUBLIC_URL: publicUrl,
       DATABASE_URL: database.url,
@@ -65,11 +66,12 @@ type Mail = {
   smtpUrl: string;
   smsUrl: string | undefined;
   url: string | undefined;
+  pushSettings: Record<string, string>;
   close(): Promise<void>;
 };
 
-async function startBoth(ports: Ports): Promise<[Database, Mail]> {
-  const [database, inbox] = await Promise.allSettled([openDatabase(), openInbox(ports)]);
+async function startBoth(ports: Ports, secrets: Secrets): Promise<[Database, Mail]> {
+  const [database, inbox] = await Promise.allSettled([openDatabase(), openInbox(ports, secrets)]);
   if (database.status === 'fulfilled' && inbox.status === 'fulfilled') {
     return [database.value, inbox.value];
   }
@@ -84,9 +86,18 @@ async function openDatabase(): Promise<Database> {
   return startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
 }
 
-async function openInbox(ports: Ports): Promise<Mail> {
+async function openInbox(ports: Ports, secrets: Secrets): Promise<Mail> {
   const smtpUrl = process.env['SMTP_URL'];
-  if (smtpUrl) return { smtpUrl, smsUrl: undefined, url: undefined, close: async () => {} };
-  const directory = join(dataDirectory, 'mail');
-  return startInbox({ host, smtpPort: ports.smtp, httpPort: ports.inbox, directory });
+  if (smtpUrl) {
+    const nothing = { smsUrl: undefined, url: undefined, pushSettings: {} };
+    return { smtpUrl, ...nothing, close: async () => {} };
+  }
+  return startInbox({
+    host,
+    smtpPort: ports.smtp,
+    httpPort: ports.inbox,
+    pushPort: ports.push,
+    pushCredentials: secrets.push,
+    directory: join(dataDirectory, 'mail'),
+  });
 }

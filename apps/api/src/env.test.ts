@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createPushCredentials, pushSettings } from '@ensemble/inbox';
 import { readSettings, SettingsError } from './env.ts';
 import { testEnvironment } from './testing/test-server.ts';
 
@@ -96,6 +97,110 @@ describe('the settings', () => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} `));
   });
 
+  it.each([
+    ['fcm', ['FCM_SERVICE_ACCOUNT']],
+    ['apns', ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC']],
+    ['webPush', ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'WEB_PUSH_HOSTS']],
+  ])('stop the start where PUSH_PROVIDER names %s and what it needs is missing', (name, needed) => {
+    expect(complaint({ PUSH_PROVIDER: name }).split('\n')).toEqual(
+      needed.map((each) => `${each} is required if PUSH_PROVIDER names ${name}`),
+    );
+  });
+
+  describe('of pushes', () => {
+    const push = pushSettings(createPushCredentials(), {
+      webUrl: 'http://127.0.0.1:1',
+      pushUrl: 'http://127.0.0.1:2',
+    });
+    const account = (change: object) => ({
+      FCM_SERVICE_ACCOUNT: JSON.stringify({
+        ...(JSON.parse(push['FCM_SERVICE_ACCOUNT'] ?? '') as object),
+        ...change,
+      }),
+    });
+
+    it('are off unless they are set, and taken where they are good', () => {
+      expect(readSettings(good)).toMatchObject({
+        PUSH_PROVIDER: [],
+        FCM_URL: 'https://fcm.googleapis.com',
+        APNS_URL: 'https://api.push.apple.com',
+        PUSH_PER_SECOND: 500,
+        PUSH_SPREAD_SECONDS: 90,
+      });
+      expect(complaint({ ...push, PUSH_PROVIDER: 'off' })).toBe('none');
+      expect(readSettings({ ...good, ...push, PUSH_PROVIDER: ' apns, fcm,apns' })).toMatchObject({
+        PUSH_PROVIDER: ['apns', 'fcm'],
+        FCM_SERVICE_ACCOUNT: { projectId: 'ensemble-local', tokenUri: 'http://127.0.0.1:1/token' },
+      });
+    });
+
+    it.each([
+      ['PUSH_PROVIDER', 'pigeon', 'must be off, or some of fcm,apns,webPush'],
+      ['PUSH_PROVIDER', 'off,fcm', 'must be off, or some of fcm,apns,webPush'],
+      ['FCM_SERVICE_ACCOUNT', '{"type":', 'must be the JSON file of a Google service account'],
+      [
+        'FCM_SERVICE_ACCOUNT',
+        '{"type":"authorized_user"}',
+        'must be the JSON file of a Google service account: type is not right',
+      ],
+      [
+        'FCM_URL',
+        'http://fcm.example.org',
+        'must be an https address, or an http one of this machine',
+      ],
+      [
+        'FCM_URL',
+        'https://a:b@fcm.example.org',
+        'must be an https address, or an http one of this machine',
+      ],
+      ['APNS_URL', 'apple', 'must be an https address, or an http one of this machine'],
+      ['APNS_KEY', 'secret', 'must be the .p8 file of an Apple key (PEM, P-256)'],
+      ['APNS_KEY_ID', 'short', 'must be the 10 letters and digits of the key'],
+      ['APNS_TEAM_ID', 'abc', 'must be the 10 letters and digits of the team'],
+      ['APNS_TOPIC', 'a b', 'must be the bundle id of the app'],
+      ['VAPID_PRIVATE_KEY', 'short', 'must be a P-256 private key: 32 bytes in base64url'],
+      ['VAPID_PRIVATE_KEY', 'A'.repeat(43), 'must be a P-256 private key: 32 bytes in base64url'],
+      [
+        'VAPID_SUBJECT',
+        'push@example.org',
+        'must be mailto: and an address, or a web address such as https://example.org/push',
+      ],
+      [
+        'WEB_PUSH_HOSTS',
+        'push.example.org *',
+        'must be hosts such as updates.push.services.mozilla.com or *.example.org',
+      ],
+    ])('stop the start where %s is %s', (name, value, text) => {
+      expect(complaint({ ...push, [name]: value })).toBe(`${name} ${text}`);
+    });
+
+    it('stop the start where a key is of the wrong kind, or an id is missing', () => {
+      const [apnsKey] = [push['APNS_KEY']];
+      const name = 'FCM_SERVICE_ACCOUNT must';
+      expect(complaint({ ...push, ...account({ private_key: apnsKey }) })).toBe(
+        `${name} hold an RSA key in private_key`,
+      );
+      expect(complaint({ ...push, ...account({ token_uri: 'http://example.org/token' }) })).toBe(
+        `${name} hold an https address in token_uri`,
+      );
+      expect(complaint({ ...push, ...account({ project_id: '' }) })).toBe(
+        `${name} be the JSON file of a Google service account: project_id is not right`,
+      );
+      const rsa = JSON.parse(push['FCM_SERVICE_ACCOUNT'] ?? '') as { private_key: string };
+      expect(complaint({ ...push, APNS_KEY: rsa.private_key })).toBe(
+        'APNS_KEY must be the .p8 file of an Apple key (PEM, P-256)',
+      );
+      for (const zero of ['PUSH_PER_SECOND', 'PUSH_SPREAD_SECONDS']) {
+        expect(complaint({ [zero]: '-1' })).toMatch(new RegExp(`^${zero} `));
+      }
+    });
+
+    it('take a key with its line breaks written out, on one line', () => {
+      const oneLine = push['APNS_KEY']?.replaceAll('\n', '\\n');
+      expect(complaint({ ...push, APNS_KEY: oneLine })).toBe('none');
+    });
+  });
+
   it('that are wrong are all named at once, each on its line, by the process itself', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const result = spawnSync(process.execPath, [main], {
@@ -145,6 +250,17 @@ describe('the settings', () => {
         { id: 'b', bytes: second },
         { id: 'a', bytes: first },
       ]);
+    });
+
+    it('may be those of pushes', () => {
+      const push = pushSettings(createPushCredentials(), {
+        webUrl: 'http://127.0.0.1:1',
+        pushUrl: 'http://127.0.0.1:2',
+      });
+      const names = ['FCM_SERVICE_ACCOUNT', 'APNS_KEY', 'VAPID_PRIVATE_KEY'];
+      const files = names.map((name) => [`${name}_FILE`, fileWith(name, push[name] ?? '')]);
+      const withoutThem = Object.fromEntries(names.map((name) => [name, undefined]));
+      expect(complaint({ ...push, ...withoutThem, ...Object.fromEntries(files) })).toBe('none');
     });
 
     it('stop the start where the file is missing or empty, or the value is given as well', () => {

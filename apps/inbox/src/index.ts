@@ -1,3 +1,12 @@
 export { startInbox } from './start-inbox.ts';
 export type { Inbox, InboxOptions } from './start-inbox.ts';
 export type { Message } from './mailbox.ts';
+export { createPushCredentials, type PushCredentials, pushSettings } from './push/credentials.ts';
+export {
+  type Fault,
+  type FaultName,
+  faultNames,
+  type Phone,
+  type ReceivedPush,
+} from './push/phone.ts';
+export type { CapturedRequest, NewPhone, Phones } from './push/phones.ts';

@@ -5,7 +5,7 @@ import type { Message } from './mailbox.ts';
 export function listPage(messages: Message[], to?: string): string {
   const only = to
     ? `<p>Only messages to <strong>${escapeHtml(to)}</strong>. <a href="/">Show all</a></p>`
-    : '<p>Every email and SMS that Ensemble sends on this machine arrives here. <a href="/">Refresh</a></p>';
+    : '<p>Every email and SMS that Ensemble sends on this machine arrives here. Notifications arrive on its <a href="/phones">phones</a>. <a href="/">Refresh</a></p>';
   const list = messages.length
     ? `<ul class="mails">${messages.map(listItem).join('')}</ul>`
     : '<p class="empty">No messages yet.</p>';
@@ -67,7 +67,8 @@ function time(iso: string): string {
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(written)}</time>`;
 }
 
-function frame(title: string, body: string): string {
+/** A whole page; `more` are its own styles. */
+export function frame(title: string, body: string, more = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +76,7 @@ function frame(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)} · Ensemble</title>
-<style>${style}</style>
+<style>${style}${more}</style>
 </head>
 <body><main>${body}</main></body>
 </html>

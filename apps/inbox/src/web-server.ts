@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Answer, html, json, notAllowed } from './answer.ts';
+import { isLoopback } from './loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 import { readSms } from './read-sms.ts';
 import { htmlPartPage, listPage, messagePage, notFoundPage } from './pages.ts';
-
-type Answer = { status: number; type: string; body: string; policy?: string };
 
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -12,10 +12,16 @@ const pagePolicy =
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The pages of the mailbox, its list as JSON at /api/messages, and where SMS come in: /api/sms. */
-export function createWebServer(mailbox: Mailbox): Server {
+/** Longer than any sender of pushes waits. */
+const slowMs = 12_000;
+
+/** Another part of the web server; undefined for addresses that are none of its own. */
+export type WebPart = (request: IncomingMessage, url: URL) => Promise<Answer | undefined>;
+
+/** The pages of the mailbox, its list as JSON at /api/messages, where SMS come in: /api/sms, and other parts. */
+export function createWebServer(mailbox: Mailbox, parts: readonly WebPart[] = []): Server {
   return createServer((request, response) => {
-    answer(mailbox, request).then(
+    answer(mailbox, parts, request).then(
       (result) => send(response, result),
       (error: unknown) => {
         process.stderr.write(`inbox: ${String(error)}\n`);
@@ -25,39 +31,36 @@ export function createWebServer(mailbox: Mailbox): Server {
   });
 }
 
-async function answer(mailbox: Mailbox, request: IncomingMessage): Promise<Answer> {
+async function answer(
+  mailbox: Mailbox,
+  parts: readonly WebPart[],
+  request: IncomingMessage,
+): Promise<Answer> {
   if (!isLoopback(request.headers.host)) return json(403, { error: 'Only this machine may ask' });
-  const url = URL.parse(request.url ?? '/', 'http://inbox');
+  const url = URL.parse(request.url ?? '/', `http://${request.headers.host}`);
   if (!url) return json(400, { error: 'Bad address' });
   if (url.pathname === '/api/sms') return takeSms(mailbox, request);
   if (url.pathname === '/api/messages') return api(mailbox, request.method, url);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return json(405, { error: 'Method not allowed' });
+  for (const part of parts) {
+    const found = await part(request, url);
+    if (found) return found;
   }
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   return page(mailbox, url);
-}
-
-/**
- * A foreign site can point its own name at 127.0.0.1 and read the answers with the
- * visitor's browser; but then its name is in the Host header.
- */
-function isLoopback(host: string | undefined): boolean {
-  const name = host?.replace(/:\d+$/, '').toLowerCase();
-  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]';
 }
 
 async function api(mailbox: Mailbox, method: string | undefined, url: URL): Promise<Answer> {
   if (method === 'GET' || method === 'HEAD') {
     return json(200, { data: mailbox.list(url.searchParams.get('to') ?? undefined) });
   }
-  if (method !== 'DELETE') return json(405, { error: 'Method not allowed' });
+  if (method !== 'DELETE') return notAllowed();
   await mailbox.clear();
   return json(200, { data: [] });
 }
 
 /** Takes an SMS as the API hands it over. A foreign site cannot: JSON from elsewhere is asked for first, and refused. */
 async function takeSms(mailbox: Mailbox, request: IncomingMessage): Promise<Answer> {
-  if (request.method !== 'POST') return json(405, { error: 'Method not allowed' });
+  if (request.method !== 'POST') return notAllowed();
   if (request.headers['content-type'] !== 'application/json')
     return json(415, { error: 'JSON is expected' });
   const sms = await readSms(request);
@@ -69,31 +72,41 @@ async function takeSms(mailbox: Mailbox, request: IncomingMessage): Promise<Answ
 function page(mailbox: Mailbox, url: URL): Answer {
   if (url.pathname === '/') {
     const to = url.searchParams.get('to') ?? undefined;
-    return html(200, listPage(mailbox.list(to), to));
+    return html(200, listPage(mailbox.list(to), to), pagePolicy);
   }
   const [, id = '', part] = /^\/messages\/([\w-]+)(\/html)?$/.exec(url.pathname) ?? [];
   const message = mailbox.find(id);
-  if (!message) return html(404, notFoundPage());
-  if (part) return { ...html(200, htmlPartPage(message)), policy: mailPolicy };
-  return html(200, messagePage(message));
+  if (!message) return html(404, notFoundPage(), pagePolicy);
+  if (part) return html(200, htmlPartPage(message), mailPolicy);
+  return html(200, messagePage(message), pagePolicy);
 }
 
-function html(status: number, body: string): Answer {
-  return { status, type: 'text/html; charset=utf-8', body, policy: pagePolicy };
-}
-
-function json(status: number, body: unknown): Answer {
-  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
-}
-
-function send(response: ServerResponse, { status, type, body, policy }: Answer): void {
+function send(response: ServerResponse, answered: Answer): void {
+  const { status, type, body, policy, headers, wire } = answered;
+  if (response.destroyed) return;
+  if (wire === 'reset') return void response.destroy();
+  if (wire === 'slow') {
+    const late = setTimeout(() => send(response, { ...answered, wire: undefined }), slowMs).unref();
+    response.once('close', () => clearTimeout(late));
+    return;
+  }
   response.writeHead(status, {
-    'content-type': type,
+    ...(type && { 'content-type': type }),
     'content-security-policy': policy ?? "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
+    ...(wire === 'goAway' && { connection: 'close' }),
+    ...headers,
   });
-  response.end(body);
+  if (wire === 'truncated') {
+    response.write(body.slice(0, body.length / 2), () => response.destroy());
+  } else if (wire === 'endless') {
+    const more = () => {
+      while (!response.destroyed && response.write(' '.repeat(16_384)));
+    };
+    response.on('drain', more);
+    more();
+  } else response.end(body);
 }

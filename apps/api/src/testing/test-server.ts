@@ -52,6 +52,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     SMTP_URL: inbox.smtpUrl,
     SMS_PROVIDER: 'inbox',
     SMS_INBOX_URL: inbox.smsUrl,
+    ...inbox.pushSettings,
+    // Tests wait for nothing: sends are not spread over the minutes after their time.
+    PUSH_SPREAD_SECONDS: '0',
     FILES_DIRECTORY: files,
     ...(options.log && { LOG_LEVEL: 'debug' }),
     ...options.settings,
