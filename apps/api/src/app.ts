@@ -10,6 +10,7 @@ import { secondStepLimits } from './areas/two-factor/index.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
+import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/browser-mark.ts';
 import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.ts';
 import { endConnectionsAtStop } from './http/end-connections.ts';
@@ -28,6 +29,8 @@ export interface AppParts {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: Files;
+  /** Absent where pushes are off. */
+  readonly push?: PushGateway | undefined;
   /** False only in tests and benchmarks, which call from one address far more often than any person. */
   readonly requestLimits?: boolean;
   /** Other times than people get; for tests, which do not wait as long. */
@@ -70,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   serveSecurityTxt(app, settings);
-  mountAreas(app, parts, { settings, database, files });
+  mountAreas(app, parts, { settings, database, files, push: parts.push });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
@@ -81,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function mountAreas(
   app: FastifyInstance,
   parts: AppParts,
-  shared: Pick<AppParts, 'settings' | 'database' | 'files'>,
+  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push'>,
 ): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;

@@ -2,6 +2,7 @@ import type { Attempts } from './access/attempts.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
+import type { PushGateway } from './gateways/push/push.ts';
 import type { Mount } from './http/mount.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface AreaParts {
   readonly database: Database;
   readonly settings: Settings;
   readonly files: Files;
+  /** Sends pushes; absent where no provider is set. */
+  readonly push?: PushGateway | undefined;
   readonly attempts: {
     readonly login: Attempts;
     readonly unlock: Attempts;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { daysInTrash } from '@ensemble/contract';
 import { eraseEndedAccounts } from './areas/profile/index.ts';
@@ -11,6 +12,7 @@ import { resendWorker } from './areas/invitations/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { forgetLogos } from './areas/logos/index.ts';
+import { checkWorker, createPace, planWorker, sendWorker } from './areas/notifications/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { leaversWorker } from './areas/users/index.ts';
@@ -20,6 +22,7 @@ import { migrate } from './migrate.ts';
 import { readSettings } from './env.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
+import { openPush } from './gateways/push/index.ts';
 import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
 import { asIdentity } from './tenancy/scope.ts';
@@ -45,7 +48,8 @@ export async function startServer(
   );
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);
-  const app = await buildApp({ settings, database, files, ...options });
+  const push = openPush(settings);
+  const app = await buildApp({ settings, database, files, push, ...options });
   const mail = openMail(settings);
   const queue = await startQueue(
     settings.DATABASE_URL,
@@ -65,6 +69,14 @@ export async function startServer(
       activationCodes: activationCodesWorker({ database, settings }),
       resends: resendWorker({ database }),
       leavers: leaversWorker({ database }),
+      notificationPlans: planWorker({ database, settings }),
+      notificationSends: sendWorker({
+        database,
+        settings,
+        push,
+        pace: createPace(settings.PUSH_PER_SECOND, setTimeout),
+      }),
+      notificationChecks: checkWorker({ database }),
       keys: rotateKeysWorker({ database, settings }, (counts) => app.log.info(counts, 'keys')),
       sms: smsWorker({
         database,
@@ -79,6 +91,7 @@ export async function startServer(
     await app.close();
     await queue.stop();
     mail.close();
+    await push?.close();
     await database.close();
   };
   try {

@@ -25,6 +25,10 @@ export interface Caller {
   readonly twoFactorRequired: boolean;
 }
 
+/** Whether an id is the caller's: in one of their organisations, or that of their session. */
+export const isOwnId = ({ personId, organizations }: Caller, id: string): boolean =>
+  id === personId || organizations.some(({ memberId }) => memberId === id);
+
 interface Row {
   id: string;
   person_id: string;

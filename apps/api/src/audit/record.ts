@@ -16,7 +16,8 @@ export interface AuditEntry {
     | 'session'
     | 'activationCode'
     | 'activationUpload'
-    | 'content';
+    | 'content'
+    | 'notification';
   readonly targetId?: string;
   /** What changed; never a secret, never health content. */
   readonly changes?: Record<string, unknown>;

@@ -15,6 +15,7 @@ import type { Downloads } from './downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { serverStops } from './end-connections.ts';
 import { type Origin, originOf } from '../access/origin.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { readingOf } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimit } from './request-limit.ts';
@@ -26,6 +27,8 @@ export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
   /** Present where a bearer token was sent and is good, even on a public route. */
   readonly caller?: Caller;
   readonly file?: UploadedFile;
+  /** What a repeated call is known by, where the route takes it. */
+  readonly idempotencyKey?: string;
 }
 export interface SessionCall<R extends AnyRoute> extends PublicCall<R> {
   readonly caller: Caller;
@@ -160,6 +163,7 @@ async function handle<R extends AnyRoute>(
     browser: browserOf(request, reply, parts.settings),
     caller,
     token,
+    ...(route.takesIdempotencyKey && { idempotencyKey: idempotencyKeyOf(request) }),
   } as TenantCall<R>;
   if (route.permission !== 'public' && route.permission !== 'session' && caller) {
     const role = actingRole(caller, organizationId);

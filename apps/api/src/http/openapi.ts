@@ -57,6 +57,7 @@ function operation(area: string, route: AnyRoute): Json {
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
       ...(route.recordsReading ? [reasonHeader] : []),
+      ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),
     ],
     ...(hasBody && {
       requestBody: {
@@ -91,6 +92,15 @@ const reasonHeader: Json = {
   required: false,
   description: `Why a SuperAdmin views the list: ${accessReasons.join(', ')}, then a colon and up to ${maxAccessNoteLength} characters (required for "other"). Percent-encoded UTF-8. The organization's administrators can see it.`,
   schema: { type: 'string' },
+};
+
+const idempotencyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 100 visible ASCII characters. A call with the key of an earlier one, within a day, answers what that one did.',
+  schema: { type: 'string', maxLength: 100 },
 };
 
 const withFile = (body: Json, optional: boolean): Json => ({

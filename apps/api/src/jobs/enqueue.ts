@@ -14,6 +14,18 @@ export async function enqueue(
   await tx.execute(sql`SELECT enqueue_job(${queue}, ${JSON.stringify(data)}::jsonb)`);
 }
 
+/** Puts a job on a queue for later, the same way. */
+export async function enqueueAt(
+  tx: Transaction,
+  queue: QueueName,
+  data: Record<string, string>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`SELECT enqueue_job_at(${queue}, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz)`,
+  );
+}
+
 /** Puts many jobs on a queue at once, the same way; jobs of single calls overtake them. */
 export async function enqueueMany(
   tx: Transaction,

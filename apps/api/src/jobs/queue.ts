@@ -33,6 +33,24 @@ const queues = {
     expireInSeconds: 3600,
     heartbeatSeconds: 10,
   },
+  // Settles who gets a notification; asks again soon where the database was away.
+  notificationPlans: {
+    retryLimit: 50,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 600,
+    heartbeatSeconds: 10,
+  },
+  // Goes on with the phones that are left, however often it was killed.
+  notificationSends: {
+    retryLimit: 50,
+    retryDelay: 1,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 10,
+  },
+  // Finds what is due and has no job: after a restored backup, or a queue that was emptied.
+  notificationChecks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 240 },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
   keys: {
@@ -55,7 +73,10 @@ const queues = {
 } as const;
 
 /** Queues that get a job by the clock, as cron lines in UTC. */
-const schedules: Partial<Record<QueueName, string>> = { erasure: '23 8 * * *' };
+const schedules: Partial<Record<QueueName, string>> = {
+  erasure: '23 8 * * *',
+  notificationChecks: '*/5 * * * *',
+};
 
 export type QueueName = keyof typeof queues;
 
@@ -77,6 +98,9 @@ const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: n
   activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
   resends: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
   leavers: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
+  notificationPlans: { sideBySide: 2, pollingIntervalSeconds: 1 },
+  notificationSends: { sideBySide: 2, pollingIntervalSeconds: 1 },
+  notificationChecks: { sideBySide: 1, pollingIntervalSeconds: 5 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
   keys: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };

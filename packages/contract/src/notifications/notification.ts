@@ -31,8 +31,8 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery came to a halt: what the provider refuses, or too many phones refused. */
-export const haltReasons = ['credentials', 'project', 'payload', 'refusals'] as const;
+/** Why a delivery came to a halt: what the provider refuses, too many phones refused, or its time is long over. */
+export const haltReasons = ['credentials', 'project', 'payload', 'refusals', 'late'] as const;
 export type HaltReason = (typeof haltReasons)[number];
 
 /** Why a notification was cancelled: by a person, or because its article is gone. */

@@ -1,6 +1,7 @@
 export {
   type ContentRow,
   lockPairs,
+  nameOf,
   presentTexts,
   readText,
   readTexts,

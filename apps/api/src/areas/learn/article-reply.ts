@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary, UserType } from '@ensemble/contract';
+import { type Article, type ArticleSummary, mayDo, type UserType } from '@ensemble/contract';
 import { imageAddress } from '../../access/image-address.ts';
 import type { Settings } from '../../env.ts';
 import { stateOf } from '../content/index.ts';
@@ -31,7 +31,8 @@ export function articleSummary(
       : [],
     categories: row.categories,
     createdAt: row.createdAt.toISOString(),
-    notification: null,
+    // When it is announced is for those who write (LEARN-05).
+    notification: mayDo(role, 'content.edit') ? row.notification : null,
     ...stateOf(row, role),
   };
 }

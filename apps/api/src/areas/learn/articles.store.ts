@@ -35,6 +35,8 @@ const sorts = {
 /** An article with its categories, in the order of their titles. */
 export interface ArticleRow extends TextRow {
   readonly categories: ArticleSummary['categories'];
+  /** The notification that announces it in all its languages. */
+  readonly notification: ArticleSummary['notification'];
 }
 
 /** A page of the scope's articles without their content, and how many match. */
@@ -78,6 +80,10 @@ const columns = {
     SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) ORDER BY c.search, c.id), '[]')
     FROM article_category ac JOIN content_item c ON c.id = ac.category_id AND c.deleted_at IS NULL
     WHERE ac.article_id = content_item.id)`,
+  notification: sql<ArticleRow['notification']>`(
+    SELECT json_build_object('id', n.id, 'status', n.status, 'scheduledDate',
+      to_char(n.scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM notification n WHERE n.article_pair_id = content_item.pair_id AND n.status <> 'cancelled')`,
 };
 
 // Each connection plans the two statements below once: planning takes four times as long as running them.

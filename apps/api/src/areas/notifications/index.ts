@@ -1,1 +1,6 @@
+export { checkWorker } from './check-worker.ts';
+export { isMessageReference, messageReference } from './message-reference.ts';
 export { mountNotifications } from './notifications.routes.ts';
+export { createPace } from './pace.ts';
+export { planWorker } from './plan-worker.ts';
+export { sendWorker } from './send-worker.ts';

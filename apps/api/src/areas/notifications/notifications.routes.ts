@@ -1,26 +1,45 @@
 import * as routes from '@ensemble/contract/notifications';
 import type { AreaParts } from '../../area-parts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import {
+  endNotificationSeries,
+  releaseNotification,
+  resumeNotification,
+  stopNotification,
+} from './act-on-notification.ts';
+import { getNotificationCalendar } from './calendar.ts';
+import { createNotification } from './create-notification.ts';
+import {
+  changeNotificationSettings,
+  endQuietPeriod,
+  getNotificationSettings,
+  startQuietPeriod,
+} from './delivery-settings.ts';
+import { previewNotification } from './preview-notification.ts';
+import {
+  getNotification,
+  listAnnounceableArticles,
+  listNotifications,
+} from './read-notifications.ts';
+import { sendNotification } from './send-notification.ts';
+import { testNotification } from './test-notification.ts';
+import { updateNotification } from './update-notification.ts';
 
-export function mountNotifications({ mount }: AreaParts): void {
-  const closed = async () => {
-    throw new Refusal('UNAVAILABLE');
-  };
-  mount.tenantRoute(routes.listNotifications, closed);
-  mount.tenantRoute(routes.createNotification, closed);
-  mount.tenantRoute(routes.getNotification, closed);
-  mount.tenantRoute(routes.updateNotification, closed);
-  mount.tenantRoute(routes.sendNotification, closed);
-  mount.tenantRoute(routes.stopNotification, closed);
-  mount.tenantRoute(routes.resumeNotification, closed);
-  mount.tenantRoute(routes.releaseNotification, closed);
-  mount.tenantRoute(routes.endNotificationSeries, closed);
-  mount.tenantRoute(routes.testNotification, closed);
-  mount.tenantRoute(routes.previewNotification, closed);
-  mount.tenantRoute(routes.getNotificationCalendar, closed);
-  mount.tenantRoute(routes.listAnnounceableArticles, closed);
-  mount.tenantRoute(routes.getNotificationSettings, closed);
-  mount.tenantRoute(routes.changeNotificationSettings, closed);
-  mount.tenantRoute(routes.startQuietPeriod, closed);
-  mount.tenantRoute(routes.endQuietPeriod, closed);
+export function mountNotifications({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.listNotifications, listNotifications(parts));
+  mount.tenantRoute(routes.createNotification, createNotification(parts));
+  mount.tenantRoute(routes.getNotification, getNotification(parts));
+  mount.tenantRoute(routes.updateNotification, updateNotification(parts));
+  mount.tenantRoute(routes.sendNotification, sendNotification(parts));
+  mount.tenantRoute(routes.stopNotification, stopNotification(parts));
+  mount.tenantRoute(routes.resumeNotification, resumeNotification(parts));
+  mount.tenantRoute(routes.releaseNotification, releaseNotification(parts));
+  mount.tenantRoute(routes.endNotificationSeries, endNotificationSeries(parts));
+  mount.tenantRoute(routes.testNotification, testNotification(parts));
+  mount.tenantRoute(routes.previewNotification, previewNotification(parts));
+  mount.tenantRoute(routes.getNotificationCalendar, getNotificationCalendar(parts));
+  mount.tenantRoute(routes.listAnnounceableArticles, listAnnounceableArticles(parts));
+  mount.tenantRoute(routes.getNotificationSettings, getNotificationSettings(parts));
+  mount.tenantRoute(routes.changeNotificationSettings, changeNotificationSettings(parts));
+  mount.tenantRoute(routes.startQuietPeriod, startQuietPeriod(parts));
+  mount.tenantRoute(routes.endQuietPeriod, endQuietPeriod(parts));
 }

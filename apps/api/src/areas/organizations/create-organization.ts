@@ -4,7 +4,7 @@ import {
   type Features,
   type Organization,
 } from '@ensemble/contract';
-import type { Caller } from '../../access/caller.ts';
+import { isOwnId } from '../../access/caller.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -32,10 +32,6 @@ export const startingFeatures: Features = {
     suicideCrisisHelpline: true,
   },
 };
-
-/** Whether an id is the caller's: in one of their organisations, or that of their session. */
-const isOwnId = ({ personId, organizations }: Caller, id: string): boolean =>
-  id === personId || organizations.some(({ memberId }) => memberId === id);
 
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
 export const createOrganization =

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import {
+  type createNotification as route,
+  type Notification,
+  type NotificationText,
+  otherOf,
+} from '@ensemble/contract';
+import { isOwnId } from '../../access/caller.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { wallTimeIn } from './due-at.ts';
+import { enqueuePlan } from './enqueue-plan.ts';
+import {
+  ownMemberId,
+  type Parts,
+  type Place,
+  readPlace,
+  recordAct,
+  replyOf,
+} from './notification-call.ts';
+import {
+  findArticle,
+  findByKey,
+  insertNotifications,
+  nameByKey,
+  type NewRow,
+  type NotificationRow,
+} from './notifications.store.ts';
+import { firstDay, insertSeries } from './series.ts';
+
+type Call = TenantCall<typeof route>;
+
+/** Schedules a notification, or a series of them (API-55). Who makes it is the caller, whatever is sent (OPEN-83). */
+export const createNotification =
+  (parts: Parts) =>
+  async (call: Call): Promise<Notification> => {
+    if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
+    const { scope, body, idempotencyKey } = call;
+    if (body.userId && !isOwnId(call.caller, body.userId))
+      throw new Refusal('ORGANIZATION_MISMATCH');
+    return inScope(parts.database, scope, async (tx) => {
+      const place = await readPlace(tx, parts, scope);
+      const made = await findMade(tx, call, idempotencyKey);
+      const row = made ?? (await make(tx, call, place));
+      return replyOf(tx, scope, row.id, place);
+    });
+  };
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/** What an earlier call with this key made. */
+async function findMade(
+  tx: Transaction,
+  call: Call,
+  key: string | undefined,
+): Promise<NotificationRow | undefined> {
+  if (key === undefined) return undefined;
+  const row = await findByKey(tx, call.scope, ownMemberId(call), key);
+  if (row && row.requestHash !== hashOf(call.body)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return row;
+}
+
+async function make(tx: Transaction, call: Call, place: Place): Promise<NotificationRow> {
+  const { scope, body, idempotencyKey } = call;
+  const zone = body.timeZone ?? place.delivery.timeZone;
+  const scheduledAt = new Date(body.scheduledDate);
+  const written = {
+    texts: textsOf(body, place),
+    behaviour: body.behaviour,
+    importance: body.importance,
+    timing: body.timing,
+    zone,
+    createdBy: ownMemberId(call),
+  };
+  const keyed = idempotencyKey && { idempotencyKey, requestHash: hashOf(body) };
+  const row = body.recurrence
+    ? await makeSeries(tx, call, { ...written, recurrence: body.recurrence }, scheduledAt, keyed)
+    : await makeOne(
+        tx,
+        {
+          ...written,
+          ...keyed,
+          organizationId: scope.organizationId,
+          articlePairId: await articlePair(tx, scope, body.articleId),
+          scheduledAt,
+          wallTime: wallTimeIn(scheduledAt, zone),
+        },
+      );
+  await recordAct(tx, call, 'notifications.create', row);
+  return row;
+}
+
+async function makeOne(tx: Transaction, values: NewRow): Promise<NotificationRow> {
+  const [row] = await insertNotifications(tx, [values]);
+  // The one thing that can stand in the way.
+  if (!row) throw new Refusal('ARTICLE_HAS_NOTIFICATION');
+  await enqueuePlan(tx, row);
+  return row;
+}
+
+async function makeSeries(
+  tx: Transaction,
+  { scope }: Call,
+  series: Omit<Parameters<typeof insertSeries>[2], 'startsOn' | 'wallTime'>,
+  scheduledAt: Date,
+  keyed: { idempotencyKey: string; requestHash: string } | undefined | '',
+): Promise<NotificationRow> {
+  const [startsOn = '', wallTime = ''] = wallTimeIn(scheduledAt, series.zone).split('T');
+  if (!firstDay(series.recurrence, Temporal.PlainDate.from(startsOn)))
+    throw new Refusal('RECURRENCE_WITHOUT_DATES');
+  const [first] = await insertSeries(tx, scope, { ...series, startsOn, wallTime });
+  if (!first) throw new Refusal('RECURRENCE_WITHOUT_DATES');
+  if (keyed) await nameByKey(tx, first.id, keyed);
+  return first;
+}
+
+/** The texts by language; title and description are in the organization's first one. */
+export function textsOf(
+  body: NotificationText & { readonly translation?: NotificationText | null | undefined },
+  { languages: [first, ...others] }: Place,
+): NotificationTexts {
+  const { title, description, translation } = body;
+  const second = otherOf(first);
+  if (translation && !others.includes(second)) throw new Refusal('LANGUAGE_NOT_OFFERED');
+  return { [first]: { title, description }, ...(translation && { [second]: translation }) };
+}
+
+/** The pair of the article that a notification opens; null where it opens none. */
+export async function articlePair(
+  tx: Transaction,
+  scope: Scope,
+  articleId: string | null | undefined,
+): Promise<string | null> {
+  if (!articleId) return null;
+  const article = await findArticle(tx, scope, articleId);
+  if (!article) throw new Refusal('ARTICLE_NOT_FOUND');
+  if (!article.isPublished) throw new Refusal('ARTICLE_NOT_PUBLISHED');
+  return article.pairId;
+}

@@ -1,0 +1,40 @@
+import { type Language, type Notification, otherOf } from '@ensemble/contract';
+import type { NotificationDetail } from './notifications.store.ts';
+
+/** A notification as its managers see it (NOTIF-20), in the organization's first language where it has that. */
+export function notificationReply(row: NotificationDetail, first: Language): Notification {
+  const language = row.texts[first] ? first : otherOf(first);
+  const text = row.texts[language];
+  if (!text) throw new Error('a notification without a text');
+  const article = row.articles?.[language] ?? row.articles?.[otherOf(language)];
+  return {
+    id: row.id,
+    title: text.title,
+    description: text.description,
+    language,
+    translation: row.texts[otherOf(language)] ?? null,
+    behaviour: row.behaviour,
+    creator: row.creatorName,
+    userId: row.creatorId,
+    status: row.status,
+    sentDate: row.sentAt?.toISOString() ?? null,
+    scheduledDate: row.scheduledAt.toISOString(),
+    articleId: article?.id ?? null,
+    articleTitle: article?.title ?? null,
+    importance: row.importance,
+    timing: row.timing,
+    timeZone: row.zone,
+    version: row.version,
+    cancelReason: row.cancelReason,
+    delivery: {
+      state: row.delivery,
+      haltReason: row.haltReason,
+      progress: row.progress,
+      delivered: row.delivered,
+    },
+    series:
+      row.seriesId === null || row.recurrence === null
+        ? null
+        : { id: row.seriesId, recurrence: row.recurrence, hasEnded: row.seriesEnded ?? false },
+  };
+}

@@ -1,0 +1,274 @@
+import type { Language, NotificationStatus, Recurrence } from '@ensemble/contract';
+import { and, eq, getTableColumns, sql } from '../../db/drizzle.ts';
+import type { Transaction } from '../../db/database.ts';
+import { notification, notificationPart } from '../../db/tables/notifications.table.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { nameOf } from '../content/index.ts';
+
+export type NotificationRow = typeof notification.$inferSelect;
+
+/** A notification with what is known around it. */
+export interface NotificationDetail extends NotificationRow {
+  /** The place of the person who made it, while it is one of the scope's. */
+  readonly creatorId: string | null;
+  readonly creatorName: string | null;
+  /** The article in its languages; null where it has none, or where all of them are gone. */
+  readonly articles: Partial<Record<Language, { id: string; title: string }>> | null;
+  readonly recurrence: Recurrence | null;
+  readonly seriesEnded: boolean | null;
+  /** In per cent, in steps of 10; null under 10 recipients and where nothing is under way. */
+  readonly progress: number | null;
+}
+
+const detail = {
+  ...getTableColumns(notification),
+  creatorId: sql<string | null>`(SELECT m.id FROM membership m WHERE m.id = ${notification.createdBy})`,
+  creatorName: nameOf(
+    sql`(SELECT m.person_id FROM membership m WHERE m.id = ${notification.createdBy})`,
+  ),
+  articles: sql<NotificationDetail['articles']>`(
+    SELECT json_object_agg(c.language, json_build_object('id', c.id, 'title', c.title))
+    FROM content_item c WHERE c.pair_id = ${notification.articlePairId} AND c.deleted_at IS NULL)`,
+  recurrence: sql<Recurrence | null>`(SELECT s.recurrence FROM notification_series s WHERE s.id = ${notification.seriesId})`,
+  seriesEnded: sql<
+    boolean | null
+  >`(SELECT s.ended_at IS NOT NULL FROM notification_series s WHERE s.id = ${notification.seriesId})`,
+  progress: sql<number | null>`CASE WHEN ${notification.delivery} IN ('sending', 'halted', 'stopped') THEN (
+    SELECT CASE WHEN sum(p.size) >= 10 THEN (10 * sum(p.size - p.waiting) / sum(p.size) * 10)::integer END
+    FROM notification_part p WHERE p.notification_id = ${notification.id}) END`,
+};
+
+const ofScope = (scope: Scope, id?: string) =>
+  and(
+    eq(notification.organizationId, scope.organizationId),
+    id === undefined ? undefined : eq(notification.id, id),
+  );
+
+/** One page of the notifications of a status, or of all, the newest date first (OPEN-92), and how many there are. */
+export async function listRows(
+  tx: Transaction,
+  scope: Scope,
+  query: { status?: NotificationStatus; skip: number; limit: number },
+): Promise<{ rows: NotificationDetail[]; count: number }> {
+  const where = and(ofScope(scope), query.status && eq(notification.status, query.status));
+  const count = await tx.$count(notification, where);
+  const rows = await tx
+    .select(detail)
+    .from(notification)
+    .where(where)
+    .orderBy(sql`${notification.scheduledAt} DESC, ${notification.id} DESC`)
+    .offset(query.skip)
+    .limit(query.limit);
+  return { rows, count };
+}
+
+/** A notification of the scope with what is known around it. */
+export async function findDetail(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<NotificationDetail | undefined> {
+  const [row] = await tx.select(detail).from(notification).where(ofScope(scope, id));
+  return row;
+}
+
+/** A notification of the scope, held: every race about it is decided by who holds it first. */
+export async function lockNotification(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const [row] = await tx.select().from(notification).where(ofScope(scope, id)).for('update');
+  return row;
+}
+
+export type NewRow = typeof notification.$inferInsert;
+
+/** Writes notifications; those whose article has one already, or whose day of a series is there, are left out. */
+export const insertNotifications = (
+  tx: Transaction,
+  rows: readonly NewRow[],
+): Promise<NotificationRow[]> =>
+  tx
+    .insert(notification)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
+
+/** Changes a notification that is locked, and counts it as another version. */
+export async function changeRow(
+  tx: Transaction,
+  row: Pick<NotificationRow, 'id' | 'version'>,
+  values: Partial<NewRow>,
+): Promise<NotificationRow> {
+  const [changed] = await tx
+    .update(notification)
+    .set({ ...values, version: row.version + 1 })
+    .where(eq(notification.id, row.id))
+    .returning();
+  if (!changed) throw new Error('a locked notification is gone');
+  return changed;
+}
+
+/** Notes how far the delivery of a locked notification has come; that is no change of it. */
+export async function setDelivery(
+  tx: Transaction,
+  id: string,
+  values: Partial<
+    Pick<
+      NotificationRow,
+      'delivery' | 'haltReason' | 'status' | 'sentAt' | 'finishedAt' | 'delivered'
+    >
+  >,
+): Promise<void> {
+  await tx.update(notification).set(values).where(eq(notification.id, id));
+}
+
+/** Articles of a pair that are published, by language. */
+export async function findArticles(
+  tx: Transaction,
+  pairId: string,
+): Promise<Partial<Record<Language, string>>> {
+  const { rows } = await tx.execute<{ language: Language; id: string }>(sql`
+    SELECT language, id FROM content_item
+    WHERE pair_id = ${pairId} AND status = 'published' AND deleted_at IS NULL`);
+  return Object.fromEntries(rows.map(({ language, id }) => [language, id]));
+}
+
+/** What was planned is to be planned anew, or never. */
+export async function dropParts(tx: Transaction, notificationId: string): Promise<void> {
+  await tx.delete(notificationPart).where(eq(notificationPart.notificationId, notificationId));
+}
+
+/** The one that a key made within a day; an older key is free again. */
+export async function findByKey(
+  tx: Transaction,
+  scope: Scope,
+  createdBy: string,
+  key: string,
+): Promise<NotificationRow | undefined> {
+  // Two calls with one key wait for each other here.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${createdBy} ${key}`}, 0))`,
+  );
+  const ofKey = and(
+    ofScope(scope),
+    eq(notification.createdBy, createdBy),
+    eq(notification.idempotencyKey, key),
+  );
+  await tx
+    .update(notification)
+    .set({ idempotencyKey: null, requestHash: null })
+    .where(and(ofKey, sql`${notification.createdAt} < now() - interval '1 day'`));
+  const [row] = await tx.select().from(notification).where(ofKey);
+  return row;
+}
+
+/** Has the first of a series answer to the key that made it. */
+export async function nameByKey(
+  tx: Transaction,
+  id: string,
+  keyed: { idempotencyKey: string; requestHash: string },
+): Promise<void> {
+  await tx.update(notification).set(keyed).where(eq(notification.id, id));
+}
+
+/** The article an id means, by its pair; undefined where it is none of the scope's. */
+export async function findArticle(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<{ pairId: string; isPublished: boolean } | undefined> {
+  const { rows } = await tx.execute<{ pairId: string; isPublished: boolean }>(sql`
+    SELECT pair_id AS "pairId", status = 'published' AS "isPublished" FROM content_item
+    WHERE id = ${id} AND organization_id = ${scope.organizationId} AND kind = 'article' AND deleted_at IS NULL`);
+  return rows[0];
+}
+
+/** Whether another notification announces an article; two who do so at once are kept apart by an index. */
+export const isArticleTaken = async (
+  tx: Transaction,
+  pairId: string,
+  exceptId: string,
+): Promise<boolean> =>
+  (await tx.$count(
+    notification,
+    and(
+      eq(notification.articlePairId, pairId),
+      sql`${notification.status} <> 'cancelled' AND ${notification.id} <> ${exceptId}`,
+    ),
+  )) > 0;
+
+/** Those of the series of a notification that come after it and are still to be sent, held. */
+export const listLater = (tx: Transaction, row: NotificationRow): Promise<NotificationRow[]> =>
+  tx
+    .select()
+    .from(notification)
+    .where(
+      and(
+        sql`${notification.seriesId} = ${row.seriesId} AND ${notification.occursOn} > ${row.occursOn}`,
+        eq(notification.status, 'scheduled'),
+      ),
+    )
+    .orderBy(notification.id)
+    .for('update');
+
+/** Published articles without a notification, or with the given one, the newest first; at most 50 (NOTIF-19). */
+export async function listAnnounceable(
+  tx: Transaction,
+  scope: Scope,
+  query: { pattern: string | undefined; notificationId: string | undefined; language: Language },
+): Promise<{ id: string; title: string; createdAt: Date }[]> {
+  const { rows } = await tx.execute<{ id: string; title: string; created_at: string }>(sql`
+    SELECT * FROM (
+      SELECT DISTINCT ON (c.pair_id) c.id, c.title, c.created_at FROM content_item c
+      WHERE c.organization_id = ${scope.organizationId} AND c.kind = 'article' AND c.status = 'published'
+        AND c.deleted_at IS NULL
+        AND ${query.pattern === undefined ? sql`true` : sql`' ' || c.search LIKE ${query.pattern}`}
+        AND NOT EXISTS (SELECT FROM notification n WHERE n.article_pair_id = c.pair_id AND n.status <> 'cancelled'
+          AND n.id IS DISTINCT FROM ${query.notificationId ?? null}::uuid)
+      ORDER BY c.pair_id, c.language = ${query.language} DESC) AS a
+    ORDER BY a.created_at DESC, a.id LIMIT 50`);
+  return rows.map(({ id, title, created_at: at }) => ({ id, title, createdAt: new Date(at) }));
+}
+
+/** The sends of some time, for the calendar; of cancelled ones none. */
+export const listBetween = (
+  tx: Transaction,
+  scope: Scope,
+  from: Date,
+  to: Date,
+): Promise<
+  Pick<
+    NotificationRow,
+    'id' | 'scheduledAt' | 'texts' | 'status' | 'importance' | 'seriesId' | 'occursOn'
+  >[]
+> =>
+  tx
+    .select({
+      id: notification.id,
+      scheduledAt: notification.scheduledAt,
+      texts: notification.texts,
+      status: notification.status,
+      importance: notification.importance,
+      seriesId: notification.seriesId,
+      occursOn: notification.occursOn,
+    })
+    .from(notification)
+    .where(
+      and(
+        ofScope(scope),
+        sql`${notification.status} <> 'cancelled'
+          AND ${notification.scheduledAt} >= ${from.toISOString()}::timestamptz AND ${notification.scheduledAt} < ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(notification.scheduledAt, notification.id)
+    .limit(1000);
+
+/** How many people are active: the count that the users list shows. */
+export async function countActive(tx: Transaction, scope: Scope): Promise<number> {
+  const { rows } = await tx.execute<{ total: string }>(sql`
+    SELECT coalesce(sum(total), 0) AS total FROM membership_count
+    WHERE organization_id = ${scope.organizationId} AND status = 'active'`);
+  return Number(rows[0]?.total ?? 0);
+}

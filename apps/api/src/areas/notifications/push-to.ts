@@ -1,0 +1,77 @@
+import type { HaltReason, Language, NotificationBehaviour } from '@ensemble/contract';
+import { otherOf } from '@ensemble/contract';
+import { decrypt } from '../../access/encrypt.ts';
+import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import type { Settings } from '../../env.ts';
+import type { PushGateway, PushOutcome } from '../../gateways/push/push.ts';
+import { messageReference } from './message-reference.ts';
+import type { LiveDevice } from './parts.store.ts';
+
+/** What became of a push, as a part keeps it, and what it means for the others. */
+export interface Sent {
+  readonly outcome: 'a' | 'u' | 'x' | 'r' | 's' | '?' | '.';
+  readonly halt?: HaltReason;
+  /** For how many milliseconds all are to wait; 0 where the provider names no time. */
+  readonly slowDown?: number;
+}
+
+/** What is sent. */
+export interface Message {
+  readonly id: string;
+  readonly texts: NotificationTexts;
+  readonly behaviour: NotificationBehaviour;
+  readonly articleIds?: Partial<Record<Language, string>>;
+  readonly secondsToLive: number;
+}
+
+/** Sends a message to one phone, in its language where there is a text in it. */
+export async function pushTo(
+  push: PushGateway,
+  settings: Pick<Settings, 'ENCRYPTION_KEY' | 'TOKEN_KEY'>,
+  message: Message,
+  device: LiveDevice,
+): Promise<Sent> {
+  const language = message.texts[device.language] ? device.language : otherOf(device.language);
+  const text = message.texts[language];
+  const token = decrypt(settings.ENCRYPTION_KEY, device.token);
+  if (!text) return { outcome: 's' };
+  const outcome = await push.send(
+    {
+      platform: device.platform,
+      token,
+      language: device.language,
+      keys:
+        device.publicKey !== null && device.auth !== null
+          ? { publicKey: device.publicKey, auth: device.auth }
+          : undefined,
+    },
+    {
+      reference: messageReference(settings.TOKEN_KEY, message.id, device.id),
+      secondsToLive: message.secondsToLive,
+      content: {
+        ...text,
+        behaviour: message.behaviour,
+        articleId: message.articleIds?.[language] ?? message.articleIds?.[otherOf(language)] ?? null,
+      },
+    },
+  );
+  return sentOf(outcome, device);
+}
+
+function sentOf(outcome: PushOutcome, device: LiveDevice): Sent {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { outcome: 'a' };
+    case 'unregistered':
+      // Registered again since: the phone has another token by now, and keeps it.
+      return { outcome: outcome.since && outcome.since < device.seenAt ? '?' : 'u' };
+    case 'refused':
+      return { outcome: 'x' };
+    case 'retry':
+      return { outcome: 'r', ...(outcome.everyone && { slowDown: outcome.afterMs ?? 0 }) };
+    case 'unknown':
+      return { outcome: 'r' };
+    case 'halted':
+      return { outcome: '.', halt: outcome.reason };
+  }
+}

@@ -1,0 +1,54 @@
+import type {
+  getNotification as getRoute,
+  listAnnounceableArticles as articlesRoute,
+  listNotifications as listRoute,
+  Notification,
+  RouteReply,
+} from '@ensemble/contract';
+import { searchPattern } from '../../db/search.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { type Parts, readPlace, replyOf } from './notification-call.ts';
+import { notificationReply } from './notification-reply.ts';
+import { listAnnounceable, listRows } from './notifications.store.ts';
+
+/** A page of one tab (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
+export const listNotifications =
+  (parts: Parts) =>
+  async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
+    inScope(parts.database, scope, async (tx) => {
+      const { languages } = await readPlace(tx, parts, scope);
+      const { sort, ...page } = query;
+      const { rows, count } = await listRows(tx, scope, {
+        ...page,
+        ...(sort !== 'all' && { status: sort }),
+      });
+      return { notifications: rows.map((row) => notificationReply(row, languages[0])), count };
+    });
+
+/** One notification. */
+export const getNotification =
+  (parts: Parts) =>
+  async ({ scope, params }: TenantCall<typeof getRoute>): Promise<Notification> =>
+    inScope(parts.database, scope, async (tx) =>
+      replyOf(tx, scope, params.notificationId, await readPlace(tx, parts, scope)),
+    );
+
+/** Articles that a notification can announce (NOTIF-19). */
+export const listAnnounceableArticles =
+  (parts: Parts) =>
+  async ({ scope, query }: TenantCall<typeof articlesRoute>) =>
+    inScope(parts.database, scope, async (tx) => {
+      const { languages } = await readPlace(tx, parts, scope);
+      const articles = await listAnnounceable(tx, scope, {
+        pattern: searchPattern(query.searchTerm),
+        notificationId: query.notificationId,
+        language: languages[0],
+      });
+      return {
+        articles: articles.map(({ createdAt, ...article }) => ({
+          ...article,
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    });

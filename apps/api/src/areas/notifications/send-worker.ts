@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { HaltReason, Language } from '@ensemble/contract';
+import * as z from 'zod/mini';
+import type { Transaction } from '../../db/database.ts';
+import type { PushGateway } from '../../gateways/push/push.ts';
+import { enqueueAt } from '../../jobs/enqueue.ts';
+import type { Worker } from '../../jobs/queue.ts';
+import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import type { Parts as AreaParts } from './notification-call.ts';
+import {
+  findArticles,
+  lockNotification,
+  type NotificationRow,
+  setDelivery,
+} from './notifications.store.ts';
+import type { Pace } from './pace.ts';
+import {
+  claimPart,
+  countOf,
+  deleteDevices,
+  findLiveDevices,
+  findRest,
+  isOpen,
+  type LiveDevice,
+  type PartRow,
+  readDelivered,
+  saveOutcomes,
+} from './parts.store.ts';
+import { isHeldNow } from './quiet-period.ts';
+import { pushTo, type Sent } from './push-to.ts';
+
+const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
+
+export interface Parts extends Pick<AreaParts, 'database' | 'settings'> {
+  readonly push: PushGateway | undefined;
+  readonly pace: Pace;
+}
+
+/** Phones that are in flight together: after a kill at most these are repeated. */
+const windowSize = 100;
+/** A provider that does not answer is asked so often about the same phone. */
+const maxAttempts = 8;
+const dayInMs = 86_400_000;
+
+/**
+ * Sends the parts of a notification that are due, a hundred phones at a time, each hundred noted as
+ * in flight before it is sent and with what became of it after. Where a worker was killed the next
+ * one goes on with the same part; the phones that were in flight get their push again with the
+ * same reference, and show it once. Nothing is sent that was stopped, halted or held in the meantime.
+ */
+export const sendWorker =
+  (parts: Parts): Worker =>
+  async (job) => {
+    const { organizationId, notificationId } = sendJob.parse(job.data);
+    // Planned by the job before, for the organization of the notification.
+    const scope = scopeFor(organizationId);
+    const worker = randomUUID();
+    const next = () =>
+      inScope(parts.database, scope, (tx) => claim(tx, parts, scope, notificationId, worker));
+    for (let claimed = await next(); claimed; claimed = await next())
+      await sendPart(parts, scope, claimed);
+    await inScope(parts.database, scope, (tx) => finish(tx, scope, notificationId));
+  };
+
+interface Claimed {
+  readonly row: NotificationRow;
+  readonly part: PartRow;
+  /** The article it opens, by language. */
+  readonly articleIds: Partial<Record<Language, string>>;
+}
+
+/** The next part that is due; the first one makes the notification sent. */
+async function claim(
+  tx: Transaction,
+  { settings, push }: Parts,
+  scope: Scope,
+  notificationId: string,
+  worker: string,
+): Promise<Claimed | undefined> {
+  const row = await lockNotification(tx, scope, notificationId);
+  if (!row || row.status === 'cancelled') return undefined;
+  if (row.delivery !== 'planned' && row.delivery !== 'sending') return undefined;
+  if (!push) {
+    await setDelivery(tx, row.id, { delivery: 'halted', haltReason: 'credentials' });
+    return undefined;
+  }
+  if (await isHeldNow(tx, scope, row, settings.TIME_ZONE)) {
+    await setDelivery(tx, row.id, { delivery: 'held' });
+    return undefined;
+  }
+  const part = await claimPart(tx, notificationId, worker);
+  if (!part) return undefined;
+  if (row.delivery === 'planned')
+    await setDelivery(tx, row.id, {
+      delivery: 'sending',
+      status: 'sent',
+      sentAt: row.sentAt ?? new Date(),
+    });
+  const articleIds =
+    row.articlePairId === null ? {} : await findArticles(tx, row.articlePairId);
+  return { row, part, articleIds };
+}
+
+async function sendPart(parts: Parts, scope: Scope, claimed: Claimed): Promise<void> {
+  const { row, part } = claimed;
+  const outcomes = Array.from(part.outcomes ?? '');
+  const devices = part.devices ?? [];
+  const open = outcomes.flatMap((outcome, index) => (isOpen(outcome) ? [index] : []));
+  for (let at = 0; at < open.length; at += windowSize) {
+    const window = open.slice(at, at + windowSize);
+    for (const index of window) outcomes[index] = 'i';
+    const live = await begin(parts, scope, claimed, outcomes, window);
+    if (!live) return;
+    await parts.pace.take(live.size);
+    const sent = await Promise.all(
+      window.map(async (index) => ({
+        index,
+        ...(await pushOne(parts, claimed, live.get(devices[index] ?? ''))),
+      })),
+    );
+    for (const { index, outcome } of sent) outcomes[index] = outcome;
+    steer(parts.pace, sent);
+    const halt = haltOf(sent, outcomes, row);
+    if (halt) return stopAt(parts, scope, claimed, outcomes, halt);
+  }
+  await endPart(parts, scope, claimed, outcomes);
+}
+
+/** Notes a hundred as in flight and reads their phones as they are now; undefined where the send is not to go on. */
+const begin = (
+  { database }: Parts,
+  scope: Scope,
+  { row, part }: Claimed,
+  outcomes: readonly string[],
+  window: readonly number[],
+): Promise<Map<string, LiveDevice> | undefined> =>
+  inScope(database, scope, async (tx) => {
+    const now = await lockNotification(tx, scope, row.id);
+    const goesOn = now?.delivery === 'sending';
+    // In flight is only what is sent now.
+    const noted = goesOn ? outcomes : outcomes.map((each) => (each === 'i' ? '.' : each));
+    const isMine = await saveOutcomes(
+      tx,
+      part,
+      noted.join(''),
+      goesOn ? undefined : { retryAt: null },
+    );
+    if (!isMine || !goesOn) return undefined;
+    const ids = window.map((index) => part.devices?.[index] ?? '');
+    return findLiveDevices(tx, scope, ids, row.importance);
+  });
+
+/** One push; a phone that is its member's no longer, or wants none, is left out. */
+const pushOne = async (
+  { push, settings }: Parts,
+  { row, articleIds }: Claimed,
+  device: LiveDevice | undefined,
+): Promise<Sent> => {
+  if (!device || !push) return { outcome: 's' };
+  return pushTo(push, settings, { ...row, articleIds, secondsToLive: secondsToLive(row) }, device);
+};
+
+/** A day from the send on; what a provider could not deliver by then is not for the next morning. */
+const secondsToLive = (row: NotificationRow): number => {
+  const sentAt = row.sentAt?.getTime() ?? Date.now();
+  return Math.max(60, Math.round((sentAt + dayInMs - Date.now()) / 1000));
+};
+
+/** Slows down with the provider, and picks up again. */
+function steer(pace: Pace, sent: readonly Sent[]): void {
+  const refusals = sent.filter(({ slowDown }) => slowDown !== undefined);
+  if (refusals.length > 0)
+    pace.slowDown(Math.max(...refusals.map(({ slowDown }) => slowDown ?? 0)) || undefined);
+  else pace.recovered();
+}
+
+/** Above this share of a part's phones refused for good, something else than phones is wrong. */
+const maxRefused = 0.05;
+/** Few phones are judged by half of them: in a small organization each is many per cent. */
+const fewPhones = 1000;
+const minTried = 10;
+
+/** Why a send must not go on, if it must not. */
+function haltOf(
+  sent: readonly Sent[],
+  outcomes: readonly string[],
+  row: NotificationRow,
+): HaltReason | undefined {
+  const reason = sent.find(({ halt }) => halt)?.halt;
+  if (reason) return reason;
+  if (row.ignoresRefusals) return undefined;
+  const refused = countOf(outcomes.join(''), (each) => each === 'u' || each === 'x');
+  const tried = refused + countOf(outcomes.join(''), (each) => each === 'a');
+  const isMany = refused > maxRefused * fewPhones || (tried >= minTried && refused > tried / 2);
+  return isMany ? 'refusals' : undefined;
+}
+
+/** Comes to a halt: no token is forgotten, and what was not sent can go on later. */
+const stopAt = (
+  { database }: Parts,
+  scope: Scope,
+  { row, part }: Claimed,
+  outcomes: readonly string[],
+  haltReason: HaltReason,
+): Promise<void> =>
+  inScope(database, scope, async (tx) => {
+    const now = await lockNotification(tx, scope, row.id);
+    await saveOutcomes(tx, part, outcomes.join(''), { retryAt: null });
+    if (now?.delivery === 'sending') await setDelivery(tx, row.id, { delivery: 'halted', haltReason });
+  });
+
+/** Ends a part, or has it tried again; phones that their provider knows no longer are forgotten. */
+const endPart = (
+  { database }: Parts,
+  scope: Scope,
+  { row, part }: Claimed,
+  outcomes: string[],
+): Promise<void> =>
+  inScope(database, scope, async (tx) => {
+    const isOver =
+      part.attempt >= maxAttempts ||
+      Date.now() - (row.sentAt?.getTime() ?? Date.now()) > dayInMs;
+    const ended = isOver ? outcomes.map((each) => (isOpen(each) ? '?' : each)) : outcomes;
+    const retryAt = ended.some(isOpen) ? new Date(Date.now() + retryMs(part.attempt)) : null;
+    const isMine = await saveOutcomes(tx, part, ended.join(''), { retryAt });
+    if (!isMine || retryAt) return;
+    const gone = (part.devices ?? []).filter((_id, index) => 'ux'.includes(ended[index] ?? 's'));
+    if (gone.length > 0) await deleteDevices(tx, scope, gone, part.begunAt ?? new Date());
+  });
+
+/** 1, 2, 4 … 64 seconds, with up to a quarter more. */
+const retryMs = (attempt: number): number =>
+  Math.min(1000 * 2 ** (attempt - 1), 64_000) * (1 + Math.random() / 4);
+
+/** Where nothing is open any more the send is done; else the job comes back for what is tried again. */
+async function finish(tx: Transaction, scope: Scope, notificationId: string): Promise<void> {
+  const row = await lockNotification(tx, scope, notificationId);
+  if (!row || (row.delivery !== 'sending' && row.delivery !== 'planned')) return;
+  const rest = await findRest(tx, notificationId);
+  if (!rest.isOpen) {
+    await setDelivery(tx, notificationId, {
+      delivery: 'done',
+      status: 'sent',
+      sentAt: row.sentAt ?? new Date(),
+      finishedAt: new Date(),
+      delivered: await readDelivered(tx, notificationId),
+    });
+  } else if (rest.nextAt) {
+    await enqueueAt(
+      tx,
+      'notificationSends',
+      { organizationId: scope.organizationId, notificationId },
+      rest.nextAt,
+    );
+  }
+}

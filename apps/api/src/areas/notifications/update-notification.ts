@@ -1,0 +1,114 @@
+import {
+  maxDaysAhead,
+  type Notification,
+  type PhraseReference,
+  type updateNotification as route,
+} from '@ensemble/contract';
+import { isOwnId } from '../../access/caller.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { refuseField, Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { articlePair, textsOf } from './create-notification.ts';
+import { wallTimeIn } from './due-at.ts';
+import { enqueuePlan } from './enqueue-plan.ts';
+import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
+import {
+  changeRow,
+  dropParts,
+  isArticleTaken,
+  listLater,
+  lockNotification,
+  type NewRow,
+  type NotificationRow,
+} from './notifications.store.ts';
+import { changeSeries, lockSeries } from './series.ts';
+
+type Call = TenantCall<typeof route>;
+
+/** Changes or cancels a notification that is still to come (API-56, NOTIF-10, OPEN-49). */
+export const updateNotification =
+  (parts: Parts) =>
+  async (call: Call): Promise<Notification> => {
+    const { scope, params, body } = call;
+    return inScope(parts.database, scope, async (tx) => {
+      const place = await readPlace(tx, parts, scope);
+      const row = await lockNotification(tx, scope, params.notificationId);
+      if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
+      // The full notification names who made it; anyone else's id is refused (OPEN-83).
+      const isKnown = body.userId === row.createdBy || isOwnId(call.caller, body.userId ?? '');
+      if (body.userId && !isKnown) throw new Refusal('ORGANIZATION_MISMATCH');
+      if (row.status !== 'scheduled') throw new Refusal('NOTIFICATION_CLOSED');
+      if (body.version !== undefined && body.version !== row.version)
+        throw new Refusal('NOTIFICATION_CHANGED');
+      if (body.status === 'cancelled') await cancel(tx, call, row);
+      else await change(tx, call, row, place);
+      return replyOf(tx, scope, row.id, place);
+    });
+  };
+
+/** Ends a notification for good. */
+export async function cancel(
+  tx: Transaction,
+  call: Pick<Call, 'caller' | 'origin' | 'scope'>,
+  row: NotificationRow,
+): Promise<void> {
+  await dropParts(tx, row.id);
+  await changeRow(tx, row, {
+    status: 'cancelled',
+    delivery: 'waiting',
+    cancelReason: 'person',
+    cancelledAt: new Date(),
+  });
+  await recordAct(tx, call, 'notifications.cancel', row);
+}
+
+async function change(tx: Transaction, call: Call, row: NotificationRow, place: Place) {
+  const { scope, body } = call;
+  const scheduledAt = new Date(body.scheduledDate);
+  checkDate(scheduledAt);
+  if (row.seriesId !== null && body.articleId)
+    throw refuseField('VALIDATION_FAILED', 'articleId', { key: 'rules.recurringArticle' });
+  const zone = body.timeZone ?? row.zone;
+  const said: Pick<NewRow, 'texts' | 'behaviour' | 'importance'> = {
+    texts: textsOf(body, place),
+    behaviour: body.behaviour,
+    importance: body.importance,
+  };
+  const articlePairId = await articlePair(tx, scope, body.articleId);
+  if (articlePairId !== null && (await isArticleTaken(tx, articlePairId, row.id)))
+    throw new Refusal('ARTICLE_HAS_NOTIFICATION');
+  await dropParts(tx, row.id);
+  const changed = await changeRow(tx, row, {
+    ...said,
+    articlePairId,
+    scheduledAt,
+    timing: body.timing,
+    zone,
+    wallTime: wallTimeIn(scheduledAt, zone),
+    delivery: 'waiting',
+    haltReason: null,
+    releasedAt: null,
+  });
+  await enqueuePlan(tx, changed);
+  if (body.following && row.seriesId !== null) {
+    const series = await lockSeries(tx, scope, row.seriesId);
+    if (series) await changeSeries(tx, series.id, said);
+    for (const later of await listLater(tx, row)) {
+      await dropParts(tx, later.id);
+      await enqueuePlan(tx, await changeRow(tx, later, { ...said, delivery: 'waiting' }));
+    }
+  }
+  await recordAct(tx, call, 'notifications.update', changed);
+}
+
+const dayInMs = 86_400_000;
+
+/** The rule of a new one, asked here because one that is cancelled may be due (NOTIF-16). */
+function checkDate(at: Date): void {
+  const refuse = (phrase: PhraseReference) => {
+    throw refuseField('VALIDATION_FAILED', 'scheduledDate', phrase);
+  };
+  if (at.getTime() <= Date.now()) refuse({ key: 'rules.future' });
+  if (at.getTime() > Date.now() + maxDaysAhead * dayInMs) refuse({ key: 'rules.tooFarAhead' });
+}
