@@ -1,1 +1,3 @@
+export { deviceSecret } from './device-secret.ts';
 export { mountDevices } from './devices.routes.ts';
+export { tokenHash } from './token-hash.ts';
