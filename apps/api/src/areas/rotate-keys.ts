@@ -6,10 +6,11 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { asIdentity } from '../tenancy/scope.ts';
 import { secondaryIdColumns } from './activation-codes/index.ts';
+import { deviceTokens } from './devices/index.ts';
 import { twoFactorSecrets } from './two-factor/index.ts';
 
 /** Everything that is kept encrypted. */
-const sealedColumns = [...twoFactorSecrets, ...secondaryIdColumns];
+const sealedColumns = [...twoFactorSecrets, ...secondaryIdColumns, ...deviceTokens];
 
 interface Parts {
   readonly database: Database;

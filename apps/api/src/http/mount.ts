@@ -26,13 +26,14 @@ export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
   readonly browser: Browser;
   /** Present where a bearer token was sent and is good, even on a public route. */
   readonly caller?: Caller;
+  /** The bearer token of the call, where it sent one; on a public route it may be any secret. */
+  readonly token?: string;
   readonly file?: UploadedFile;
   /** What a repeated call is known by, where the route takes it. */
   readonly idempotencyKey?: string;
 }
 export interface SessionCall<R extends AnyRoute> extends PublicCall<R> {
   readonly caller: Caller;
-  /** The bearer token of the call. */
   readonly token: string;
 }
 export interface RoleCall<R extends AnyRoute> extends SessionCall<R> {

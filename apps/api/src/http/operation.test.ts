@@ -207,6 +207,8 @@ describe('the server', () => {
       },
       twoFactorTypes: ['sms', 'totp'],
       lockMinutes: 7,
+      pushPlatforms: [],
+      webPushKey: null,
       version: expect.any(String),
     });
   });

@@ -78,6 +78,11 @@ type Insert = (
   returning?: string,
 ) => Promise<string[]>;
 
+const texts: SentOptions['texts'] = {
+  en: { title: 'A quiet minute', description: 'Breathe in, and out.' },
+  fr: { title: 'Une minute de calme', description: 'Inspirez, puis expirez.' },
+};
+
 /** Keys as an app makes them (RFC 8291). */
 export function newDeviceKeys(): TestKeys {
   const pair = createECDH('prime256v1');
@@ -130,12 +135,7 @@ export const notificationFactories = (
       organization_id: organization.id,
       status: 'sent',
       delivery: 'done',
-      texts: JSON.stringify(
-        options.texts ?? {
-          en: { title: 'A quiet minute', description: 'Breathe in, and out.' },
-          fr: { title: 'Une minute de calme', description: 'Inspirez, puis expirez.' },
-        },
-      ),
+      texts: JSON.stringify(options.texts ?? texts),
       behaviour: options.behaviour ?? (options.articlePairId ? 'LinkToArticle' : 'OpenLearn'),
       importance: options.importance ?? 'everyday',
       article_pair_id: options.articlePairId,

@@ -9,6 +9,8 @@ const settings = {
   passwordPolicy: { shortest: 8, longest: 32, rules: [] },
   twoFactorTypes: ['sms', 'totp'],
   lockMinutes: 30,
+  pushPlatforms: [],
+  webPushKey: null,
   version: '1',
 };
 const kept = new Map<string, string>();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pushPlatforms } from '../devices/push-platforms.ts';
 import { passwordPolicy } from '../passwords/policy.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { text } from '../values/index.ts';
@@ -14,6 +15,10 @@ export const publicSettings = z.strictObject({
   twoFactorTypes: z.array(twoFactorType),
   /** Minutes until a lock ends by itself; its mailed link and code are valid as long. */
   lockMinutes: z.number(),
+  /** The platforms that notifications are sent to; none where they are off. */
+  pushPlatforms: z.array(z.enum(pushPlatforms)),
+  /** The key that apps subscribe to Web Push with (RFC 8292), in base64url; null without Web Push. */
+  webPushKey: z.nullable(z.string()),
   version: z.string(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;

@@ -13,5 +13,7 @@ export const getPublicSettings = (settings: Settings) => async (): Promise<Publi
   passwordPolicy: passwordPolicyOf(settings),
   twoFactorTypes: settings.SMS_PROVIDER === 'off' ? ['totp'] : ['sms', 'totp'],
   lockMinutes: settings.LOCK_MINUTES,
+  pushPlatforms: [...settings.PUSH_PROVIDER],
+  webPushKey: null,
   version,
 });

@@ -1,14 +1,27 @@
-import { and, desc, eq, gt, ne, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, inArray, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { session } from '../../db/tables/auth.table.ts';
+import { device } from '../../db/tables/notifications.table.ts';
+import { membership } from '../../db/tables/users.table.ts';
 
+/** Ends a session; the phone that registered for notifications in it gets no more of them. */
 export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.delete(session).where(eq(session.id, sessionId));
+  await tx.delete(device).where(eq(device.sessionId, sessionId));
 }
 
+/** Ends every session of a person; none of their phones gets notifications until its next login. */
 export async function deleteSessionsOf(tx: Transaction, personId: string): Promise<void> {
   await tx.delete(session).where(eq(session.personId, personId));
+  await tx.delete(device).where(isPhoneOf(tx, personId));
 }
+
+/** Also those whose session has run out since: a person who shuts others out means their phones too. */
+const isPhoneOf = (tx: Transaction, personId: string) =>
+  inArray(
+    device.membershipId,
+    tx.select({ id: membership.id }).from(membership).where(eq(membership.personId, personId)),
+  );
 
 export async function extendSession(
   tx: Transaction,
@@ -73,7 +86,7 @@ export async function findSessions(tx: Transaction, personId: string) {
     .orderBy(desc(session.lastActiveAt), desc(session.id));
 }
 
-/** Ends one session of a person; false where they have none such. */
+/** Ends one session of a person, and notifications on its phone; false where they have none such. */
 export async function deleteOwnSession(
   tx: Transaction,
   personId: string,
@@ -83,10 +96,12 @@ export async function deleteOwnSession(
     .delete(session)
     .where(and(eq(session.personId, personId), eq(session.id, sessionId)))
     .returning({ id: session.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx.delete(device).where(eq(device.sessionId, sessionId));
+  return true;
 }
 
-/** Ends every session of a person but one; answers how many. */
+/** Ends every session of a person but one, and notifications on all other phones; answers how many sessions. */
 export async function deleteOtherSessions(
   tx: Transaction,
   personId: string,
@@ -96,5 +111,10 @@ export async function deleteOtherSessions(
     .delete(session)
     .where(and(eq(session.personId, personId), ne(session.id, sessionId)))
     .returning({ id: session.id });
+  await tx
+    .delete(device)
+    .where(
+      and(isPhoneOf(tx, personId), sql`${device.sessionId} IS DISTINCT FROM ${sessionId}::uuid`),
+    );
   return rows.length;
 }

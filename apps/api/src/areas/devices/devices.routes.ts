@@ -1,15 +1,15 @@
 import * as routes from '@ensemble/contract/devices';
 import type { AreaParts } from '../../area-parts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { listOwnDevices, removeDevice } from './own-devices.ts';
+import { changePushPreference, getPushPreference } from './push-preference.ts';
+import { readDeviceMessage } from './read-message.ts';
+import { registerDevice } from './register-device.ts';
 
-export function mountDevices({ mount }: AreaParts): void {
-  const closed = async () => {
-    throw new Refusal('UNAVAILABLE');
-  };
-  mount.tenantRoute(routes.registerDevice, closed);
-  mount.sessionRoute(routes.removeDevice, closed);
-  mount.sessionRoute(routes.listOwnDevices, closed);
-  mount.sessionRoute(routes.getPushPreference, closed);
-  mount.sessionRoute(routes.changePushPreference, closed);
-  mount.publicRoute(routes.readDeviceMessage, closed);
+export function mountDevices({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.registerDevice, registerDevice(parts));
+  mount.sessionRoute(routes.removeDevice, removeDevice(parts));
+  mount.sessionRoute(routes.listOwnDevices, listOwnDevices(parts));
+  mount.sessionRoute(routes.getPushPreference, getPushPreference(parts));
+  mount.sessionRoute(routes.changePushPreference, changePushPreference(parts));
+  mount.publicRoute(routes.readDeviceMessage, readDeviceMessage(parts));
 }

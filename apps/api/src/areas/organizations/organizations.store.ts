@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { codePrefix } from '../../db/tables/activation-codes.table.ts';
 import { person } from '../../db/tables/auth.table.ts';
+import { device } from '../../db/tables/notifications.table.ts';
 import { membership, membershipCount } from '../../db/tables/users.table.ts';
 import { organization, organizationText } from '../../db/tables/organizations.table.ts';
 
@@ -119,7 +120,7 @@ export async function setStatus(
   if (status === 'suspended') await tx.execute(sql`SELECT end_sessions_of_organization()`);
 }
 
-/** Marks an organisation as removed and ends its people's sessions. */
+/** Marks an organisation as removed, forgets its people's phones and ends their sessions. */
 export async function markRemoved(tx: Transaction, scope: Scope): Promise<void> {
   await tx
     .update(organization)
@@ -127,6 +128,7 @@ export async function markRemoved(tx: Transaction, scope: Scope): Promise<void> 
     .where(eq(organization.id, scope.organizationId));
   // The letters its codes begin with are free for others.
   await tx.delete(codePrefix).where(eq(codePrefix.organizationId, scope.organizationId));
+  await tx.delete(device).where(eq(device.organizationId, scope.organizationId));
   await tx.execute(sql`SELECT end_sessions_of_organization()`);
 }
 

@@ -43,9 +43,13 @@ export async function eraseEndedMemberships(
   return rows[0]?.memberships ?? 0;
 }
 
-/** Deletes sessions, codes, links, locks, failed logins and counts of tries whose time is over. */
+/**
+ * Deletes sessions, codes, links, locks, failed logins and counts of tries whose time is over, phones
+ * that were not seen for long, and which phones notifications were sent to.
+ */
 export async function forgetExpired(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT forget_expired()`);
+  await tx.execute(sql`SELECT forget_devices()`);
   await forgetFailedLogins(tx);
 }
 

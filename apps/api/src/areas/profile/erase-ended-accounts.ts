@@ -13,7 +13,7 @@ const atOnce = 2000;
 /**
  * The daily erasure: what belongs to people deactivated, or organisations removed, 90 days ago is
  * deleted for good. Pictures first: a run that is cut short leaves rows to find again, never files
- * that nothing leads to. Sessions, codes, links and counts whose time is over go with it.
+ * that nothing leads to. Sessions, codes, links, phones and counts whose time is over go with it.
  */
 export const eraseEndedAccounts =
   (parts: { readonly database: Database; readonly files: Files }): Worker =>

@@ -6,6 +6,7 @@ import { person } from '../../db/tables/auth.table.ts';
 import { organization } from '../../db/tables/organizations.table.ts';
 import { invitation } from '../../db/tables/invitation.table.ts';
 import { membership } from '../../db/tables/users.table.ts';
+import { findPushPreference } from '../devices/index.ts';
 import { foldedOf } from './registration.store.ts';
 
 /** Makes a link for a code; earlier ones of the code die (REG-13). */
@@ -175,6 +176,8 @@ export async function addEmployee(tx: Transaction, member: NewMember): Promise<s
     invitedFirstName: null,
     invitedLastName: null,
     ...(await foldedOf(tx, personId)),
+    // What they chose elsewhere holds here too.
+    pushes: await findPushPreference(tx, personId),
   };
   if (pendingId === undefined) {
     const [row] = await tx.insert(membership).values(values).returning({ id: membership.id });

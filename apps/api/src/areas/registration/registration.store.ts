@@ -7,6 +7,7 @@ import { foldedColumns } from '../../db/search.ts';
 import { invitation } from '../../db/tables/invitation.table.ts';
 import { membership } from '../../db/tables/users.table.ts';
 import { uploadToken } from '../../db/tables/registration.table.ts';
+import { findPushPreference } from '../devices/index.ts';
 
 /** The link of a mailed invitation: all three must belong together. */
 export interface InvitationKey {
@@ -111,6 +112,8 @@ export async function join(tx: Transaction, joining: Joining): Promise<void> {
       invitedFirstName: null,
       invitedLastName: null,
       ...(await foldedOf(tx, joining.personId)),
+      // What they chose elsewhere holds here too.
+      pushes: await findPushPreference(tx, joining.personId),
     })
     .where(eq(membership.id, joining.membershipId));
   await tx

@@ -1,0 +1,31 @@
+import type {
+  listOwnDevices as listRoute,
+  removeDevice as removeRoute,
+  RouteReply,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { deleteOwnDevice, findOwnDevices } from './devices.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** Lists the caller's own phones; no one else is shown them. */
+export const listOwnDevices =
+  ({ database }: Parts) =>
+  async ({ caller }: SessionCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
+    const rows = await asIdentity(database, (tx) => findOwnDevices(tx, caller.personId));
+    return {
+      devices: rows.map((row) => ({ ...row, seenAt: new Date(row.seenAt).toISOString() })),
+    };
+  };
+
+/** Sends nothing to a phone any more; an unknown one and another person's are answered alike. */
+export const removeDevice =
+  ({ database }: Parts) =>
+  async ({ caller, params }: SessionCall<typeof removeRoute>) => {
+    await asIdentity(database, (tx) => deleteOwnDevice(tx, caller.personId, params.installationId));
+    return {};
+  };

@@ -1,0 +1,31 @@
+import type {
+  changePushPreference as changeRoute,
+  getPushPreference as getRoute,
+  RouteReply,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { findPushPreference, savePushPreference } from './push-preference.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** What the caller wants of pushes. */
+export const getPushPreference =
+  ({ database }: Parts) =>
+  async ({ caller }: SessionCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => ({
+    pushes: (await asIdentity(database, (tx) => findPushPreference(tx, caller.personId))) ?? 'all',
+  });
+
+/** Changes it everywhere at once. It is not recorded: the audit log is read by others. */
+export const changePushPreference =
+  ({ database }: Parts) =>
+  async ({
+    caller,
+    body,
+  }: SessionCall<typeof changeRoute>): Promise<RouteReply<typeof changeRoute>> => {
+    await asIdentity(database, (tx) => savePushPreference(tx, caller.personId, body.pushes));
+    return body;
+  };

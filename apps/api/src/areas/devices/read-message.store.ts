@@ -1,0 +1,170 @@
+import type { Language, NotificationBehaviour } from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
+import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts';
+import { contentItem } from '../../db/tables/content.table.ts';
+import {
+  device,
+  notification,
+  notificationPart,
+  notificationTest,
+  type NotificationTexts,
+} from '../../db/tables/notifications.table.ts';
+import { organization } from '../../db/tables/organizations.table.ts';
+import { membership } from '../../db/tables/users.table.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+
+export interface ReadingDevice {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly membershipId: string;
+  readonly language: Language;
+}
+
+/** Days that a message can be read. */
+export const readableDays = 30;
+/** Notifications that a reference is looked for among, the newest. */
+const maxCandidates = 500;
+
+/** The registrations of a phone whose member is active, in organizations that are open. For the identity role. */
+export async function findDevices(
+  tx: Transaction,
+  installationId: string,
+): Promise<ReadingDevice[]> {
+  return tx
+    .select({
+      id: device.id,
+      organizationId: device.organizationId,
+      membershipId: device.membershipId,
+      language: device.language,
+    })
+    .from(device)
+    .innerJoin(membership, eq(membership.id, device.membershipId))
+    .innerJoin(organization, eq(organization.id, device.organizationId))
+    .where(
+      and(
+        eq(device.installationId, installationId),
+        eq(membership.status, 'active'),
+        ne(organization.status, 'suspended'),
+        isNull(organization.removedAt),
+      ),
+    );
+}
+
+/** The notifications that a phone's reference can be of, the last sent first. */
+export async function findCandidates(tx: Transaction, scope: Scope): Promise<string[]> {
+  const rows = await tx
+    .select({ id: notification.id })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.organizationId, scope.organizationId),
+        eq(notification.status, 'sent'),
+        gt(notification.sentAt, sql`now() - ${readableDays} * interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(notification.sentAt))
+    .limit(maxCandidates);
+  return rows.map(({ id }) => id);
+}
+
+/** Texts that the member sent to their own phones in the last day. */
+export async function findTestCandidates(
+  tx: Transaction,
+  scope: Scope,
+  membershipId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: notificationTest.id })
+    .from(notificationTest)
+    .where(
+      and(
+        eq(notificationTest.organizationId, scope.organizationId),
+        eq(notificationTest.membershipId, membershipId),
+        gt(notificationTest.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(notificationTest.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+export interface ReadMessage {
+  readonly texts: NotificationTexts;
+  readonly behaviour: NotificationBehaviour;
+  readonly articlePairId: string | null;
+  readonly sentAt: Date;
+}
+
+/** A notification, once it was sent to the phone: accepted by the provider, or on its way. */
+export async function findSentTo(
+  tx: Transaction,
+  scope: Scope,
+  notificationId: string,
+  deviceId: string,
+): Promise<ReadMessage | undefined> {
+  const outcome = sql`substr(${notificationPart.outcomes}, array_position(${notificationPart.devices}, ${deviceId}::uuid), 1)`;
+  const [row] = await tx
+    .select({
+      texts: notification.texts,
+      behaviour: notification.behaviour,
+      articlePairId: notification.articlePairId,
+      sentAt: notification.sentAt,
+    })
+    .from(notification)
+    .innerJoin(notificationPart, eq(notificationPart.notificationId, notification.id))
+    .where(
+      and(
+        eq(notification.organizationId, scope.organizationId),
+        eq(notification.id, notificationId),
+        sql`${deviceId}::uuid BETWEEN ${notificationPart.firstDevice} AND ${notificationPart.lastDevice}`,
+        sql`${outcome} IN ('a', 'i', 'u', 'r', '?')`,
+      ),
+    )
+    .limit(1);
+  return row && row.sentAt ? { ...row, sentAt: row.sentAt } : undefined;
+}
+
+/** A text that a member sent to their own phones. */
+export async function findTest(
+  tx: Transaction,
+  scope: Scope,
+  testId: string,
+): Promise<ReadMessage | undefined> {
+  const [row] = await tx
+    .select({
+      texts: notificationTest.texts,
+      behaviour: notificationTest.behaviour,
+      sentAt: notificationTest.createdAt,
+    })
+    .from(notificationTest)
+    .where(
+      and(
+        eq(notificationTest.organizationId, scope.organizationId),
+        eq(notificationTest.id, testId),
+      ),
+    );
+  return row && { ...row, articlePairId: null };
+}
+
+/** The published article of a pair: in that language, else in the other one. */
+export async function findArticle(
+  tx: Transaction,
+  scope: Scope,
+  pairId: string,
+  language: Language,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.organizationId, scope.organizationId),
+        eq(contentItem.pairId, pairId),
+        eq(contentItem.kind, 'article'),
+        eq(contentItem.status, 'published'),
+        isNull(contentItem.deletedAt),
+      ),
+    )
+    .orderBy(desc(sql`${contentItem.language} = ${language}`))
+    .limit(1);
+  return row?.id;
+}

@@ -1,0 +1,58 @@
+import { ECDH } from 'node:crypto';
+import { maxDevices, type registerDevice as route, type RouteReply } from '@ensemble/contract';
+import { encrypt } from '../../access/encrypt.ts';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal, refuseField } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { deviceSecret } from './device-secret.ts';
+import { claimDevice, findPlace, pruneDevices, saveDevice } from './devices.store.ts';
+import { tokenHash } from './token-hash.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/**
+ * Registers the phone of a member, or renews it. It is theirs alone from then on: the answer does not
+ * say whether it was someone else's before. The audit log has no row of it: administrators read that.
+ */
+export const registerDevice =
+  ({ database, settings }: Parts) =>
+  async ({
+    scope,
+    caller,
+    params,
+    body,
+  }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    if (!settings.PUSH_PROVIDER.includes(body.platform)) throw new Refusal('PUSH_NOT_AVAILABLE');
+    if (body.publicKey !== undefined && !isOnCurve(body.publicKey))
+      throw refuseField('VALIDATION_FAILED', 'publicKey', { key: 'rules.invalid' });
+    const sealedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
+    const id = await inScope(database, scope, async (tx) => {
+      const membershipId = await findPlace(tx, scope, caller.personId);
+      if (!membershipId) throw new Refusal('USER_NOT_FOUND');
+      const claim = {
+        membershipId,
+        sessionId: caller.sessionId,
+        installationId: params.installationId,
+        tokenHash: tokenHash(body.platform, body.token),
+      };
+      if (!(await claimDevice(tx, scope, claim))) throw new Refusal('INVALID_SESSION_TOKEN');
+      const saved = await saveDevice(tx, scope, claim, body, sealedToken);
+      await pruneDevices(tx, scope, membershipId, maxDevices);
+      return saved;
+    });
+    return { deviceSecret: deviceSecret(settings.TOKEN_KEY, id) };
+  };
+
+/** Whether bytes are a point of P-256: with others nothing could be sealed. */
+function isOnCurve(publicKey: string): boolean {
+  try {
+    return Boolean(ECDH.convertKey(publicKey, 'prime256v1', 'base64url', 'base64url'));
+  } catch {
+    return false;
+  }
+}
