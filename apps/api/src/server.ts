@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { daysInTrash } from '@ensemble/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { eraseEndedAccounts } from './areas/profile/index.ts';
 import {
   activationCodesWorker,
@@ -53,38 +54,7 @@ export async function startServer(
   const mail = openMail(settings);
   const queue = await startQueue(
     settings.DATABASE_URL,
-    {
-      mail: mailWorker({ database, settings, files, mail }),
-      erasure: (job) =>
-        everyStep(
-          [
-            () => eraseEndedAccounts({ database, files })(job),
-            () => forgetUploads(database.identity.raw),
-            () => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
-            () => forgetUnusedImages({ database, files }, daysInTrash),
-            () => forgetLogos({ database, files }),
-          ],
-          (error) => app.log.error({ err: error }, 'erasure'),
-        ),
-      activationCodes: activationCodesWorker({ database, settings }),
-      resends: resendWorker({ database }),
-      leavers: leaversWorker({ database }),
-      notificationPlans: planWorker({ database, settings }),
-      notificationSends: sendWorker({
-        database,
-        settings,
-        push,
-        pace: createPace(settings.PUSH_PER_SECOND, setTimeout),
-      }),
-      notificationChecks: checkWorker({ database }),
-      keys: rotateKeysWorker({ database, settings }, (counts) => app.log.info(counts, 'keys')),
-      sms: smsWorker({
-        database,
-        settings,
-        sms: openSms(settings),
-        onError: (error) => app.log.warn({ err: error }, 'sms'),
-      }),
-    },
+    workersOf({ settings, database, files, push, mail }, app.log),
     (error) => app.log.error({ err: error }, 'queue'),
   );
   const close = async () => {
@@ -103,6 +73,49 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { url: `http://${settings.HOST}:${port}`, close };
+}
+
+type WorkerParts = Pick<AppParts, 'settings' | 'database' | 'files' | 'push'> & {
+  readonly mail: ReturnType<typeof openMail>;
+};
+
+/** What works each queue. */
+function workersOf(
+  { settings, database, files, push, mail }: WorkerParts,
+  log: FastifyBaseLogger,
+): Parameters<typeof startQueue>[1] {
+  return {
+    mail: mailWorker({ database, settings, files, mail }),
+    erasure: (job) =>
+      everyStep(
+        [
+          () => eraseEndedAccounts({ database, files })(job),
+          () => forgetUploads(database.identity.raw),
+          () => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
+          () => forgetUnusedImages({ database, files }, daysInTrash),
+          () => forgetLogos({ database, files }),
+        ],
+        (error) => log.error({ err: error }, 'erasure'),
+      ),
+    activationCodes: activationCodesWorker({ database, settings }),
+    resends: resendWorker({ database }),
+    leavers: leaversWorker({ database }),
+    notificationPlans: planWorker({ database, settings }),
+    notificationSends: sendWorker({
+      database,
+      settings,
+      push,
+      pace: createPace(settings.PUSH_PER_SECOND, setTimeout),
+    }),
+    notificationChecks: checkWorker({ database }),
+    keys: rotateKeysWorker({ database, settings }, (counts) => log.info(counts, 'keys')),
+    sms: smsWorker({
+      database,
+      settings,
+      sms: openSms(settings),
+      onError: (error) => log.warn({ err: error }, 'sms'),
+    }),
+  };
 }
 
 /** Takes each step, also where one before it failed; then the job has failed, and is tried again. */

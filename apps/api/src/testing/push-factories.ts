@@ -53,4 +53,3 @@ export function phoneOf(api: TestServer, { phoneId }: RegisteredPhone): Phone {
   if (!phone) throw new Error('no such phone');
   return phone;
 }
-

@@ -1,8 +1,4 @@
-import type {
-  AuditAction,
-  Notification,
-  stopNotification as anyAct,
-} from '@ensemble/contract';
+import type { AuditAction, Notification, stopNotification as anyAct } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { TenantCall } from '../../http/mount.ts';
@@ -17,7 +13,7 @@ import {
   type NotificationRow,
 } from './notifications.store.ts';
 import { countParts, readDelivered } from './parts.store.ts';
-import { changeSeries, lockSeries } from './series.ts';
+import { changeSeries, lockSeries } from './series.store.ts';
 import { cancel } from './update-notification.ts';
 
 type Call = TenantCall<typeof anyAct>;
@@ -44,8 +40,7 @@ export const stopNotification = (parts: Parts) =>
   act(
     parts,
     'notifications.stop',
-    ({ status, delivery }) =>
-      status === 'sent' && delivery !== 'done' && delivery !== 'stopped',
+    ({ status, delivery }) => status === 'sent' && delivery !== 'done' && delivery !== 'stopped',
     async (tx, row) => {
       await changeRow(tx, row, {
         delivery: 'stopped',

@@ -5,7 +5,7 @@ import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { inZone, occurrenceDays } from './due-at.ts';
 import { type Parts, readPlace } from './notification-call.ts';
 import { listBetween } from './notifications.store.ts';
-import { listOpenSeries } from './series.ts';
+import { listOpenSeries } from './series.store.ts';
 import type { DeliverySettings } from './settings.store.ts';
 
 type Send = RouteReply<typeof route>['sends'][number];

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import { enqueueMissing, findSeriesToWrite } from './check.store.ts';
-import { lockSeries, writeSeries, writtenUntil } from './series.ts';
+import { lockSeries, writeSeries, writtenUntil } from './series.store.ts';
 
 /**
  * Every five minutes: gives what is due and has no job its job, and writes the sends of series that

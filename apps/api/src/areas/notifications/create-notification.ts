@@ -29,7 +29,7 @@ import {
   type NewRow,
   type NotificationRow,
 } from './notifications.store.ts';
-import { firstDay, insertSeries } from './series.ts';
+import { firstDay, insertSeries } from './series.store.ts';
 
 type Call = TenantCall<typeof route>;
 
@@ -79,17 +79,14 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
   const keyed = idempotencyKey && { idempotencyKey, requestHash: hashOf(body) };
   const row = body.recurrence
     ? await makeSeries(tx, call, { ...written, recurrence: body.recurrence }, scheduledAt, keyed)
-    : await makeOne(
-        tx,
-        {
-          ...written,
-          ...keyed,
-          organizationId: scope.organizationId,
-          articlePairId: await articlePair(tx, scope, body.articleId),
-          scheduledAt,
-          wallTime: wallTimeIn(scheduledAt, zone),
-        },
-      );
+    : await makeOne(tx, {
+        ...written,
+        ...keyed,
+        organizationId: scope.organizationId,
+        articlePairId: await articlePair(tx, scope, body.articleId),
+        scheduledAt,
+        wallTime: wallTimeIn(scheduledAt, zone),
+      });
   await recordAct(tx, call, 'notifications.create', row);
   return row;
 }

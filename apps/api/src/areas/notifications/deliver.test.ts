@@ -34,7 +34,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await push?.close();
+
   await database.close();
+
   await api.close();
 });
 
@@ -176,7 +178,10 @@ describe('a notification that is sent', () => {
       .captured()
       .slice(before)
       .filter(({ path }) => !path.includes('oauth') && !path.includes('token'))
-      .map(({ path, headers, body }) => `${path} ${JSON.stringify(headers)} ${body.toString('latin1')}`);
+      .map(
+        ({ path, headers, body }) =>
+          `${path} ${JSON.stringify(headers)} ${body.toString('latin1')}`,
+      );
     expect(wire.length).toBeGreaterThanOrEqual(6);
     const secrets = [
       ...Object.values(english),
@@ -237,17 +242,21 @@ describe('a notification that is sent', () => {
     expect(left).toHaveLength(13);
   });
 
-  it.each(['unavailable', 'html502', 'quotaSeconds', 'resetAfterAccept', 'goAway', 'truncated'] as const)(
-    'is tried again where the provider says %s, and shown once',
-    async (name) => {
-      const caller = await newAdmin();
-      const phones = await registerPhones(api, caller, 1, { fault: { name, times: 1 } });
-      const row = await schedule(caller);
-      await sendNow(caller, row, { inQuietHours: 'send' });
-      await state(caller, row, 'done');
-      expect(phones.map((phone) => phoneOf(api, phone).lockScreen.length)).toEqual([1]);
-    },
-  );
+  it.each([
+    'unavailable',
+    'html502',
+    'quotaSeconds',
+    'resetAfterAccept',
+    'goAway',
+    'truncated',
+  ] as const)('is tried again where the provider says %s, and shown once', async (name) => {
+    const caller = await newAdmin();
+    const phones = await registerPhones(api, caller, 1, { fault: { name, times: 1 } });
+    const row = await schedule(caller);
+    await sendNow(caller, row, { inQuietHours: 'send' });
+    await state(caller, row, 'done');
+    expect(phones.map((phone) => phoneOf(api, phone).lockScreen.length)).toEqual([1]);
+  });
 });
 
 describe('a send that must not go on', () => {
@@ -255,19 +264,24 @@ describe('a send that must not go on', () => {
     ['payloadBug', 'payload'],
     ['notFound', 'project'],
     ['authError', 'credentials'],
-  ] as const)('halts on %s, forgets no phone, and goes on when a person says so', async (fault, reason) => {
-    const caller = await newAdmin();
-    const good = await registerPhones(api, caller, 3);
-    const [bad] = await registerPhones(api, caller, 1, { fault });
-    const row = await schedule(caller);
-    await sendNow(caller, row, { inQuietHours: 'send' });
-    expect((await state(caller, row, 'halted')).delivery.haltReason).toBe(reason);
-    expect(await deviceIds(caller)).toHaveLength(4);
-    api.inbox.phones.change(bad?.phoneId ?? '', { fault: null });
-    expect((await act(resumeNotification, caller, row)).status).toBe(200);
-    await state(caller, row, 'done');
-    expect([...good, ...(bad ? [bad] : [])].map((phone) => phoneOf(api, phone).lockScreen.length)).toEqual(times(4, 1));
-  });
+  ] as const)(
+    'halts on %s, forgets no phone, and goes on when a person says so',
+    async (fault, reason) => {
+      const caller = await newAdmin();
+      const good = await registerPhones(api, caller, 3);
+      const [bad] = await registerPhones(api, caller, 1, { fault });
+      const row = await schedule(caller);
+      await sendNow(caller, row, { inQuietHours: 'send' });
+      expect((await state(caller, row, 'halted')).delivery.haltReason).toBe(reason);
+      expect(await deviceIds(caller)).toHaveLength(4);
+      api.inbox.phones.change(bad?.phoneId ?? '', { fault: null });
+      expect((await act(resumeNotification, caller, row)).status).toBe(200);
+      await state(caller, row, 'done');
+      expect(
+        [...good, ...(bad ? [bad] : [])].map((phone) => phoneOf(api, phone).lockScreen.length),
+      ).toEqual(times(4, 1));
+    },
+  );
 
   it('brakes where too many phones are refused for good: every token stays until a person goes on', async () => {
     const caller = await newAdmin();
@@ -354,6 +368,7 @@ describe('a send that must not go on', () => {
       `UPDATE notification SET scheduled_at = now() - interval '13 hours' WHERE id = $1`,
       [row.id],
     );
+    await api.owner.query(`DELETE FROM pgboss.job WHERE data->>'notificationId' = $1`, [row.id]);
     await checkWorker({ database })({ id: '', data: {} });
     expect((await state(caller, row, 'halted')).delivery.haltReason).toBe('late');
     await api.owner.query(
@@ -384,7 +399,11 @@ describe('the quiet period', () => {
       [caller.organization.id],
     );
     const params = { id: caller.organization.id };
-    const started = await api.request(startQuietPeriod, { params, body: { days: 7 } }, caller.token);
+    const started = await api.request(
+      startQuietPeriod,
+      { params, body: { days: 7 } },
+      caller.token,
+    );
     expect(started.data.quietPeriod?.startedBy).toBe(`${caller.firstName} ${caller.lastName}`);
     const [everyday, important] = [
       await schedule(caller),
@@ -398,11 +417,16 @@ describe('the quiet period', () => {
     const ended = await api.request(endQuietPeriod, { params }, caller.token);
     expect(ended.data).toMatchObject({ quietPeriod: null, heldCount: 1 });
     expect((await read(caller, everyday)).delivery.state).toBe('held');
+    await api.owner.query(`UPDATE notification SET scheduled_at = now() WHERE id = $1`, [
+      everyday.id,
+    ]);
     expect((await act(releaseNotification, caller, everyday)).status).toBe(200);
     await state(caller, everyday, 'done');
     expect(received(phones)).toEqual([2]);
     expect((await settingsOf(caller)).heldCount).toBe(0);
-    expect((await act(releaseNotification, caller, everyday)).errorType).toBe('NOTIFICATION_CLOSED');
+    expect((await act(releaseNotification, caller, everyday)).errorType).toBe(
+      'NOTIFICATION_CLOSED',
+    );
   });
 
   it('that begins between planning and sending holds what was planned', async () => {

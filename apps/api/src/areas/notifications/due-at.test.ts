@@ -17,7 +17,9 @@ const anyMoment = fc
   .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms - (ms % 60_000)));
 const anyTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 45))
-  .map(([hour, minute]) => new Temporal.PlainTime(hour, minute).toString({ smallestUnit: 'minute' }));
+  .map(([hour, minute]) =>
+    new Temporal.PlainTime(hour, minute).toString({ smallestUnit: 'minute' }),
+  );
 
 describe('the time of a send', () => {
   it('is never in the quiet hours of its reader, in any zone on any day', () => {
@@ -52,8 +54,18 @@ describe('the time of a send', () => {
   });
 
   it.each([
-    ['a time that the spring leaves out', '2027-03-14T02:30', 'America/St_Johns', '2027-03-14T03:30:00-02:30'],
-    ['a time that the autumn repeats', '2027-11-07T01:30', 'America/Toronto', '2027-11-07T01:30:00-04:00'],
+    [
+      'a time that the spring leaves out',
+      '2027-03-14T02:30',
+      'America/St_Johns',
+      '2027-03-14T03:30:00-02:30',
+    ],
+    [
+      'a time that the autumn repeats',
+      '2027-11-07T01:30',
+      'America/Toronto',
+      '2027-11-07T01:30:00-04:00',
+    ],
   ])('of %s is the later, and the first', (_, wallTime, zone, expected) => {
     expect(inZone(wallTime, zone).equals(at(expected))).toBe(true);
   });
@@ -80,12 +92,22 @@ describe('the time of a send', () => {
     const quiet = { from: '21:00', to: '08:00' };
     // 10:20 in St. John's: nine o'clock is over there.
     expect(dueAt(send, 'America/St_Johns', quiet, now).equals(now)).toBe(true);
-    expect(dueAt(send, 'America/Winnipeg', quiet, now).equals(at('2027-01-11T15:00:00Z'))).toBe(true);
-    const night = { ...send, timing: 'moment', scheduledAt: new Date('2027-01-11T09:00:00Z') } as const;
+    expect(dueAt(send, 'America/Winnipeg', quiet, now).equals(at('2027-01-11T15:00:00Z'))).toBe(
+      true,
+    );
+    const night = {
+      ...send,
+      timing: 'moment',
+      scheduledAt: new Date('2027-01-11T09:00:00Z'),
+    } as const;
     const before = at('2027-01-11T08:00:00Z');
-    expect(dueAt(night, 'America/Toronto', quiet, before).equals(at('2027-01-11T13:00:00Z'))).toBe(true);
+    expect(dueAt(night, 'America/Toronto', quiet, before).equals(at('2027-01-11T13:00:00Z'))).toBe(
+      true,
+    );
     const spite = { ...night, ignoresQuietHours: true };
-    expect(dueAt(spite, 'America/Toronto', quiet, before).equals(at('2027-01-11T09:00:00Z'))).toBe(true);
+    expect(dueAt(spite, 'America/Toronto', quiet, before).equals(at('2027-01-11T09:00:00Z'))).toBe(
+      true,
+    );
   });
 });
 

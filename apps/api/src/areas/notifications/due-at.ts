@@ -51,9 +51,7 @@ export function dueAt(
   now: Temporal.Instant,
 ): Temporal.Instant {
   const wanted =
-    send.timing === 'moment'
-      ? send.scheduledAt.toTemporalInstant()
-      : inZone(send.wallTime, zone);
+    send.timing === 'moment' ? send.scheduledAt.toTemporalInstant() : inZone(send.wallTime, zone);
   const at = Temporal.Instant.compare(wanted, now) < 0 ? now : wanted;
   return afterQuietHours(at, zone, send.ignoresQuietHours ? null : quiet);
 }
@@ -62,8 +60,12 @@ export function dueAt(
 const firstZone = 'Pacific/Kiritimati';
 
 /** The earliest moment at which any zone can be due. */
-export const earliestDue = (send: Pick<SendTime, 'timing' | 'scheduledAt' | 'wallTime'>): Temporal.Instant =>
-  send.timing === 'moment' ? send.scheduledAt.toTemporalInstant() : inZone(send.wallTime, firstZone);
+export const earliestDue = (
+  send: Pick<SendTime, 'timing' | 'scheduledAt' | 'wallTime'>,
+): Temporal.Instant =>
+  send.timing === 'moment'
+    ? send.scheduledAt.toTemporalInstant()
+    : inZone(send.wallTime, firstZone);
 
 /** The wall time of a moment in a zone, as YYYY-MM-DDTHH:MM. */
 export const wallTimeIn = (at: Date, zone: string): string =>
@@ -84,11 +86,7 @@ export function occurrenceDays(
   const last =
     recurrence.until === undefined ? to : earlierOf(to, Temporal.PlainDate.from(recurrence.until));
   const days: Temporal.PlainDate[] = [];
-  for (
-    let day = first;
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  )
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
     if (occurs(recurrence, day)) days.push(day);
   return days;
 }

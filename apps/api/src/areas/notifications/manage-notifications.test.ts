@@ -54,11 +54,7 @@ const change = (caller: Caller, row: Pick<Notification, 'id'>, more: object) =>
     caller.token,
   );
 const sendNow = (caller: Caller, row: Pick<Notification, 'id'>) =>
-  api.request(
-    sendNotification,
-    { params: paramsOf(caller, row), body: {} },
-    caller.token,
-  );
+  api.request(sendNotification, { params: paramsOf(caller, row), body: {} }, caller.token);
 const read = async (caller: Caller, row: Pick<Notification, 'id'>) =>
   (await api.request(getNotification, { params: paramsOf(caller, row) }, caller.token)).data;
 const list = async (caller: Caller, query: object = {}) =>
@@ -145,7 +141,11 @@ describe('a notification', () => {
     ['a title of two lines', { title: 'one\ntwo' }, 'title'],
     ['a NUL', { description: 'a\u0000' }, 'description'],
     ['a description of 281', { description: 'x'.repeat(281) }, 'description'],
-    ['a French title of 51', { translation: { title: 'x'.repeat(51), description: 'x' } }, 'translation.title'],
+    [
+      'a French title of 51',
+      { translation: { title: 'x'.repeat(51), description: 'x' } },
+      'translation.title',
+    ],
     ['half a translation', { translation: { title: 'x' } }, 'translation.description'],
     ['no behaviour', { behaviour: undefined }, 'behaviour'],
     ['another behaviour', { behaviour: 'OpenBank' }, 'behaviour'],
@@ -158,8 +158,16 @@ describe('a notification', () => {
     ['no zone of this planet', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['no article', { behaviour: 'LinkToArticle' }, 'articleId'],
     ['an article that is not opened', { articleId: randomUUID() }, 'articleId'],
-    ['a series to an article', { behaviour: 'LinkToArticle', articleId: randomUUID(), recurrence: { every: 'day' } }, 'articleId'],
-    ['an eighth day of the week', { recurrence: { every: 'week', weekdays: [8] } }, 'recurrence.weekdays.0'],
+    [
+      'a series to an article',
+      { behaviour: 'LinkToArticle', articleId: randomUUID(), recurrence: { every: 'day' } },
+      'articleId',
+    ],
+    [
+      'an eighth day of the week',
+      { recurrence: { every: 'week', weekdays: [8] } },
+      'recurrence.weekdays.0',
+    ],
     ['an unknown field', { segment: 'all' }, 'segment'],
   ])('NOTIF-13..18 is refused with %s, and nothing is kept', async (_, wrong, field) => {
     const caller = await newAdmin();
@@ -369,7 +377,9 @@ describe('an article', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => announce(caller, article.id)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ]);
   });
 
   it('NOTIF-19 is not moved to where another one announces it', async () => {

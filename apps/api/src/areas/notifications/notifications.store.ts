@@ -22,7 +22,9 @@ export interface NotificationDetail extends NotificationRow {
 
 const detail = {
   ...getTableColumns(notification),
-  creatorId: sql<string | null>`(SELECT m.id FROM membership m WHERE m.id = ${notification.createdBy})`,
+  creatorId: sql<
+    string | null
+  >`(SELECT m.id FROM membership m WHERE m.id = ${notification.createdBy})`,
   creatorName: nameOf(
     sql`(SELECT m.person_id FROM membership m WHERE m.id = ${notification.createdBy})`,
   ),
@@ -33,7 +35,9 @@ const detail = {
   seriesEnded: sql<
     boolean | null
   >`(SELECT s.ended_at IS NOT NULL FROM notification_series s WHERE s.id = ${notification.seriesId})`,
-  progress: sql<number | null>`CASE WHEN ${notification.delivery} IN ('sending', 'halted', 'stopped') THEN (
+  progress: sql<
+    number | null
+  >`CASE WHEN ${notification.delivery} IN ('sending', 'halted', 'stopped') THEN (
     SELECT CASE WHEN sum(p.size) >= 10 THEN (10 * sum(p.size - p.waiting) / sum(p.size) * 10)::integer END
     FROM notification_part p WHERE p.notification_id = ${notification.id}) END`,
 };

@@ -206,4 +206,3 @@ export async function findRest(
   const [row] = rows;
   return { isOpen: row?.is_open ?? false, nextAt: row?.next_at ? new Date(row.next_at) : null };
 }
-

@@ -62,7 +62,10 @@ async function plan(
   if (!organization || organization.status === 'suspended' || organization.removedAt) {
     // Let in again, no one is surprised by what was planned before.
     await changeRow(tx, row, { delivery: 'held' });
-  } else if (row.articlePairId !== null && Object.keys(await findArticles(tx, row.articlePairId)).length === 0) {
+  } else if (
+    row.articlePairId !== null &&
+    Object.keys(await findArticles(tx, row.articlePairId)).length === 0
+  ) {
     await changeRow(tx, row, {
       status: 'cancelled',
       cancelReason: 'article',
@@ -126,4 +129,3 @@ async function freeze(
 /** Half hours are when everyone sends: each notification begins some seconds later, always the same. */
 const spreadOf = (id: string, seconds: number): number =>
   seconds === 0 ? 0 : (createHash('sha256').update(id).digest().readUInt32BE() % seconds) * 1000;
-

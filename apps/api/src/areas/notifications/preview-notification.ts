@@ -48,9 +48,7 @@ export const previewNotification =
         ? occurrenceDays(body.recurrence, start, start, start.add({ days: 366 }))
             .slice(0, shownOccurrences)
             .map((day) =>
-              new Date(
-                inZone(`${day.toString()}T${time}`, zone).epochMilliseconds,
-              ).toISOString(),
+              new Date(inZone(`${day.toString()}T${time}`, zone).epochMilliseconds).toISOString(),
             )
         : [];
       const sends = 1 + (await countWeeks(tx, scope, delivery, scheduledAt));

@@ -51,7 +51,8 @@ export async function pushTo(
       content: {
         ...text,
         behaviour: message.behaviour,
-        articleId: message.articleIds?.[language] ?? message.articleIds?.[otherOf(language)] ?? null,
+        articleId:
+          message.articleIds?.[language] ?? message.articleIds?.[otherOf(language)] ?? null,
       },
     },
   );

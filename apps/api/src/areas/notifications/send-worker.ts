@@ -96,8 +96,7 @@ async function claim(
       status: 'sent',
       sentAt: row.sentAt ?? new Date(),
     });
-  const articleIds =
-    row.articlePairId === null ? {} : await findArticles(tx, row.articlePairId);
+  const articleIds = row.articlePairId === null ? {} : await findArticles(tx, row.articlePairId);
   return { row, part, articleIds };
 }
 
@@ -206,7 +205,8 @@ const stopAt = (
   inScope(database, scope, async (tx) => {
     const now = await lockNotification(tx, scope, row.id);
     await saveOutcomes(tx, part, outcomes.join(''), { retryAt: null });
-    if (now?.delivery === 'sending') await setDelivery(tx, row.id, { delivery: 'halted', haltReason });
+    if (now?.delivery === 'sending')
+      await setDelivery(tx, row.id, { delivery: 'halted', haltReason });
   });
 
 /** Ends a part, or has it tried again; phones that their provider knows no longer are forgotten. */
@@ -218,8 +218,7 @@ const endPart = (
 ): Promise<void> =>
   inScope(database, scope, async (tx) => {
     const isOver =
-      part.attempt >= maxAttempts ||
-      Date.now() - (row.sentAt?.getTime() ?? Date.now()) > dayInMs;
+      part.attempt >= maxAttempts || Date.now() - (row.sentAt?.getTime() ?? Date.now()) > dayInMs;
     const ended = isOver ? outcomes.map((each) => (isOpen(each) ? '?' : each)) : outcomes;
     const retryAt = ended.some(isOpen) ? new Date(Date.now() + retryMs(part.attempt)) : null;
     const isMine = await saveOutcomes(tx, part, ended.join(''), { retryAt });

@@ -22,7 +22,7 @@ import {
   type NewRow,
   type NotificationRow,
 } from './notifications.store.ts';
-import { changeSeries, lockSeries } from './series.ts';
+import { changeSeries, lockSeries } from './series.store.ts';
 
 type Call = TenantCall<typeof route>;
 
