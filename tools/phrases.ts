@@ -34,6 +34,7 @@ const dynamicFamilies: string[] = [
   'appContent.', // areas/audit-log/format-audit-entry.ts, from the name of a switch
   'organizations.status.', // from the organisation's stored status
   'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
+  'notifications.', // areas/notifications, from statuses, reasons, days and languages
   'presets.new.', // from the language of the text
   'presets.type.', // from the contract's kinds of goals
   'palette.', // app/palette, from what may be found and how

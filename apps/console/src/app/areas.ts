@@ -6,6 +6,7 @@ import { contentRoutes } from '../areas/content/routes.ts';
 import { learnRoutes } from '../areas/learn/routes.ts';
 import { legalRoutes } from '../areas/legal/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
+import { notificationsRoutes } from '../areas/notifications/routes.ts';
 import { organizationSettingsRoutes } from '../areas/organization-settings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
@@ -28,6 +29,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...organizationsRoutes,
   ...organizationSettingsRoutes,
   ...appContentRoutes,
+  ...notificationsRoutes,
   ...activationCodesRoutes,
   ...contentRoutes,
   ...learnRoutes,

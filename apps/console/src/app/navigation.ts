@@ -3,6 +3,7 @@ import { shiftsEntry, videoSessionsEntry } from '../areas/app-content/navigation
 import { auditLogEntry } from '../areas/audit-log/navigation.ts';
 import { contentEntry } from '../areas/content/navigation.ts';
 import { learnEntry } from '../areas/learn/navigation.ts';
+import { notificationsEntry } from '../areas/notifications/navigation.ts';
 import { organizationSettingsEntry } from '../areas/organization-settings/navigation.ts';
 import { organizationsEntry } from '../areas/organizations/navigation.ts';
 import { presetsEntry } from '../areas/presets/navigation.ts';
@@ -24,6 +25,7 @@ const navigation: readonly NavigationEntry[] = [
   organizationSettingsEntry,
   organizationsEntry,
   administratorsEntry,
+  notificationsEntry,
   activationCodesEntry,
   accountEntry,
   auditLogEntry,

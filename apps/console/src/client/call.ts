@@ -23,7 +23,18 @@ type Part<Name extends string, Value> = {} extends Value
 /** What a route takes; the parts it needs are required. */
 export type CallInput<R extends AnyRoute> = Part<'params', RouteInput<R>['params']> &
   Part<'query', RouteInput<R>['query']> &
-  Part<'body', RouteInput<R>['body']> & { file?: Blob; signal?: AbortSignal };
+  Part<'body', RouteInput<R>['body']> & {
+    file?: Blob;
+    signal?: AbortSignal;
+    /** One for all tries of the same, for a route that takes it. */
+    idempotencyKey?: string;
+  };
+
+/** What is sent beside the parts of a route. */
+interface Sent extends LooseInput {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
 
 type Arguments<R extends AnyRoute> =
   {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
@@ -69,7 +80,7 @@ async function callOnce<R extends AnyRoute>(
 ): Promise<RouteReply<R>> {
   const token = readToken();
   // Typed by the route for the caller; plain records to send.
-  const response = await send(route, (input ?? {}) as LooseInput & { signal?: AbortSignal }, token);
+  const response = await send(route, (input ?? {}) as Sent, token);
   const content = await readJson(response);
   if (!response.ok) {
     const error = refusalOf(response.status, content);
@@ -94,12 +105,7 @@ export async function follow<R extends AnyRoute>(
   // As long as the work takes; only the answer's beginning is waited for.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeoutMs);
-  const response = await send(
-    route,
-    input as LooseInput & { signal?: AbortSignal },
-    token,
-    late.signal,
-  );
+  const response = await send(route, input as Sent, token, late.signal);
   clearTimeout(timer);
   if (!response.ok || !response.body) {
     const error = refusalOf(response.status, await readJson(response));
@@ -152,7 +158,7 @@ async function readFile<R extends AnyRoute>(
 
 async function send(
   route: AnyRoute,
-  input: LooseInput & { signal?: AbortSignal },
+  input: Sent,
   token: string | null,
   timeout = AbortSignal.timeout(timeoutMs),
 ): Promise<Response> {
@@ -161,6 +167,8 @@ async function send(
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const reason = reasonOf(route, input);
   if (reason !== undefined) headers.set(accessReasonHeader, reason);
+  if (route.takesIdempotencyKey && input.idempotencyKey !== undefined)
+    headers.set('Idempotency-Key', input.idempotencyKey);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   const address = addressOf(route, input);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;

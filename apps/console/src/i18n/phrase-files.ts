@@ -46,6 +46,14 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/legal-editor'),
     fr: () => import('@ensemble/phrases/fr/legal-editor'),
   },
+  notificationDelivery: {
+    en: () => import('@ensemble/phrases/en/notification-delivery'),
+    fr: () => import('@ensemble/phrases/fr/notification-delivery'),
+  },
+  notifications: {
+    en: () => import('@ensemble/phrases/en/notifications'),
+    fr: () => import('@ensemble/phrases/fr/notifications'),
+  },
   palette: {
     en: () => import('@ensemble/phrases/en/palette'),
     fr: () => import('@ensemble/phrases/fr/palette'),

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   /** What will happen. */
   children: ReactNode;
   confirmLabel: string;
+  /** What the other button says, where "Cancel" could be taken for the question itself. */
+  cancelLabel?: string;
   /** Red, for what cannot be undone. */
   destructive?: boolean;
   /** While a choice in the dialog is still to be made. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel,
   destructive,
   disabled,
   onConfirm,
@@ -67,7 +70,7 @@ export function ConfirmDialog({
         )}
         <DialogFooter>
           <Button variant="default" onClick={close} disabled={busy}>
-            {t('ui.cancel')}
+            {cancelLabel ?? t('ui.cancel')}
           </Button>
           <Button
             {...(destructive && danger)}

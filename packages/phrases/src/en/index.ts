@@ -6,6 +6,8 @@ import { invitationBatch } from './invitation-batch.ts';
 import { content } from './content.ts';
 import { learn } from './learn.ts';
 import { legalEditor } from './legal-editor.ts';
+import { notificationDelivery } from './notification-delivery.ts';
+import { notifications } from './notifications.ts';
 import { palette } from './palette.ts';
 import { presets } from './presets.ts';
 import { en as beforeLogin } from './public.ts';
@@ -25,6 +27,8 @@ export const en = {
   content,
   learn,
   legalEditor,
+  notificationDelivery,
+  notifications,
   palette,
   presets,
   richText,

@@ -1,6 +1,9 @@
 /** What leads to places beside the side navigation. */
 export const navigation = {
   activationCodes: 'Activation codes',
+  notifications: 'Notification manager',
+  newNotification: 'New notification',
+  notificationCalendar: 'Calendar of notifications',
   find: 'Find',
   auditLog: 'Audit log',
 } as const;

@@ -3,6 +3,9 @@ import type { FrenchOf } from '../shape.ts';
 
 export const navigation = {
   activationCodes: 'Codes d’activation',
+  notifications: 'Gestion des notifications',
+  newNotification: 'Nouvelle notification',
+  notificationCalendar: 'Calendrier des notifications',
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
 } as const satisfies FrenchOf<typeof english>;

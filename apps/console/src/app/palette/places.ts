@@ -36,6 +36,8 @@ export const places: readonly Place[] = [
   },
   ...on('/web', '/web#terms', ['organizationSettings.terms']),
   ...on('/web', '/web#policies', ['organizationSettings.policies']),
+  ...on('/notifications', '/notifications/new', ['navigation.newNotification']),
+  ...on('/notifications', '/notifications/calendar', ['navigation.notificationCalendar']),
   ...on('/mobile/learn', '/mobile/learn?list=categories', ['learn.categories']),
   ...on('/mobile/content', '/mobile/content#languages', ['content.languages']),
   ...on('/mobile/content', '/mobile/content#deleted', ['content.deleted']),

@@ -1,0 +1,223 @@
+import type { getNotificationCalendar, RouteReply } from '@ensemble/contract';
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { writeDate } from '@ensemble/phrases/say-date';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { useAddress } from '../../ui/use-address.ts';
+import { BackToList } from './back-to-list.tsx';
+import classes from './calendar.module.css';
+import { monthOf, otherMonth, weeksOf } from './calendar-days.ts';
+import { NewNotificationButton } from './new-notification-button.tsx';
+import { calendarQuery } from './notifications.queries.ts';
+import { StatusIcon } from './status-mark.tsx';
+import { nameOfWeekday, nameOfZone, readToday, sayDay } from './wall-time.ts';
+
+type Calendar = RouteReply<typeof getNotificationCalendar>;
+type Send = Calendar['sends'][number];
+
+/** `/notifications/calendar`: the sends of a month, and the weeks with more than the organization wants. */
+export default function CalendarPage() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organizationId } = useCurrent();
+  const [address, setAddress] = useAddress();
+  const [today] = useState(readToday);
+  const month = monthOf(address.get('month'), today);
+  const weeks = weeksOf(month);
+  const from = weeks[0]?.[0] ?? `${month}-01`;
+  const to = weeks.at(-1)?.[6] ?? from;
+  const { data, error } = useQuery(calendarQuery(organizationId, from, to));
+  const choose = (next: string) => setAddress(new URLSearchParams({ month: next }));
+  return (
+    <>
+      <PageTitle title={t('notificationDelivery.month.title')}>
+        <NewNotificationButton />
+      </PageTitle>
+      <BackToList />
+      <Paper withBorder shadow="xs" p={{ base: 'sm', sm: 'md' }}>
+        <Stack>
+          <MonthHead month={month} today={today} onChoose={choose} />
+          {error && (
+            <Alert role="alert" color="red" title={t('notificationDelivery.month.failed')}>
+              {errorText(error, language)}
+            </Alert>
+          )}
+          {!data && !error && <Skeleton height="24rem" />}
+          {data && <Weeks weeks={weeks} month={month} calendar={data} today={today} />}
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+interface MonthHeadProps {
+  month: string;
+  today: string;
+  onChoose: (month: string) => void;
+}
+
+/** Which month it is, and the way to others. */
+function MonthHead({ month, today, onChoose }: MonthHeadProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Group justify="space-between">
+      <Title order={2} size="h4" aria-live="polite">
+        {writeDate(new Date(`${month}-15T12:00`), language, {
+          month: 'long',
+          year: 'numeric',
+        })}
+      </Title>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onChoose(otherMonth(month, -1))}
+        >
+          {t('notificationDelivery.month.previous')}
+        </Button>
+        {month !== today.slice(0, 7) && (
+          <Button variant="default" size="sm" onClick={() => onChoose(today.slice(0, 7))}>
+            {t('notificationDelivery.month.today')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onChoose(otherMonth(month, 1))}
+        >
+          {t('notificationDelivery.month.next')}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+interface WeeksProps {
+  weeks: readonly (readonly string[])[];
+  month: string;
+  calendar: Calendar;
+  today: string;
+}
+
+/** Weeks under each other; where it is narrow, only the days with something. */
+function Weeks({ weeks, month, calendar, today }: WeeksProps) {
+  const { t } = useTranslation();
+  const { sends, fullWeeks, weeklyLimit, timeZone } = calendar;
+  const isEmpty = !sends.some(({ day }) => day.startsWith(month));
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('notificationDelivery.month.timesIn', { zone: nameOfZone(timeZone) })}
+      </Text>
+      {isEmpty && <Text mb="sm">{t('notificationDelivery.month.none')}</Text>}
+      <div className={classes.names} aria-hidden>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <span key={day}>{nameOfWeekday(day, 'short')}</span>
+        ))}
+      </div>
+      {weeks.map((days) => {
+        const monday = days[0] ?? '';
+        const full = fullWeeks.find((each) => each.monday === monday);
+        const isBare = !sends.some(({ day }) => days.includes(day));
+        return (
+          <section
+            key={monday}
+            className={classes.week}
+            data-bare={isBare || undefined}
+            aria-label={t('notificationDelivery.month.week', { date: sayDay(monday) })}
+          >
+            {full && (
+              <p className={classes.full}>
+                <IconAlertTriangle size={16} aria-hidden />
+                {t('notificationDelivery.month.full', { sends: full.sends, limit: weeklyLimit })}
+              </p>
+            )}
+            <ol className={classes.days} data-full={full ? true : undefined}>
+              {days.map((day) => (
+                <Day
+                  key={day}
+                  day={day}
+                  sends={sends.filter((send) => send.day === day)}
+                  timeZone={timeZone}
+                  isOther={!day.startsWith(month)}
+                  isToday={day === today}
+                />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  sends: readonly Send[];
+  timeZone: string;
+  isOther: boolean;
+  isToday: boolean;
+}
+
+function Day({ day, sends, timeZone, isOther, isToday }: DayProps) {
+  const { language } = useLanguage();
+  const said = writeDate(new Date(`${day}T12:00`), language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  return (
+    <li
+      className={classes.day}
+      data-other={isOther || undefined}
+      data-empty={sends.length === 0 || undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      <span className={classes.said}>{said}</span>
+      {sends.length > 0 && (
+        <ul className={classes.sends}>
+          {sends.map((send) => (
+            <li key={`${send.id} ${send.at}`} data-status={send.status}>
+              <SendEntry send={send} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Time and title; those of a series that are not written yet have no page of their own. */
+function SendEntry({ send, timeZone }: { send: Send; timeZone: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { id, at, title, status } = send;
+  const time = writeDate(new Date(at), language, { timeStyle: 'short', timeZone });
+  return (
+    <>
+      <StatusIcon status={status} />
+      <span>
+        <time dateTime={at}>{time}</time>{' '}
+        {id === null ? (
+          t('notificationDelivery.month.later', { title })
+        ) : (
+          <Anchor component={Link} to={`/notifications/${id}`} size="sm">
+            {title}
+          </Anchor>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import {
+  because,
+  calendarDate,
+  type createNotification,
+  importances,
+  type Language,
+  type Notification,
+  notificationBehaviours,
+  notificationDescription,
+  notificationTitle,
+  oneOf,
+  parse,
+  type Recurrence,
+  type RouteInput,
+  timeOfDay,
+  timings,
+} from '@ensemble/contract';
+import * as z from 'zod/mini';
+import { bodyOf } from './notifications.queries.ts';
+import { supportiveTexts } from './supportive-template.ts';
+import {
+  momentOf,
+  nextHalfHour,
+  type Nth,
+  nths,
+  ownZone,
+  wallTimeIn,
+  weekdays,
+} from './wall-time.ts';
+
+export const repetitions = ['none', 'day', 'week', 'month'] as const;
+const nthNames = Object.keys(nths) as [Nth, ...Nth[]];
+
+/** What the form of a notification holds. */
+const fields = z.strictObject({
+  title: notificationTitle,
+  description: notificationDescription,
+  translatedTitle: z.string(),
+  translatedDescription: z.string(),
+  behaviour: oneOf(notificationBehaviours),
+  articleId: z.string(),
+  importance: oneOf(importances),
+  date: calendarDate,
+  time: timeOfDay,
+  timing: oneOf(timings),
+  repeats: oneOf(repetitions),
+  weekdays: z.array(z.string()),
+  nth: oneOf(nthNames),
+  weekday: z.string(),
+  until: z.string(),
+  /** Whether the later ones of its series get its texts too. */
+  following: z.boolean(),
+});
+export type NotificationValues = z.input<typeof fields>;
+export type CheckedValues = z.output<typeof fields>;
+
+/** Each check speaks beside the others, not after them. */
+const always = { when: () => true } as const;
+
+/**
+ * The form's checks, which are the API's (NOTIF-13..18). `before` is what the form began with: a
+ * moment that has passed in the meantime is refused only where it is chosen.
+ */
+export const notificationForm = (before: NotificationValues | undefined) =>
+  fields.check(
+    translationFits('translatedTitle', notificationTitle),
+    translationFits('translatedDescription', notificationDescription),
+    z.refine(({ behaviour, articleId }) => behaviour !== 'LinkToArticle' || articleId !== '', {
+      ...because('rules.required'),
+      path: ['articleId'],
+      ...always,
+    }),
+    z.refine(
+      ({ date, time }) => {
+        const isKept = before !== undefined && date === before.date && time === before.time;
+        const moment = momentOf({ date, time });
+        return isKept || moment === undefined || moment.getTime() > Date.now();
+      },
+      { ...because('rules.future'), path: ['time'], ...always },
+    ),
+    z.refine(({ repeats, weekdays: days }) => repeats !== 'week' || days.length > 0, {
+      ...because('rules.minimumItems', { count: 1 }),
+      path: ['weekdays'],
+      ...always,
+    }),
+    z.refine(({ repeats, until, date }) => repeats === 'none' || until === '' || until >= date, {
+      ...because('rules.period'),
+      path: ['until'],
+      ...always,
+    }),
+  );
+
+/** The other language is written whole, or not at all. */
+const translationFits = (
+  field: 'translatedTitle' | 'translatedDescription',
+  schema: typeof notificationTitle,
+) =>
+  z.check<CheckedValues>((payload) => {
+    const { value } = payload;
+    if (!hasTranslation(value)) return;
+    const result = parse(schema, value[field]);
+    if (result.success) return;
+    for (const issue of result.error.issues)
+      payload.issues.push({ ...issue, path: [field], input: value[field] } as never);
+  });
+
+export const hasTranslation = ({
+  translatedTitle,
+  translatedDescription,
+}: Pick<NotificationValues, 'translatedTitle' | 'translatedDescription'>): boolean =>
+  translatedTitle.trim() !== '' || translatedDescription.trim() !== '';
+
+/** ISO's number of the day of the week: 1 is Monday. */
+function weekdayOf(date: string): number {
+  const day = new Date(`${date}T12:00`).getDay();
+  return day === 0 ? 7 : day;
+}
+
+/** What a new notification begins with: the next half hour, for everyone at once (NOTIF-17). */
+export function emptyValues(now: Date): NotificationValues {
+  const next = nextHalfHour(now);
+  const nth = nthNames[Math.floor((Number(next.date.slice(8)) - 1) / 7)] ?? 'last';
+  const weekday = String(weekdayOf(next.date));
+  return {
+    title: '',
+    description: '',
+    translatedTitle: '',
+    translatedDescription: '',
+    behaviour: '' as NotificationValues['behaviour'],
+    articleId: '',
+    importance: 'everyday',
+    ...next,
+    timing: 'moment',
+    repeats: 'none',
+    weekdays: [weekday],
+    nth,
+    weekday,
+    until: '',
+    following: false,
+  };
+}
+
+/** What a form begins with that the address asks for: an article to announce, or the words after an incident. */
+export function askedValues(
+  address: URLSearchParams,
+  first: Language,
+  other: Language | undefined,
+): Partial<NotificationValues> {
+  const articleId = address.get('articleId');
+  if (articleId !== null) return { behaviour: 'LinkToArticle', articleId };
+  if (address.get('template') !== 'supportive') return {};
+  return {
+    ...supportiveTexts[first],
+    ...(other && {
+      translatedTitle: supportiveTexts[other].title,
+      translatedDescription: supportiveTexts[other].description,
+    }),
+    behaviour: 'OpenGetSupportGetSupport',
+    importance: 'important',
+  };
+}
+
+/** What the form of a notification that exists begins with. */
+export function valuesOf(notification: Notification): NotificationValues {
+  const { title, description, translation, behaviour, articleId } = notification;
+  const { importance, timing, timeZone, scheduledDate } = notification;
+  // "9:00 where each person is" reads so in every browser.
+  const zone = timing === 'recipientZone' ? timeZone : ownZone();
+  return {
+    ...emptyValues(new Date()),
+    title,
+    description,
+    translatedTitle: translation?.title ?? '',
+    translatedDescription: translation?.description ?? '',
+    behaviour,
+    articleId: articleId ?? '',
+    importance,
+    timing,
+    ...wallTimeIn(new Date(scheduledDate), zone),
+  };
+}
+
+/** When it is sent, as the API takes it; undefined while that is not said. */
+export function scheduleOf(values: Pick<NotificationValues, 'date' | 'time' | 'timing'>) {
+  const moment = momentOf(values);
+  if (!moment) return undefined;
+  return {
+    scheduledDate: moment.toISOString(),
+    timing: values.timing,
+    timeZone: ownZone(),
+  } as const;
+}
+
+/** How it is repeated; undefined where it is not. */
+export function recurrenceOf(values: NotificationValues): Recurrence | undefined {
+  const until = values.until === '' ? {} : { until: values.until };
+  if (values.repeats === 'day') return { every: 'day', ...until };
+  if (values.repeats === 'week') {
+    const days = weekdays.filter((day) => values.weekdays.includes(String(day)));
+    return { every: 'week', weekdays: days.toSorted((one, other) => one - other), ...until };
+  }
+  if (values.repeats === 'month')
+    return {
+      every: 'month',
+      nth: nths[values.nth as Nth],
+      weekday: Number(values.weekday),
+      ...until,
+    };
+  return undefined;
+}
+
+/** The texts and what they open, as the API takes them. */
+export const contentOf = (values: CheckedValues) => ({
+  title: values.title,
+  description: values.description,
+  translation: hasTranslation(values)
+    ? {
+        title: values.translatedTitle.trim(),
+        description: values.translatedDescription.trim(),
+      }
+    : null,
+  behaviour: values.behaviour,
+  articleId: values.behaviour === 'LinkToArticle' ? values.articleId : null,
+});
+
+/** What creates a notification (API-55). */
+export const newBodyOf = (
+  values: CheckedValues,
+): RouteInput<typeof createNotification>['body'] => ({
+  ...contentOf(values),
+  importance: values.importance,
+  ...momentIn(values),
+  recurrence: recurrenceOf(values) ?? null,
+});
+
+/** What changes one (API-56). Its time is sent as it was where the form did not change it. */
+export function changedBodyOf(
+  values: CheckedValues,
+  notification: Notification,
+  before: NotificationValues,
+) {
+  const isKept =
+    values.date === before.date && values.time === before.time && values.timing === before.timing;
+  return {
+    ...bodyOf(notification),
+    ...contentOf(values),
+    importance: values.importance,
+    ...(!isKept && momentIn(values)),
+    following: values.following,
+  };
+}
+
+function momentIn(values: CheckedValues) {
+  const schedule = scheduleOf(values);
+  if (!schedule) throw new Error('a date that was checked is none');
+  return schedule;
+}

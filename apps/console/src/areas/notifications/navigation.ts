@@ -1,0 +1,11 @@
+import { IconBell } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../routing/area.ts';
+
+/** SHELL-09. */
+export const notificationsEntry: NavigationEntry = {
+  path: '/notifications',
+  label: 'navigation.notifications',
+  icon: IconBell,
+  shells: ['admin'],
+  permission: 'notifications.manage',
+};

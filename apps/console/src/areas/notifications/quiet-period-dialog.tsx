@@ -1,0 +1,60 @@
+import { defaultQuietDays, startQuietPeriod } from '@ensemble/contract';
+import { NumberInput, Text } from '@mantine/core';
+import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { notifySuccess } from '../../ui/index.ts';
+import { useNotificationCalls } from './notifications.queries.ts';
+
+interface QuietPeriodDialogProps {
+  organizationId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Starts a quiet period, or gives the one that runs another length from now on. */
+export default function QuietPeriodDialog(props: QuietPeriodDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={t('notificationDelivery.quietPeriod.title')}
+    >
+      <QuietPeriodForm {...props} />
+    </FormDialog>
+  );
+}
+
+function QuietPeriodForm({ organizationId, onClose }: QuietPeriodDialogProps) {
+  const { t } = useTranslation();
+  const calls = useNotificationCalls(organizationId);
+  const form = useForm({
+    schema: startQuietPeriod.body,
+    initial: { days: defaultQuietDays },
+    onSubmit: async ({ days }) => {
+      await calls.startQuietPeriod(days);
+      notifySuccess(t('notificationDelivery.quietPeriod.started'));
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={t('notificationDelivery.quietPeriod.start')}
+      failure={t('notificationDelivery.quietPeriod.failed')}
+    >
+      <Text>{t('notificationDelivery.quietPeriod.text')}</Text>
+      <NumberInput
+        label={t('notificationDelivery.quietPeriod.days')}
+        required
+        min={1}
+        max={60}
+        allowDecimal={false}
+        w={140}
+        {...form.field('days')}
+        onChange={(days) => form.set('days', Number(days))}
+      />
+    </DialogForm>
+  );
+}

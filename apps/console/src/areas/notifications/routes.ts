@@ -1,0 +1,20 @@
+import type { AreaRoute } from '../../routing/area.ts';
+
+const ofManager = {
+  access: 'private',
+  shells: ['admin'],
+  permission: 'notifications.manage',
+  phrases: ['notifications', 'notificationDelivery'],
+} as const;
+
+/** The notification manager: the list, its calendar, and the form of one (SHELL-02, ROLES-06). */
+export const notificationsRoutes: readonly AreaRoute[] = [
+  { ...ofManager, path: '/notifications', load: () => import('./notifications-page.tsx') },
+  { ...ofManager, path: '/notifications/calendar', load: () => import('./calendar-page.tsx') },
+  { ...ofManager, path: '/notifications/new', load: () => import('./new-notification-page.tsx') },
+  {
+    ...ofManager,
+    path: '/notifications/:notificationId',
+    load: () => import('./notification-page.tsx'),
+  },
+];
