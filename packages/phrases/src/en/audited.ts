@@ -123,6 +123,9 @@ export const audited = {
     erased: 'a person whose data was erased',
   },
   detail: {
+    wording: 'Words kept after a warning',
+    days_one: 'For {{count}} day',
+    days_other: 'For {{count}} days',
     changed: '{{field}}: {{from}} → {{to}}',
     is: '{{field}}: {{value}}',
     empty: 'empty',

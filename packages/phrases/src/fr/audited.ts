@@ -137,6 +137,10 @@ export const audited = {
     erased: 'une personne dont les données ont été effacées',
   },
   detail: {
+    wording: 'Mots conservés après un avertissement',
+    days_one: 'Pour {{count}} jour',
+    days_many: 'Pour {{count}} de jours',
+    days_other: 'Pour {{count}} jours',
     changed: '{{field}}\u00a0: {{from}} → {{to}}',
     is: '{{field}}\u00a0: {{value}}',
     empty: 'vide',

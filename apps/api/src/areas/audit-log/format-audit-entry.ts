@@ -134,10 +134,20 @@ export function formatDetails(row: AuditRow, language: Language, forService: boo
       ];
     case 'service.readList':
       return readingDetails(changes, language);
+    case 'notifications.create':
+    case 'notifications.update':
+    case 'notifications.send':
+      return listOf(wordingOf(changes), wordOf, (words) => is('wording', words));
+    case 'notifications.startQuietPeriod':
+      return [detail('days', { count: Number(changes['days'] ?? 0) })];
     default:
       return [];
   }
 }
+
+/** Words that a person was warned of and let stand, in any language. */
+const wordingOf = ({ wording }: Changes): unknown[] =>
+  typeof wording === 'object' && wording !== null ? Object.values(wording).flat() : [];
 
 /** Why the service read a list. */
 function readingDetails(changes: Changes, language: Language): string[] {

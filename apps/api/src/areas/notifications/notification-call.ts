@@ -1,11 +1,18 @@
-import type { AnyRoute, Language, Notification } from '@ensemble/contract';
+import {
+  type AnyRoute,
+  type AuditAction,
+  checkLockScreenWording,
+  type Language,
+  languages,
+  type Notification,
+} from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
 import type { Settings } from '../../env.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { AuditAction } from '@ensemble/contract';
 import type { Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { notificationReply } from './notification-reply.ts';
@@ -58,19 +65,37 @@ export async function replyOf(
   return notificationReply(row, languages[0]);
 }
 
-/** Records what a person did with a notification, by its title. */
+/** Words of the texts that should not stand on a lock screen, by language; a person let them stand. */
+function riskyWords(texts: NotificationTexts): Record<string, string[]> {
+  const found = languages.map((language) => {
+    const { title = '', description = '' } = texts[language] ?? {};
+    const findings = [title, description].flatMap((text) =>
+      checkLockScreenWording(text, language),
+    );
+    return [language, findings.map(({ words }) => words)] as const;
+  });
+  return Object.fromEntries(found.filter(([, words]) => words.length > 0));
+}
+
+/** Records what a person did with a notification, by its title, and words that they were warned of. */
 export const recordAct = (
   tx: Transaction,
   call: Pick<TenantCall<AnyRoute>, 'caller' | 'origin' | 'scope'>,
   action: AuditAction,
   row: Pick<NotificationRow, 'id' | 'texts'>,
   changes: Record<string, unknown> = {},
-): Promise<void> =>
-  recordAudit(tx, call.origin, {
+): Promise<void> => {
+  const wording = riskyWords(row.texts);
+  return recordAudit(tx, call.origin, {
     action,
     organizationId: call.scope.organizationId,
     actorId: call.caller.personId,
     targetType: 'notification',
     targetId: row.id,
-    changes: { title: (row.texts.en ?? row.texts.fr)?.title ?? '', ...changes },
+    changes: {
+      title: (row.texts.en ?? row.texts.fr)?.title ?? '',
+      ...(Object.keys(wording).length > 0 && { wording }),
+      ...changes,
+    },
   });
+};
