@@ -89,7 +89,7 @@ function listItem(phone: Phone): string {
 ${lockScreen(phone)}
 <label>Token<input readonly value="${escapeHtml(phone.token)}"></label>
 <form method="post" action="/phones/${phone.id}" class="row">
-<label>Its provider<select name="fault">${faults.join('')}</select></label>
+<label>The provider’s answer<select name="fault">${faults.join('')}</select></label>
 <button>Apply<span class="hidden"> to ${name}</span></button>
 </form>
 <form method="post" action="/phones/${phone.id}" class="row">
@@ -106,7 +106,7 @@ function lockScreen(phone: Phone): string {
   const date = now.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const cards = phone.lockScreen.slice(0, 5).map((push) => card(push, locale));
   const none = phone.language === 'fr' ? 'Aucune notification' : 'No notifications';
-  return `<div class="screen ${look}" lang="${locale}" role="group" aria-label="${escapeHtml(phone.name)}">
+  return `<div class="screen ${look}" lang="${locale}" role="group" tabindex="0" aria-label="${escapeHtml(phone.name)}">
 <p class="clock">${clock}</p><p class="date">${escapeHtml(date)}</p>
 ${cards.join('') || `<p class="none">${none}</p>`}</div>`;
 }
@@ -115,8 +115,11 @@ const card = (push: ReceivedPush, locale: string) => `<article class="card">
 <p class="app"><span class="icon" aria-hidden="true"></span>Ensemble<time datetime="${push.at.toISOString()}">${clockTime(push.at, locale)}</time></p>
 <h3>${escapeHtml(push.title)}</h3><p>${escapeHtml(push.text)}</p></article>`;
 
+/** As lock screens show it: without the half of the day. */
 const clockTime = (date: Date, locale: string) =>
-  date.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  date
+    .toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
+    .replace(/\s[ap]\.m\.$/, '');
 
 const keysList = ({ keys }: Phone) =>
   keys

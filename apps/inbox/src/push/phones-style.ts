@@ -35,6 +35,7 @@ code { overflow-wrap: anywhere; font-size: .875rem; }
 .none { text-align: center; opacity: .85; }
 .card { padding: .75rem .875rem; border-radius: 1.25rem; background: #f4f6f8f0; color: #1b262e; font-size: .9375rem; line-height: 1.35; overflow-wrap: anywhere; }
 .android .card { border-radius: 1rem; background: #e6eeeb; }
+.card > p:last-child { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
 .card h3 { font-size: .9375rem; }
 .card .app { display: flex; align-items: center; gap: .5rem; margin-bottom: .25rem; color: #4d5b65; font-size: .8125rem; }
 .card time { margin-left: auto; color: inherit; }
