@@ -18,6 +18,8 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(LEAST(one, other));
   PERFORM pg_advisory_xact_lock(GREATEST(one, other));
+  -- What those who deactivate lock, in their order.
+  PERFORM 1 FROM organization o WHERE o.id = current_organization() FOR KEY SHARE;
   SELECT m.person_id INTO owner FROM membership m
     WHERE m.id = wanted AND m.organization_id = current_organization() AND m.status = 'active' FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;

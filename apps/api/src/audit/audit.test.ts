@@ -19,6 +19,10 @@ const withoutRow: Record<string, string> = {
   'confirm-activation-upload': 'puts a result away that was read; the codes are as they were',
   'preview-rich-text': 'stores nothing; a POST only because a text does not fit into an address',
   'change-setup': 'hides or shows a list of first steps; nothing of the organisation changes',
+  'register-device':
+    'administrators read the log, and who uses the app on which phone is not for them',
+  'remove-device': 'as registering it',
+  'change-push-preference': 'what members want of pushes is shown to no one',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
   'preview-invite-in-bulk': 'reads; a POST only because a batch does not fit into an address',
   'read-invitation': 'reads; a POST only to keep the token out of the address',

@@ -64,6 +64,11 @@ export interface TestNotification {
 export interface NotificationFactories {
   /** A registered phone of a member. */
   createDevice(member: Member, options?: DeviceOptions): Promise<TestDevice>;
+  /** A notification that waits for tomorrow, with columns by their names in the database; answers its id. */
+  createNotification(
+    organization: Pick<TestOrganization, 'id'>,
+    columns?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   /** A notification that was handed to the providers of these phones, in one part. */
   createSentNotification(
     organization: Pick<TestOrganization, 'id'>,
@@ -82,6 +87,18 @@ const texts: SentOptions['texts'] = {
   en: { title: 'A quiet minute', description: 'Breathe in, and out.' },
   fr: { title: 'Une minute de calme', description: 'Inspirez, puis expirez.' },
 };
+
+const columnsOf = ({ id }: Pick<TestOrganization, 'id'>, options: SentOptions, at: Date) => ({
+  organization_id: id,
+  texts: JSON.stringify(options.texts ?? texts),
+  behaviour: options.behaviour ?? (options.articlePairId ? 'LinkToArticle' : 'OpenLearn'),
+  importance: options.importance ?? 'everyday',
+  article_pair_id: options.articlePairId,
+  scheduled_at: at,
+  timing: 'moment',
+  wall_time: at.toISOString().slice(0, 16),
+  zone: 'UTC',
+});
 
 /** Keys as an app makes them (RFC 8291). */
 export function newDeviceKeys(): TestKeys {
@@ -129,20 +146,18 @@ export const notificationFactories = (
       keys,
     };
   },
+  createNotification: async (organization, columns = {}) => {
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const row = { ...columnsOf(organization, {}, tomorrow), ...columns };
+    const [id = ''] = await insert('notification', row);
+    return id;
+  },
   createSentNotification: async (organization, devices, options = {}) => {
     const sentAt = options.sentAt ?? new Date(Date.now() - 60_000);
     const [id = ''] = await insert('notification', {
-      organization_id: organization.id,
+      ...columnsOf(organization, options, sentAt),
       status: 'sent',
       delivery: 'done',
-      texts: JSON.stringify(options.texts ?? texts),
-      behaviour: options.behaviour ?? (options.articlePairId ? 'LinkToArticle' : 'OpenLearn'),
-      importance: options.importance ?? 'everyday',
-      article_pair_id: options.articlePairId,
-      scheduled_at: sentAt,
-      timing: 'moment',
-      wall_time: sentAt.toISOString().slice(0, 16),
-      zone: 'UTC',
       sent_at: sentAt,
       finished_at: sentAt,
     });

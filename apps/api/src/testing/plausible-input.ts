@@ -13,6 +13,7 @@ import {
   uniqueEmail,
   uniquePhone,
 } from './factories.ts';
+import { notificationInputs } from './plausible-notifications.ts';
 import { usersInputs } from './plausible-users.ts';
 import { settingsInputs } from './plausible-settings.ts';
 import type { TestServer } from './test-server.ts';
@@ -36,6 +37,8 @@ export interface Input {
   readonly query?: object;
   readonly body?: object;
   readonly form?: FormData;
+  /** The secret that the call carries in place of a session's token. */
+  readonly token?: string;
 }
 
 export interface Plausible {
@@ -266,4 +269,5 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'delete-own-account': { places: nowhere, make: nothing },
   ...activationInputs,
   ...contentInputs,
+  ...notificationInputs,
 };

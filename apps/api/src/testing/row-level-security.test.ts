@@ -60,7 +60,28 @@ async function fillOrganization(): Promise<Filled> {
     },
     admin.token,
   );
+  await fillNotifications(admin);
   return { ...admin, personId: data.userId };
+}
+
+/** A phone, a notification it was sent, one of a series, settings, and a text that was tried out. */
+async function fillNotifications(admin: TestPerson): Promise<void> {
+  const { organization } = admin;
+  await api.createSentNotification(organization, [await api.createDevice(admin)]);
+  await api.owner.query(
+    `INSERT INTO notification_series (organization_id, recurrence, wall_time, zone, starts_on, timing, texts, behaviour,
+       importance, written_until)
+     VALUES ($1, '{"every":"day"}', '09:00', 'UTC', now(), 'moment', '{}', 'OpenLearn', 'everyday', now())`,
+    [organization.id],
+  );
+  await api.owner.query(
+    'INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)',
+    [organization.id],
+  );
+  await api.owner.query(
+    `INSERT INTO notification_test (organization_id, membership_id, texts, behaviour) VALUES ($1, $2, '{}', 'OpenLearn')`,
+    [organization.id, admin.membershipId],
+  );
 }
 
 /** An activation code with its mailed link, an upload of codes, and a document that a person accepted. */

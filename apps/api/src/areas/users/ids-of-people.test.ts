@@ -21,7 +21,7 @@ type Caller = TestPerson & { token: string };
 let api: TestServer;
 let admin: Caller;
 beforeAll(async () => {
-  api = await startTestServer();
+  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm' } });
   admin = await api.createCaller('OrganizationAdmin');
 });
 afterAll(() => api.close());
@@ -254,7 +254,7 @@ describe('no answer', () => {
         for (const each of inputs) {
           const answer = await api.send(addressOf(route, each), {
             method: route.method,
-            token,
+            token: each.token ?? token,
             headers: each.body ? { 'content-type': 'application/json' } : {},
             ...(each.form ? { body: each.form } : each.body && { body: JSON.stringify(each.body) }),
           });
