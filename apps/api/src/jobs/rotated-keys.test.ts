@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { inviteUser, login, verifySms, verifyTwoFactorCode } from '@ensemble/contract';
+import {
+  inviteUser,
+  login,
+  readDeviceMessage,
+  verifySms,
+  verifyTwoFactorCode,
+} from '@ensemble/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { decrypt } from '../access/encrypt.ts';
+import { readKeyRing } from '../access/key-ring.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
 import { totpCode, uniqueEmail } from '../testing/factories.ts';
@@ -67,6 +75,18 @@ it('a mail that is sent again after the keys were rotated carries the same link 
   expect(linkOf(await api.readMail(later)).invitationToken).toBeTruthy();
 });
 
+it('a phone reads with the secret, and by the reference, that an earlier key made, until that key is gone', async () => {
+  const person = await api.createPerson();
+  const phone = await api.createDevice(person);
+  const sent = await api.createSentNotification(person.organization, [phone]);
+  const { installationId, secret } = phone;
+  const params = { installationId, reference: sent.referenceOf(phone) };
+  const read = async (TOKEN_KEY: string) =>
+    (await startWith({ TOKEN_KEY })).request(readDeviceMessage, { params }, secret);
+  expect((await read(bothKeys)).status).toBe(200);
+  expect((await read(`${late}`)).status).toBe(404);
+});
+
 /** The operator's command, with the keys it is given. */
 const rotateKeys = (settings: Record<string, string>) => {
   const admin = fileURLToPath(new URL('../admin.ts', import.meta.url));
@@ -86,15 +106,19 @@ it('rotate-keys encrypts everything with the first key while the server runs, af
     `UPDATE factor SET secret = substr(secret, strpos(secret, '.') + 1) WHERE person_id = $1`,
     [people[0]?.id],
   );
+  const phone = await api.createDevice(texted);
   const rotated = await startWith({ ENCRYPTION_KEY: bothKeys });
   const partial = await api.openSession(texted, 'Partial');
   await rotated.request(verifySms, { params: { id: texted.id }, body: {} }, partial);
 
-  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^[45] values left to encrypt/);
+  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^[56] values left to encrypt/);
   const older = `NOT starts_with(secret, 'late.')`;
   await expect.poll(() => api.countRows('factor', older), { timeout: 20_000 }).toBe(0);
   expect(await api.countRows('sms_code', `NOT starts_with(phone, 'late.')`)).toBe(0);
+  expect(await api.countRows('device', `NOT starts_with(token, 'late.')`)).toBe(0);
   expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^Everything is encrypted/);
+  const { rows } = await api.owner.query<{ token: string }>('SELECT token FROM device');
+  expect(decrypt(readKeyRing(late ?? ''), rows[0]?.token ?? '')).toBe(phone.token);
 
   const client = await startWith({ ENCRYPTION_KEY: `${late}` });
   for (const person of people) {
