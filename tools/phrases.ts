@@ -22,6 +22,9 @@ const dynamicFamilies: string[] = [
   'auditLog.group.', // from the contract's groups of them
   'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges
   'audited.', // areas/audit-log/format-audit-entry.ts, from what a row holds
+  'devices.choice.', // areas/profile/push-choice.tsx, from the contract's preferences
+  'devices.choiceText.', // the same
+  'devices.phone.', // areas/profile/own-devices.tsx, from the contract's platforms
   'exported.', // areas/users/export-users.ts, from its columns
   'activationCodes.problem.', // from what is wrong with a row
   'activationCodes.status.', // from the stored status of a code

@@ -38,6 +38,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/content'),
     fr: () => import('@ensemble/phrases/fr/content'),
   },
+  devices: {
+    en: () => import('@ensemble/phrases/en/devices'),
+    fr: () => import('@ensemble/phrases/fr/devices'),
+  },
   learn: {
     en: () => import('@ensemble/phrases/en/learn'),
     fr: () => import('@ensemble/phrases/fr/learn'),

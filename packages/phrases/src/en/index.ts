@@ -4,6 +4,7 @@ import { auditLog } from './audit-log.ts';
 import { en as behindLogin } from './console.ts';
 import { invitationBatch } from './invitation-batch.ts';
 import { content } from './content.ts';
+import { devices } from './devices.ts';
 import { learn } from './learn.ts';
 import { legalEditor } from './legal-editor.ts';
 import { notificationDelivery } from './notification-delivery.ts';
@@ -25,6 +26,7 @@ export const en = {
   auditLog,
   invitationBatch,
   content,
+  devices,
   learn,
   legalEditor,
   notificationDelivery,

@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
+import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
@@ -11,6 +12,7 @@ import { ProfileTab } from './profile-tab.tsx';
 import { lazily } from '../../loading/lazily.tsx';
 
 const SecurityTab = lazily(() => import('./security-tab.tsx'));
+const PushCard = lazily(() => import('./push-card.tsx'), { phrases: ['devices'] });
 const SettingsTab = lazily(() => import('./settings-tab.tsx'));
 
 const everybody = ['profile', 'security', 'about'] as const;
@@ -47,21 +49,10 @@ export default function AccountPage() {
         </Tabs.List>
         {/* Stays mounted: what was typed survives a look at another tab. */}
         <Tabs.Panel value="profile">
-          <Card>
-            <ProfileTab />
-          </Card>
+          <ProfileCards />
         </Tabs.Panel>
         <Tabs.Panel value="security">
-          <Stack gap="lg">
-            <Card>
-              <Suspense fallback={<Skeleton height={320} />}>
-                <ChangePassword />
-              </Suspense>
-            </Card>
-            <Card>
-              <Suspense>{tab === 'security' && <SecurityTab />}</Suspense>
-            </Card>
-          </Stack>
+          <SecurityCards isShown={tab === 'security'} />
         </Tabs.Panel>
         <Tabs.Panel value="about">
           <Card>
@@ -79,6 +70,41 @@ export default function AccountPage() {
         )}
       </Tabs>
     </>
+  );
+}
+
+/** The own profile; and the own phones, where this deployment sends notifications to them. */
+function ProfileCards() {
+  const settings = usePublicSettings();
+  const hasPushes = settings !== undefined && settings.pushPlatforms.length > 0;
+  return (
+    <Stack gap="lg">
+      <Card>
+        <ProfileTab />
+      </Card>
+      {hasPushes && (
+        <Card>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <PushCard />
+          </Suspense>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function SecurityCards({ isShown }: { isShown: boolean }) {
+  return (
+    <Stack gap="lg">
+      <Card>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ChangePassword />
+        </Suspense>
+      </Card>
+      <Card>
+        <Suspense>{isShown && <SecurityTab />}</Suspense>
+      </Card>
+    </Stack>
   );
 }
 
