@@ -79,6 +79,7 @@ export const notifications = {
   delivered: 'Delivered to about {{percent}} % of phones',
   halted: 'Sending is paused',
   haltReason: {
+    late: 'The time of this notification passed more than 12 hours ago, so it wasn’t sent. Resume it to send it now, or cancel it.',
     credentials:
       'Google or Apple no longer accepts this server’s credentials. Ask the people who run it to renew them, then resume.',
     project:

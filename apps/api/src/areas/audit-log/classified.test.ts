@@ -41,7 +41,9 @@ function writtenActions(): Set<string> {
     if (!/record(Audit|AndNotify|Text)|audit_event/.test(source)) continue;
     for (const [field] of source.matchAll(/\baction(:| =)[^;{}\n]*(\n[^;{}\n]*\?[^;{}\n]*)?/g))
       collect(field);
-    for (const [call] of source.matchAll(/\b(entryOf|recordText|recordAct|record|act)\([^;]*?'[a-z]+\.\w+'/gi))
+    for (const [call] of source.matchAll(
+      /\b(entryOf|recordText|recordAct|record|act)\([^;]*?'[a-z]+\.\w+'/gi,
+    ))
       collect(call);
     for (const [statement] of source.matchAll(/INSERT INTO audit_event[^`]{0,300}/g))
       collect(statement);

@@ -69,9 +69,7 @@ export async function replyOf(
 function riskyWords(texts: NotificationTexts): Record<string, string[]> {
   const found = languages.map((language) => {
     const { title = '', description = '' } = texts[language] ?? {};
-    const findings = [title, description].flatMap((text) =>
-      checkLockScreenWording(text, language),
-    );
+    const findings = [title, description].flatMap((text) => checkLockScreenWording(text, language));
     return [language, findings.map(({ words }) => words)] as const;
   });
   return Object.fromEntries(found.filter(([, words]) => words.length > 0));

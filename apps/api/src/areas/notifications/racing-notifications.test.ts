@@ -75,8 +75,7 @@ describe('two copies of the API', () => {
       // Each of them is first in some rounds.
       const turned = [...calls.slice(round % 4), ...calls.slice(0, round % 4)];
       await Promise.all(turned.map((call) => call()));
-      const read = async () =>
-        (await api.request(getNotification, { params }, caller.token)).data;
+      const read = async () => (await api.request(getNotification, { params }, caller.token)).data;
       // An edit that came after its time puts it off again.
       const putOff = async () => {
         const { status, delivery } = await read();
@@ -84,10 +83,13 @@ describe('two copies of the API', () => {
       };
       if (await putOff()) await api.request(sendNotification, { params, body: {} }, caller.token);
       await expect
-        .poll(async () => {
-          const { status, delivery } = await read();
-          return status === 'cancelled' || delivery.state === 'done';
-        }, { timeout: 20_000 })
+        .poll(
+          async () => {
+            const { status, delivery } = await read();
+            return status === 'cancelled' || delivery.state === 'done';
+          },
+          { timeout: 20_000 },
+        )
         .toBe(true);
       const { status } = await read();
       ends.add(status);
@@ -102,15 +104,10 @@ describe('two copies of the API', () => {
     const phones = await registerPhones(api, caller, 6000);
     const row = await schedule(caller);
     const params = { id: caller.organization.id, notificationId: row.id };
-    await api.request(
-      sendNotification,
-      { params, body: { inQuietHours: 'send' } },
-      caller.token,
-    );
+    await api.request(sendNotification, { params, body: { inQuietHours: 'send' } }, caller.token);
     await expect
       .poll(
-        async () =>
-          (await api.request(getNotification, { params }, caller.token)).data.delivery,
+        async () => (await api.request(getNotification, { params }, caller.token)).data.delivery,
         { timeout: 60_000 },
       )
       .toMatchObject({ state: 'done', delivered: 100 });
