@@ -23,6 +23,8 @@ const withoutRow: Record<string, string> = {
     'administrators read the log, and who uses the app on which phone is not for them',
   'remove-device': 'as registering it',
   'change-push-preference': 'what members want of pushes is shown to no one',
+  'preview-notification': 'reads; a POST only because a recurrence does not fit into an address',
+  'test-notification': 'reaches the caller’s own phones alone',
   'refresh-session': 'changes nothing but how long the session lasts, many times an hour',
   'preview-invite-in-bulk': 'reads; a POST only because a batch does not fit into an address',
   'read-invitation': 'reads; a POST only to keep the token out of the address',
@@ -48,7 +50,8 @@ const expected: Record<
       | 'session'
       | 'activationCode'
       | 'activationUpload'
-      | 'content';
+      | 'content'
+      | 'notification';
     organization: boolean;
   }
 > = {
@@ -396,6 +399,66 @@ const expected: Record<
     action: 'support.checkContact',
     actor: 'caller',
     target: 'content',
+    organization: true,
+  },
+  'create-notification': {
+    action: 'notifications.create',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'update-notification': {
+    action: 'notifications.update',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'send-notification': {
+    action: 'notifications.send',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'stop-notification': {
+    action: 'notifications.stop',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'resume-notification': {
+    action: 'notifications.resume',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'release-notification': {
+    action: 'notifications.release',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'end-notification-series': {
+    action: 'notifications.endSeries',
+    actor: 'caller',
+    target: 'notification',
+    organization: true,
+  },
+  'change-notification-settings': {
+    action: 'notifications.changeSettings',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'start-quiet-period': {
+    action: 'notifications.startQuietPeriod',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'end-quiet-period': {
+    action: 'notifications.endQuietPeriod',
+    actor: 'caller',
+    target: 'organization',
     organization: true,
   },
   'publish-terms': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newToken } from '../access/token.ts';
 import type { Input, Plausible, Walker } from './plausible-input.ts';
+import { registerPhones } from './push-factories.ts';
 
 const nowhere = ['none'] as const;
 const both = ['own', 'foreign'] as const;
@@ -74,8 +75,8 @@ export const notificationInputs: Readonly<Record<string, Plausible>> = {
   'test-notification': {
     places: both,
     make: async (walker) => {
-      const { caller } = walker;
-      if (caller) await walker.api.createDevice(caller);
+      const { api, caller } = walker;
+      if (caller) await registerPhones(api, caller, 1);
       return ofOrganization(() => ({ body: { ...texts, behaviour: 'OpenLearn' } }))(walker);
     },
   },
@@ -105,7 +106,8 @@ export const notificationInputs: Readonly<Record<string, Plausible>> = {
     make: async (walker) => {
       await walker.api.owner.query(
         `INSERT INTO notification_settings (organization_id, weekly_limit, quiet_until, quiet_since)
-         VALUES ($1, 3, now() + interval '7 days', now())`,
+         VALUES ($1, 3, now() + interval '7 days', now())
+         ON CONFLICT (organization_id) DO UPDATE SET quiet_until = excluded.quiet_until, quiet_since = excluded.quiet_since`,
         [walker.organization.id],
       );
       return ofOrganization()(walker);

@@ -81,7 +81,7 @@ export const notifications = {
   delivered: 'Remise à environ {{percent}} % des téléphones',
   halted: 'L’envoi est suspendu',
   haltReason: {
-    late: 'L’heure de cette notification est passée depuis plus de 12 heures\u00a0; elle n’a donc pas été envoyée. Reprenez-la pour l’envoyer maintenant ou annulez-la.',
+    late: 'L’heure de cette notification est passée depuis plus de 12 heures; elle n’a donc pas été envoyée. Reprenez-la pour l’envoyer maintenant ou annulez-la.',
     credentials:
       'Google ou Apple n’accepte plus les identifiants de ce serveur. Demandez à ses responsables de les renouveler, puis reprenez l’envoi.',
     project:

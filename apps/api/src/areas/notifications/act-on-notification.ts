@@ -102,6 +102,6 @@ export const endNotificationSeries = (parts: Parts) =>
     async (tx, row, call) => {
       const series = await lockSeries(tx, call.scope, row.seriesId ?? '');
       if (series) await changeSeries(tx, series.id, { endedAt: series.endedAt ?? new Date() });
-      for (const each of [row, ...(await listLater(tx, row))]) await cancel(tx, call, each);
+      for (const each of [row, ...(await listLater(tx, row))]) await cancel(tx, each);
     },
   );

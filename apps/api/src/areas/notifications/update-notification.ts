@@ -41,18 +41,16 @@ export const updateNotification =
       if (row.status !== 'scheduled') throw new Refusal('NOTIFICATION_CLOSED');
       if (body.version !== undefined && body.version !== row.version)
         throw new Refusal('NOTIFICATION_CHANGED');
-      if (body.status === 'cancelled') await cancel(tx, call, row);
-      else await change(tx, call, row, place);
+      if (body.status === 'cancelled') {
+        await cancel(tx, row);
+        await recordAct(tx, call, 'notifications.cancel', row);
+      } else await change(tx, call, row, place);
       return replyOf(tx, scope, row.id, place);
     });
   };
 
 /** Ends a notification for good. */
-export async function cancel(
-  tx: Transaction,
-  call: Pick<Call, 'caller' | 'origin' | 'scope'>,
-  row: NotificationRow,
-): Promise<void> {
+export async function cancel(tx: Transaction, row: NotificationRow): Promise<void> {
   await dropParts(tx, row.id);
   await changeRow(tx, row, {
     status: 'cancelled',
@@ -60,7 +58,6 @@ export async function cancel(
     cancelReason: 'person',
     cancelledAt: new Date(),
   });
-  await recordAct(tx, call, 'notifications.cancel', row);
 }
 
 async function change(tx: Transaction, call: Call, row: NotificationRow, place: Place) {
