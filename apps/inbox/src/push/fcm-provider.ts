@@ -26,6 +26,7 @@ export interface FcmProvider {
 /** Google's part: OAuth, and the HTTP v1 API of Firebase Cloud Messaging. */
 export function createFcm(phones: PhoneStore, credentials: PushCredentials): FcmProvider {
   const key = publicKeyOf(credentials.fcmKey);
+  let taken = 0;
   const granted = new Map<string, { until: number; generation: number }>();
 
   function isAuthorized(header: string | undefined): boolean {
@@ -77,7 +78,8 @@ export function createFcm(phones: PhoneStore, credentials: PushCredentials): Fcm
       const wire = fault && disturbance(fault);
       if (fault && !wire) return faults[fault]?.() ?? failure(500, 'INTERNAL');
       await phones.deliver(phone, { headers, body, isMutable: true, ...read });
-      const name = `projects/${project}/messages/0:${Date.now()}%${randomBytes(8).toString('hex')}`;
+      taken += 1;
+      const name = `projects/${project}/messages/0:${Date.now()}%${taken}`;
       return { ...jsonReply(200, { name }), ...(wire && { wire }) };
     },
   };

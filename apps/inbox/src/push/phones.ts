@@ -136,13 +136,13 @@ export function openPhones(webUrl: () => string, directory?: string): PhoneStore
       const entry = entries.get(phone.id);
       if (!entry) return;
       entry.received.push(push);
-      entry.received.splice(0, entry.received.length - maxReceived);
+      if (entry.received.length > maxReceived) entry.received.shift();
       if (entry.isOnline) show(entry, push);
       else replace(entry.pending, push);
     },
     capture(request) {
       captured.push(request);
-      captured.splice(0, captured.length - maxCaptured);
+      if (captured.length > maxCaptured) captured.shift();
     },
     tokenGeneration: () => generation,
   };
@@ -155,7 +155,7 @@ function replace(pushes: ReceivedPush[], push: ReceivedPush): void {
   const earlier = pushes.findIndex(({ tag }) => tag !== undefined && tag === push.tag);
   if (earlier !== -1) pushes.splice(earlier, 1);
   pushes.push(push);
-  pushes.splice(0, pushes.length - maxReceived);
+  if (pushes.length > maxReceived) pushes.shift();
 }
 
 const describe = ({ kept, fault, isOnline, received, shown }: Entry): Phone => ({

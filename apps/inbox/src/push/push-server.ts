@@ -9,6 +9,7 @@ import { jsonReply, type ProviderReply } from './provider-reply.ts';
 /** As many requests at once as FCM takes on a connection. */
 const maxStreams = 100;
 const maxBody = 65_536;
+const windowBytes = 1_048_576;
 /** Longer than any sender waits. */
 const slowMs = 12_000;
 
@@ -18,6 +19,8 @@ export function createPushServer(
   providers: { fcm: FcmProvider; apns: ApnsProvider },
 ): Http2Server {
   const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
+  // A hundred sealed pushes under way are more than the window that HTTP/2 begins with.
+  server.on('session', (session) => session.setLocalWindowSize(windowBytes));
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     // A sender that gives up is no failure of ours.
     stream.on('error', () => undefined);
@@ -30,13 +33,7 @@ export function createPushServer(
 
   async function answer(stream: ServerHttp2Stream, raw: IncomingHttpHeaders): Promise<void> {
     const headers = plainHeaders(raw);
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length <= maxBody) chunks.push(chunk);
-    }
-    const body = Buffer.concat(chunks);
+    const body = await readStream(stream);
     const path = String(raw[':path']);
     phones.capture({ path, headers, body });
     reply(stream, await route(path, String(raw[':authority']), headers, body));
@@ -55,6 +52,18 @@ export function createPushServer(
     if (token !== undefined) return providers.apns.send(token, headers, body);
     return jsonReply(404, { error: { code: 404, status: 'NOT_FOUND' } });
   }
+}
+
+function readStream(stream: ServerHttp2Stream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve) => {
+    stream.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= maxBody) chunks.push(chunk);
+    });
+    stream.once('end', () => resolve(Buffer.concat(chunks)));
+  });
 }
 
 function reply(

@@ -39,7 +39,7 @@ export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?
 }
 
 /** Discreet: Android shows the app's own words by their keys. Sealed: the app gets data alone, and shows the text. */
-function fcmBody(device: PushDevice, message: PushMessage): string {
+export function fcmBody(device: PushDevice, message: PushMessage): string {
   const { reference, secondsToLive } = message;
   const android = {
     collapse_key: reference,
