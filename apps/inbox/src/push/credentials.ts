@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 /** The keys by which the API sends to the inbox: those of a Google service account, of Apple's and of VAPID. */
 export interface PushCredentials {
@@ -17,15 +17,11 @@ export function createPushCredentials(): PushCredentials {
   const encoding = { privateKeyEncoding, publicKeyEncoding };
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, ...encoding });
   const apns = generateKeyPairSync('ec', { namedCurve: 'P-256', ...encoding });
-  const vapid = createECDH('prime256v1');
-  vapid.generateKeys();
+  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   return {
     fcmKey: rsa.privateKey,
     apnsKey: apns.privateKey,
-    // A key may begin with zeros, which the number leaves out.
-    vapidKey: Buffer.concat([Buffer.alloc(32), vapid.getPrivateKey()])
-      .subarray(-32)
-      .toString('base64url'),
+    vapidKey: vapid.export({ format: 'jwk' }).d ?? '',
   };
 }
 
