@@ -193,6 +193,7 @@ describe('the server', () => {
         HELP_PHONE: '1-800-555-0100',
         PASSWORD_SPECIAL_CHARACTER: 'off',
         LOCK_MINUTES: '7',
+        PUSH_PROVIDER: 'off',
       },
     });
     const { data } = await server.request(getPublicSettings);
@@ -210,6 +211,18 @@ describe('the server', () => {
       pushPlatforms: [],
       webPushKey: null,
       version: expect.any(String),
+    });
+  });
+
+  it('shows apps the platforms that pushes go to, and the key to subscribe to Web Push with', async () => {
+    const server = await start();
+    const { data } = await server.request(getPublicSettings);
+    expect(data.pushPlatforms).toEqual(['fcm', 'apns', 'webPush']);
+    expect(data.webPushKey).toBe(server.settings.VAPID_PRIVATE_KEY?.publicKey);
+    const withoutIt = await start({ settings: { PUSH_PROVIDER: 'fcm' } });
+    expect((await withoutIt.request(getPublicSettings)).data).toMatchObject({
+      pushPlatforms: ['fcm'],
+      webPushKey: null,
     });
   });
 

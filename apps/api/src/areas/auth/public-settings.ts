@@ -14,6 +14,8 @@ export const getPublicSettings = (settings: Settings) => async (): Promise<Publi
   twoFactorTypes: settings.SMS_PROVIDER === 'off' ? ['totp'] : ['sms', 'totp'],
   lockMinutes: settings.LOCK_MINUTES,
   pushPlatforms: [...settings.PUSH_PROVIDER],
-  webPushKey: null,
+  webPushKey: settings.PUSH_PROVIDER.includes('webPush')
+    ? (settings.VAPID_PRIVATE_KEY?.publicKey ?? null)
+    : null,
   version,
 });
