@@ -208,8 +208,8 @@ describe('the server', () => {
       },
       twoFactorTypes: ['sms', 'totp'],
       lockMinutes: 7,
-      pushPlatforms: [],
-      webPushKey: null,
+      pushPlatforms: ['fcm', 'apns', 'webPush'],
+      webPushKey: expect.any(String),
       version: expect.any(String),
     });
   });

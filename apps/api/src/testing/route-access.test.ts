@@ -11,7 +11,7 @@ const levels: readonly SessionLevelName[] = ['Partial', 'Low', 'High'];
 
 let api: TestServer;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm' } });
+  api = await startTestServer();
 });
 afterAll(() => api.close());
 

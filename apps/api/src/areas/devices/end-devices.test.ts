@@ -24,7 +24,7 @@ type Caller = TestPerson & { token: string };
 
 let api: TestServer;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm' } });
+  api = await startTestServer();
 });
 afterAll(() => api.close());
 

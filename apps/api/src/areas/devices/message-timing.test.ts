@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm' } });
+  api = await startTestServer();
 });
 afterAll(() => api.close());
 

@@ -12,7 +12,7 @@ let api: TestServer;
 let member: TestPerson;
 let phone: TestDevice;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm' } });
+  api = await startTestServer();
   member = await api.createPerson();
   phone = await api.createDevice(member, { language: 'fr' });
 });

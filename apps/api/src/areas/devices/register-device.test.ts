@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { listOwnDevices, registerDevice, removeDevice, type RouteInput } from '@ensemble/contract';
+import {
+  getPublicSettings,
+  listOwnDevices,
+  registerDevice,
+  removeDevice,
+  type RouteInput,
+} from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../server.ts';
+import { openApi } from '../../testing/call-api.ts';
 import { decrypt } from '../../access/encrypt.ts';
 import { newToken } from '../../access/token.ts';
 import type { TestPerson } from '../../testing/factories.ts';
@@ -13,7 +21,7 @@ type Body = RouteInput<typeof registerDevice>['body'];
 
 let api: TestServer;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm,apns' } });
+  api = await startTestServer();
 });
 afterAll(() => api.close());
 
@@ -171,11 +179,56 @@ describe('registering a phone', () => {
     expect((await put(caller, randomUUID(), { token: 'x'.repeat(2048) })).status).toBe(200);
   });
 
-  it('is refused for a platform that this deployment does not send to, and where push is off', async () => {
+  it('takes a Web Push address of the push services in the settings, and no other', async () => {
     const caller = await api.createCaller('Employee');
     const { publicKey, auth } = newDeviceKeys();
-    const answer = await put(caller, randomUUID(), { platform: 'webPush', publicKey, auth });
-    expect([answer.status, answer.errorType]).toEqual([409, 'PUSH_NOT_AVAILABLE']);
+    const putAt = (token: string) =>
+      put(caller, randomUUID(), { platform: 'webPush', token, publicKey, auth });
+    const host = api.environment['WEB_PUSH_HOSTS'] ?? '';
+    for (const address of [
+      'http://169.254.169.254/latest/meta-data',
+      'https://push.elsewhere.example/send',
+      'http://127.0.0.1:1/',
+      `http://user:secret@${host}/push`,
+      `http://${host}.elsewhere.example/push`,
+      `ftp://${host}/push`,
+      'no-address',
+    ]) {
+      const answer = await putAt(address);
+      expect([answer.status, answer.error?.errorDetails], address).toEqual([
+        400,
+        { token: [expect.any(String)] },
+      ]);
+    }
+    expect((await putAt(`http://${host}/push/1`)).status).toBe(200);
+  });
+
+  it('is refused for a platform that this deployment does not send to, and where push is off', async () => {
+    const { publicKey, auth } = newDeviceKeys();
+    for (const [platforms, said] of [
+      ['fcm,apns', ['fcm', 'apns']],
+      ['off', []],
+    ] as const) {
+      const server = await startServer(
+        { ...api.environment, PUSH_PROVIDER: platforms },
+        { requestLimits: false },
+      );
+      const client = openApi(server.url);
+      const caller = await api.createCaller('Employee');
+      const params = { installationId: randomUUID() };
+      const body = bodyOf(caller, { platform: 'webPush', publicKey, auth });
+      const answer = await client.request(registerDevice, { params, body }, caller.token);
+      expect([answer.status, answer.errorType]).toEqual([409, 'PUSH_NOT_AVAILABLE']);
+      const { data } = await client.request(getPublicSettings);
+      expect([data.pushPlatforms, data.webPushKey]).toEqual([said, null]);
+      await server.close();
+    }
+  });
+
+  it('apps learn what to register, and the key to subscribe with, without a login', async () => {
+    const { data } = await api.request(getPublicSettings);
+    expect(data.pushPlatforms).toEqual(['fcm', 'apns', 'webPush']);
+    expect(data.webPushKey).toMatch(/^[\w-]{87}$/);
   });
 
   it('is refused to a person who is active nowhere there, in a suspended organization, and to a SuperAdmin elsewhere', async () => {

@@ -3,6 +3,7 @@ import { maxDevices, type registerDevice as route, type RouteReply } from '@ense
 import { encrypt } from '../../access/encrypt.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
+import { readEndpoint } from '../../gateways/push/web-push-hosts.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
@@ -28,8 +29,7 @@ export const registerDevice =
     body,
   }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     if (!settings.PUSH_PROVIDER.includes(body.platform)) throw new Refusal('PUSH_NOT_AVAILABLE');
-    if (body.publicKey !== undefined && !isOnCurve(body.publicKey))
-      throw refuseField('VALIDATION_FAILED', 'publicKey', { key: 'rules.invalid' });
+    checkReachable(settings, body);
     const sealedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
     const id = await inScope(database, scope, async (tx) => {
       const membershipId = await findPlace(tx, scope, caller.personId);
@@ -47,6 +47,17 @@ export const registerDevice =
     });
     return { deviceSecret: deviceSecret(settings.TOKEN_KEY, id) };
   };
+
+/** Refuses what no push could be sent to: an address of no push service we call, a key that seals nothing. */
+function checkReachable(
+  { WEB_PUSH_HOSTS = [] }: Settings,
+  { platform, token, publicKey }: TenantCall<typeof route>['body'],
+): void {
+  if (platform === 'webPush' && !readEndpoint(token, WEB_PUSH_HOSTS))
+    throw refuseField('VALIDATION_FAILED', 'token', { key: 'rules.invalid' });
+  if (publicKey !== undefined && !isOnCurve(publicKey))
+    throw refuseField('VALIDATION_FAILED', 'publicKey', { key: 'rules.invalid' });
+}
 
 /** Whether bytes are a point of P-256: with others nothing could be sealed. */
 function isOnCurve(publicKey: string): boolean {

@@ -21,7 +21,7 @@ type Caller = TestPerson & { token: string };
 let api: TestServer;
 let admin: Caller;
 beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PROVIDER: 'fcm' } });
+  api = await startTestServer();
   admin = await api.createCaller('OrganizationAdmin');
 });
 afterAll(() => api.close());
