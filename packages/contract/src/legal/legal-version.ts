@@ -1,2 +1,8 @@
-/** The version of the product's own terms and privacy policy: the date it was published (LEGAL-07). */
-export const legalVersion = '2026-11-22';
+/** The day the product's own terms and privacy policy were published (LEGAL-07). */
+export const legalPublishedOn = '2026-11-22';
+
+/**
+ * Their version, which people accept: a new one asks them again (OPEN-94). The day says when, the
+ * count tells two of one day apart.
+ */
+export const legalVersion = `${legalPublishedOn}.2`;

@@ -2,6 +2,7 @@ import {
   type Language,
   type LegalDocument,
   type LegalKind,
+  legalPublishedOn,
   legalVersion,
 } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
@@ -26,7 +27,7 @@ export function defaultDocument(kind: LegalKind, language: Language): LegalDocum
     content: htmlOf(text),
     language,
     version: legalVersion,
-    publishedOn: legalVersion,
+    publishedOn: legalPublishedOn,
   };
 }
 

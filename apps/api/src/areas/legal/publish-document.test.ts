@@ -240,6 +240,19 @@ describe('accepting them', () => {
     ]);
   });
 
+  it('OPEN-94 is asked for again by a new version of the standard documents, also on the day of the one before', async () => {
+    const writer = await createWriter(api);
+    const member = await joined(writer);
+    await api.owner.query(
+      `UPDATE legal_acceptance SET version = '2026-11-22' WHERE organization_id = $1`,
+      [writer.organization.id],
+    );
+    expect(await consent(writer, member)).toEqual([
+      ['terms', false],
+      ['policy', false],
+    ]);
+  });
+
   it('OPEN-54, OPEN-94 goes by the documents in the languages of the organisation; in another one it is refused', async () => {
     const writer = await createWriter(api);
     await publish(writer, '<p>Be kind</p>');

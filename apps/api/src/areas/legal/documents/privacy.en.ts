@@ -35,6 +35,7 @@ export const privacyInEnglish: LegalText = {
         [
           'what you enter: goals, plans, notes, bookings and messages;',
           'your language and the settings you choose;',
+          'for each phone on which you allow notifications: its token, which is its address at the push service, its language, its time zone, and when the app was last opened;',
           'when you logged in, from which network address and with which browser, so that you can recognize a login that was not yours;',
           'a record of what administrators do, for example inviting or deactivating a person, so that misuse can be found;',
           'counts of how often parts of the service are used.',
@@ -50,6 +51,7 @@ export const privacyInEnglish: LegalText = {
           'to let you in, and keep others out;',
           'to give you the features you use, and show them to no one else;',
           'to send you the messages the service needs: invitations, codes, links, and notices about the security of your account;',
+          'to send notifications from your organization to your phone, if you allow them;',
           'to keep the service working, and to find faults and misuse;',
           'to make the de-identified figures described below;',
           'to meet a duty that the law gives us.',
@@ -68,14 +70,25 @@ export const privacyInEnglish: LegalText = {
     {
       heading: 'Who else handles your data',
       blocks: [
-        'Companies that provide the servers, send email or text messages, or carry video handle data for us and only on our instructions. They get only what their task needs, and are bound to the same protection. A text message with a code passes through your phone company.',
+        'Companies that provide the servers, send email or text messages, or carry video handle data for us and only on our instructions. They get only what their task needs, and are bound to the same protection. A text message with a code passes through your phone company. A notification passes through the push service of your phone, as the next section says.',
         'We give data to an authority only where the law obliges us to. We examine each request, hand over no more than required, and let you know unless that is forbidden.',
+      ],
+    },
+    {
+      heading: 'Notifications on your phone',
+      blocks: [
+        'If you allow notifications in the app, your organization can send short messages to your phone. They go through a push service: Google’s for Android, Apple’s for iPhone and iPad, or the Web Push service that your phone uses. These services work under their own terms, and their servers can be outside Canada.',
+        'The push service handles:',
+        ['the token of your phone;', 'that a message for the app arrives on it, and when.'],
+        'It never gets the text of a message in a form it can read, nor your name, your email address or the name of your organization. The text is encrypted so that only your phone can open it. A phone that cannot open encrypted messages shows only that there is a message, and the app then fetches the text from Ensemble.',
+        'You can choose to receive all notifications, only the important ones, or none. You do that in the app or on the account page of the console, where you can also see your phones and remove any of them. No one else sees what you choose or which phones you have, not even your organization.',
+        'A message can be read on your phone for 30 days. After that, we also delete the list of the phones it was sent to and keep only counts. We delete the token, stored encrypted until then, when you log out in the app, when you remove the phone, when your account ends, or when the app has not been opened for 270 days.',
       ],
     },
     {
       heading: 'Where your data is and how it is protected',
       blocks: [
-        'Your data is held in Canada. It is encrypted in transit and in storage. Each organization’s data is kept apart from every other’s by rules in the database itself. Access is limited to the few people who need it, with two-factor authentication, and is recorded.',
+        'Your data is held in Canada; only what a push service handles can leave it, as described above. It is encrypted in transit and in storage. Each organization’s data is kept apart from every other’s by rules in the database itself. Access is limited to the few people who need it, with two-factor authentication, and is recorded.',
         'If a breach of security creates a real risk of significant harm to you, we notify you, your organization and the privacy commissioner without delay: what happened, which data is concerned, and what you can do.',
       ],
     },
@@ -93,6 +106,7 @@ export const privacyInEnglish: LegalText = {
         [
           'see and correct your profile, in the app or on the account page of the console;',
           'see where you are logged in, and log out any of those sessions;',
+          'choose which notifications you receive, and remove a phone;',
           'ask what data we hold about you, receive a copy, and have errors corrected;',
           'withdraw your consent and delete your account.',
         ],

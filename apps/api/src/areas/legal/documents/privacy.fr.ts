@@ -35,6 +35,7 @@ export const privacyInFrench: LegalText = {
         [
           'ce que vous saisissez : objectifs, plans, notes, réservations et messages;',
           'votre langue et les réglages que vous choisissez;',
+          'pour chaque téléphone sur lequel vous autorisez les notifications : son jeton, c’est-à-dire son adresse auprès du service de notification poussée, sa langue, son fuseau horaire et le moment où l’application y a été ouverte pour la dernière fois;',
           'le moment de vos connexions, l’adresse réseau et le navigateur utilisés, afin que vous puissiez reconnaître une connexion qui n’est pas la vôtre;',
           'un registre de ce que font les administrateurs, par exemple inviter ou désactiver une personne, afin que tout abus puisse être découvert;',
           'le nombre d’utilisations des différentes parties du service.',
@@ -50,6 +51,7 @@ export const privacyInFrench: LegalText = {
           'à vous laisser entrer, et à empêcher les autres de le faire;',
           'à vous offrir les fonctions que vous utilisez, à l’abri du regard d’autrui;',
           'à vous envoyer les messages nécessaires au service : invitations, codes, liens et avis sur la sécurité de votre compte;',
+          'à envoyer les notifications de votre organisation à votre téléphone, si vous les autorisez;',
           'à assurer le bon fonctionnement du service et à déceler les pannes et les abus;',
           'à produire les chiffres dépersonnalisés décrits ci-dessous;',
           'à remplir une obligation que la loi nous impose.',
@@ -68,14 +70,28 @@ export const privacyInFrench: LegalText = {
     {
       heading: 'Qui d’autre traite vos données',
       blocks: [
-        'Les entreprises qui fournissent les serveurs, envoient les courriels ou les messages texte, ou transmettent la vidéo traitent des données pour nous et uniquement selon nos instructions. Elles ne reçoivent que ce qu’exige leur tâche et sont tenues à la même protection. Un message texte contenant un code passe par votre fournisseur de téléphonie.',
+        'Les entreprises qui fournissent les serveurs, envoient les courriels ou les messages texte, ou transmettent la vidéo traitent des données pour nous et uniquement selon nos instructions. Elles ne reçoivent que ce qu’exige leur tâche et sont tenues à la même protection. Un message texte contenant un code passe par votre fournisseur de téléphonie. Une notification passe par le service de notification poussée de votre téléphone, comme l’explique la section suivante.',
         'Nous ne communiquons des données à une autorité que si la loi nous y oblige. Nous examinons chaque demande, ne remettons rien de plus que ce qui est exigé et vous en informons, sauf si cela est interdit.',
+      ],
+    },
+    {
+      heading: 'Notifications sur votre téléphone',
+      blocks: [
+        'Si vous autorisez les notifications dans l’application, votre organisation peut envoyer de courts messages à votre téléphone. Ils passent par un service de notification poussée : celui de Google pour Android, celui d’Apple pour iPhone et iPad, ou le service Web Push que votre téléphone utilise. Ces services suivent leurs propres conditions, et leurs serveurs peuvent se trouver hors du Canada.',
+        'Le service de notification poussée traite :',
+        [
+          'le jeton de votre téléphone;',
+          'le fait qu’un message destiné à l’application y arrive, et à quel moment.',
+        ],
+        'Il ne reçoit jamais le texte d’un message sous une forme lisible, ni votre nom, ni votre adresse courriel, ni le nom de votre organisation. Le texte est chiffré de sorte que seul votre téléphone peut l’ouvrir. Un téléphone qui ne peut pas ouvrir les messages chiffrés indique seulement qu’il y a un message, et l’application va ensuite chercher le texte auprès d’Ensemble.',
+        'Vous pouvez choisir de recevoir toutes les notifications, seulement celles qui sont importantes, ou aucune. Vous le faites dans l’application ou à la page du compte de la console, où vous pouvez aussi voir vos téléphones et retirer n’importe lequel d’entre eux. Personne d’autre ne voit ce que vous choisissez ni quels téléphones vous avez, pas même votre organisation.',
+        'Un message peut être lu sur votre téléphone pendant 30 jours. Ensuite, nous supprimons aussi la liste des téléphones auxquels il a été envoyé et ne conservons que des nombres. Nous supprimons le jeton, chiffré jusque-là, lorsque vous fermez votre session dans l’application, que vous retirez le téléphone, que votre compte prend fin ou que l’application n’a pas été ouverte depuis 270 jours.',
       ],
     },
     {
       heading: 'Où se trouvent vos données et comment elles sont protégées',
       blocks: [
-        'Vos données sont conservées au Canada. Elles sont chiffrées pendant leur transmission et là où elles sont stockées. Les données de chaque organisation sont séparées de celles des autres par des règles inscrites dans la base de données elle-même. L’accès est réservé aux quelques personnes qui en ont besoin, exige une authentification à deux facteurs et est consigné.',
+        'Vos données sont conservées au Canada; seul ce que traite un service de notification poussée peut en sortir, comme il est décrit ci-dessus. Elles sont chiffrées pendant leur transmission et là où elles sont stockées. Les données de chaque organisation sont séparées de celles des autres par des règles inscrites dans la base de données elle-même. L’accès est réservé aux quelques personnes qui en ont besoin, exige une authentification à deux facteurs et est consigné.',
         'Si une atteinte à la sécurité crée un risque réel de préjudice grave pour vous, nous vous prévenons sans tarder, ainsi que votre organisation et le commissaire à la protection de la vie privée : ce qui s’est passé, les données touchées et ce que vous pouvez faire.',
       ],
     },
@@ -93,6 +109,7 @@ export const privacyInFrench: LegalText = {
         [
           'consulter et corriger votre profil, dans l’application ou à la page du compte de la console;',
           'voir où vous êtes connecté et fermer n’importe laquelle de ces sessions;',
+          'choisir quelles notifications vous recevez et retirer un téléphone;',
           'demander quelles données nous détenons à votre sujet, en recevoir une copie et faire corriger les erreurs;',
           'retirer votre consentement et supprimer votre compte.',
         ],
