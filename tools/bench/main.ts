@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push clock   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
@@ -16,6 +16,7 @@ import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPush } from './push.ts';
+import { benchDelivery } from './push-delivery.ts';
 import { benchStart } from './start.ts';
 import { benchThroughput } from './throughput.ts';
 import { benchUsersList } from './users-list.ts';
@@ -28,6 +29,7 @@ if (wants('start')) within = (await benchStart()) && within;
 if (wants('pages')) within = (await benchPages()) && within;
 if (wants('clock')) within = (await benchClock()) && within;
 if (wants('push')) within = (await benchPush()) && within;
+if (wants('push') || wants('delivery')) within = (await benchDelivery()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (
   [

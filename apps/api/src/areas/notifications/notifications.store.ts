@@ -2,6 +2,7 @@ import type { Language, NotificationStatus, Recurrence } from '@ensemble/contrac
 import { and, eq, getTableColumns, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notification, notificationPart } from '../../db/tables/notifications.table.ts';
+import { organization } from '../../db/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { nameOf } from '../content/index.ts';
 
@@ -48,23 +49,47 @@ const ofScope = (scope: Scope, id?: string) =>
     id === undefined ? undefined : eq(notification.id, id),
   );
 
-/** One page of the notifications of a status, or of all, the newest date first (OPEN-92), and how many there are. */
+/** One page of the notifications of a status, or of all, the newest date first (OPEN-92), how many there are, and the organization's first language. */
 export async function listRows(
   tx: Transaction,
-  scope: Scope,
-  query: { status?: NotificationStatus; skip: number; limit: number },
-): Promise<{ rows: NotificationDetail[]; count: number }> {
-  const where = and(ofScope(scope), query.status && eq(notification.status, query.status));
-  const count = await tx.$count(notification, where);
-  const rows = await tx
+  { organizationId }: Scope,
+  { status, skip, limit }: { status?: NotificationStatus; skip: number; limit: number },
+): Promise<{ rows: NotificationDetail[]; count: number; language: Language }> {
+  const values = { organizationId, skip, limit, ...(status && { status }) };
+  const [found] = await pageStatement(tx, status !== undefined).execute(values);
+  const { ids = [], count = 0, language = 'en' } = found ?? {};
+  const rows = ids.length === 0 ? [] : await readDetails(tx, ids);
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { rows, count: Number(count), language };
+}
+
+// Each connection plans the two statements below once: planning takes longer than running them.
+
+/** The ids of a page: what is shown of a notification is not looked up for those that are skipped. */
+function pageStatement(tx: Transaction, hasStatus: boolean) {
+  const where = sql`n.organization_id = ${sql.placeholder('organizationId')}
+    ${hasStatus ? sql`AND n.status = ${sql.placeholder('status')}` : sql``}`;
+  return tx
+    .select({
+      language: sql<Language>`${organization.locale}[1]`,
+      count: sql<string>`(SELECT count(*) FROM notification n WHERE ${where})`,
+      ids: sql<string[]>`ARRAY(SELECT n.id FROM notification n WHERE ${where}
+        ORDER BY n.scheduled_at DESC, n.id DESC
+        OFFSET ${sql.placeholder('skip')} LIMIT ${sql.placeholder('limit')})`,
+    })
+    .from(organization)
+    .where(eq(organization.id, sql.placeholder('organizationId')))
+    .prepare(hasStatus ? 'notifications-of-status' : 'notifications');
+}
+
+/** Notifications with what is known around them, in any order. */
+const readDetails = (tx: Transaction, ids: readonly string[]): Promise<NotificationDetail[]> =>
+  tx
     .select(detail)
     .from(notification)
-    .where(where)
-    .orderBy(sql`${notification.scheduledAt} DESC, ${notification.id} DESC`)
-    .offset(query.skip)
-    .limit(query.limit);
-  return { rows, count };
-}
+    .where(sql`${notification.id} = ANY (${sql.param(ids)}::uuid[])`)
+    .prepare('notification-details')
+    .execute();
 
 /** A notification of the scope with what is known around it. */
 export async function findDetail(

@@ -17,13 +17,12 @@ export const listNotifications =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     inScope(parts.database, scope, async (tx) => {
-      const { languages } = await readPlace(tx, parts, scope);
       const { sort, ...page } = query;
-      const { rows, count } = await listRows(tx, scope, {
+      const { rows, count, language } = await listRows(tx, scope, {
         ...page,
         ...(sort !== 'all' && { status: sort }),
       });
-      return { notifications: rows.map((row) => notificationReply(row, languages[0])), count };
+      return { notifications: rows.map((row) => notificationReply(row, language)), count };
     });
 
 /** One notification. */
