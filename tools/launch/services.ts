@@ -32,7 +32,7 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
   // The database's account passes through it on its way; every file in it is private itself.
   chmodSync(dataDirectory, 0o755);
   const secrets = loadSecrets(join(dataDirectory, 'secrets.json'));
-  const [database, inbox] = await startBoth(ports, secrets);
+  const [database, inbox] = await startBoth(() => openInbox(ports, secrets, `${publicUrl}/api`));
   return {
     databaseUrl: database.url,
     inboxUrl: inbox.url,
@@ -70,8 +70,8 @@ type Mail = {
   close(): Promise<void>;
 };
 
-async function startBoth(ports: Ports, secrets: Secrets): Promise<[Database, Mail]> {
-  const [database, inbox] = await Promise.allSettled([openDatabase(), openInbox(ports, secrets)]);
+async function startBoth(openMail: () => Promise<Mail>): Promise<[Database, Mail]> {
+  const [database, inbox] = await Promise.allSettled([openDatabase(), openMail()]);
   if (database.status === 'fulfilled' && inbox.status === 'fulfilled') {
     return [database.value, inbox.value];
   }
@@ -86,7 +86,7 @@ async function openDatabase(): Promise<Database> {
   return startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
 }
 
-async function openInbox(ports: Ports, secrets: Secrets): Promise<Mail> {
+async function openInbox(ports: Ports, secrets: Secrets, apiUrl: string): Promise<Mail> {
   const smtpUrl = process.env['SMTP_URL'];
   if (smtpUrl) {
     const nothing = { smsUrl: undefined, url: undefined, pushSettings: {} };
@@ -99,5 +99,6 @@ async function openInbox(ports: Ports, secrets: Secrets): Promise<Mail> {
     pushPort: ports.push,
     pushCredentials: secrets.push,
     directory: join(dataDirectory, 'mail'),
+    apiUrl: () => apiUrl,
   });
 }

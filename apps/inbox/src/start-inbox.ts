@@ -7,6 +7,7 @@ import { createApns } from './push/apns-provider.ts';
 import { processCredentials, type PushCredentials, pushSettings } from './push/credentials.ts';
 import { createFcm } from './push/fcm-provider.ts';
 import { openPhones, type Phones } from './push/phones.ts';
+import { createPhoneApp } from './push/phone-app.ts';
 import { createPhonesWeb } from './push/phones-web.ts';
 import { createPushServer } from './push/push-server.ts';
 import { createWebPush } from './push/web-push-provider.ts';
@@ -24,6 +25,8 @@ export type InboxOptions = {
   directory?: string;
   /** The keys by which pushes are sent here; those of the process where left out. */
   pushCredentials?: PushCredentials;
+  /** The API that members log in to on the phones; without it, they cannot. */
+  apiUrl?: () => string;
   /** For tests: a text refuses this recipient with it, as a mail server would. */
   refuse?: Refuse;
 };
@@ -57,7 +60,8 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
   const phones = openPhones(() => url, options.directory);
   const fcm = createFcm(phones, credentials);
   const providers = { fcm, webPush: createWebPush(phones, credentials) };
-  const web = createWebServer(mailbox, [createPhonesWeb(phones, providers)]);
+  const app = options.apiUrl && createPhoneApp(phones, options.apiUrl);
+  const web = createWebServer(mailbox, [createPhonesWeb(phones, providers, app)]);
   const push = createPushServer(phones, { fcm, apns: createApns(phones, credentials) });
   const pushSessions = sessionsOf(push);
   const started: (() => Promise<void>)[] = [];

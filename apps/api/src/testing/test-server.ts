@@ -6,7 +6,7 @@ import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
 import { type Settings, readSettings } from '../env.ts';
 import type { DownloadTimes } from '../http/downloads.ts';
-import { startServer } from '../server.ts';
+import { type RunningServer, startServer } from '../server.ts';
 import { type Api, openApi } from './call-api.ts';
 import { createTestDatabase } from './database.ts';
 import { type Factories, createFactories } from './factories.ts';
@@ -40,10 +40,12 @@ interface Options {
 /** The whole API on a database and an inbox of its own: real HTTP, real PostgreSQL, real SMTP, real jobs. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  let server: RunningServer | undefined;
   const inbox = await startInbox({
     smtpPort: 0,
     httpPort: 0,
     refuse: options.refuseMail,
+    apiUrl: () => `${server?.url}/api`,
   });
   const files = await mkdtemp(join(tmpdir(), 'ensemble-files-'));
   const environment = {
@@ -60,7 +62,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.settings,
   };
   const settings = readSettings(environment);
-  const server = options.withoutServer
+  server = options.withoutServer
     ? undefined
     : await startServer(environment, {
         requestLimits: options.requestLimits ?? false,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Phone } from './phone.ts';
 
 /** What is known of a phone after a restart: not what it received. */
-export type KeptPhone = Pick<Phone, 'id' | 'name' | 'platform' | 'language' | 'token' | 'keys'>;
+export type KeptPhone = Pick<
+  Phone,
+  'id' | 'name' | 'platform' | 'language' | 'token' | 'keys' | 'login'
+>;
 
 const fileIn = (directory: string) => join(directory, 'phones.json');
 
@@ -12,7 +15,7 @@ export function loadPhones(directory: string): KeptPhone[] {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as KeptPhone[]) : [];
 }
 
-/** Complete or not at all, and for their owner alone: the file holds the phones' private keys. */
+/** Complete or not at all, and for their owner alone: the file holds the phones' private keys and secrets. */
 export function keepPhones(directory: string, phones: readonly KeptPhone[]): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = fileIn(directory);

@@ -49,6 +49,14 @@ export interface ReceivedPush {
   readonly expiresAt: Date;
 }
 
+/** Who is logged in to the app on a phone. */
+export interface PhoneLogin {
+  readonly email: string;
+  readonly accessToken: string;
+  /** Device secrets, one for each organization of the member. */
+  readonly secrets: readonly string[];
+}
+
 export interface Phone {
   readonly id: string;
   readonly name: string;
@@ -58,6 +66,7 @@ export interface Phone {
   readonly token: string;
   /** With keys, pushes to it are sealed. */
   readonly keys: PushKeys | undefined;
+  readonly login?: PhoneLogin;
   readonly fault: Fault | undefined;
   readonly isOnline: boolean;
   /** The last pushes that the provider accepted for it, oldest first, however often they were repeated. */

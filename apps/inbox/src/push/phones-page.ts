@@ -4,11 +4,21 @@ import { faultNames, type FaultName, type Phone, platforms, type ReceivedPush } 
 import { phonesStyle } from './phones-style.ts';
 import { platformNames } from './phones.ts';
 
+interface Shown {
+  /** Whether members can log in on the phones. */
+  readonly hasApp: boolean;
+  /** Why someone could not. */
+  readonly problem?: { readonly phoneId: string; readonly email: string; readonly text: string };
+}
+
 /** All phones with their lock screens, and the form for another one. */
-export function phonesPage(phones: readonly Phone[]): string {
+export function phonesPage(phones: readonly Phone[], shown: Shown): string {
+  const next = shown.hasApp
+    ? 'log in on it as a member.'
+    : 'register its token with the API: see docs/mobile.md.';
   const list = phones.length
-    ? `<ul class="phones">${phones.map(listItem).join('')}</ul>`
-    : '<p class="empty">No phones yet. Add one, then register its token with the API: see docs/mobile.md.</p>';
+    ? `<ul class="phones">${phones.map((phone) => listItem(phone, shown)).join('')}</ul>`
+    : `<p class="empty">No phones yet. Add one, then ${next}</p>`;
   return frame(
     'Phones',
     `<p><a href="/">Local inbox</a></p><h1>Phones</h1>
@@ -76,7 +86,7 @@ const newPhoneForm = `<form method="post" action="/phones" class="new">
 <button>Add phone</button>
 </form>`;
 
-function listItem(phone: Phone): string {
+function listItem(phone: Phone, shown: Shown): string {
   const name = escapeHtml(phone.name);
   const kind = phone.keys ? 'sealed' : 'discreet';
   const online = phone.isOnline ? ['offline', 'Go offline'] : ['online', 'Go online'];
@@ -84,18 +94,37 @@ function listItem(phone: Phone): string {
     option('', 'Works'),
     ...faultNames.map((each) => option(each, faultTexts[each], each === phone.fault?.name)),
   ];
+  const action = `action="/phones/${phone.id}"`;
   return `<li id="${phone.id}"><h2><a href="/phones/${phone.id}">${name}</a></h2>
 <p class="kind">${providers[phone.platform]}, ${kind}${phone.isOnline ? '' : ', offline'}</p>
 ${lockScreen(phone)}
+${shown.hasApp ? loginForm(phone, shown) : ''}
+<details${phone.fault || !phone.isOnline ? ' open' : ''}><summary>Token, failures and connection<span class="hidden"> of ${name}</span></summary>
 <label>Token<input readonly value="${escapeHtml(phone.token)}"></label>
-<form method="post" action="/phones/${phone.id}" class="row">
+<form method="post" ${action} class="row">
 <label>The provider’s answer<select name="fault">${faults.join('')}</select></label>
 <button>Apply<span class="hidden"> to ${name}</span></button>
 </form>
-<form method="post" action="/phones/${phone.id}" class="row">
+<form method="post" ${action} class="row">
 <button name="action" value="${online[0]}">${online[1]}<span class="hidden">: ${name}</span></button>
 <button name="action" value="remove">Remove<span class="hidden"> ${name}</span></button>
-</form></li>`;
+</form></details></li>`;
+}
+
+/** The app's login, as far as a phone of tests needs one. */
+function loginForm(phone: Phone, { problem }: Shown): string {
+  const name = escapeHtml(phone.name);
+  const form = `<form method="post" action="/phones/${phone.id}"`;
+  if (phone.login) {
+    return `${form} class="row"><p class="member">${escapeHtml(phone.login.email)}</p>
+<button name="action" value="logOut">Log out<span class="hidden"> of ${name}</span></button></form>`;
+  }
+  const own = problem?.phoneId === phone.id ? problem : undefined;
+  const error = own ? `<p class="problem" role="alert">${escapeHtml(own.text)}</p>` : '';
+  return `${form} class="login">${error}
+<label>Member’s email<input name="email" inputmode="email" autocomplete="off" required value="${escapeHtml(own?.email ?? '')}"></label>
+<label>Password<input type="password" name="password" autocomplete="off" required></label>
+<button name="action" value="logIn">Log in on this phone<span class="hidden">: ${name}</span></button></form>`;
 }
 
 function lockScreen(phone: Phone): string {
@@ -104,16 +133,23 @@ function lockScreen(phone: Phone): string {
   const locale = `${phone.language}-CA`;
   const clock = clockTime(now, locale);
   const date = now.toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const cards = phone.lockScreen.slice(0, 5).map((push) => card(push, locale));
+  const cards = phone.lockScreen.slice(0, 5).map((push) => card(phone, push, locale));
   const none = phone.language === 'fr' ? 'Aucune notification' : 'No notifications';
   return `<div class="screen ${look}" lang="${locale}" role="group" tabindex="0" aria-label="${escapeHtml(phone.name)}">
 <p class="clock">${clock}</p><p class="date">${escapeHtml(date)}</p>
 ${cards.join('') || `<p class="none">${none}</p>`}</div>`;
 }
 
-const card = (push: ReceivedPush, locale: string) => `<article class="card">
+function card({ id, login }: Phone, push: ReceivedPush, locale: string): string {
+  const title = escapeHtml(push.title);
+  const opened =
+    login && push.reference
+      ? `<a href="/phones/${id}/messages/${push.reference}">${title}</a>`
+      : title;
+  return `<article class="card">
 <p class="app"><span class="icon" aria-hidden="true"></span>Ensemble<time datetime="${push.at.toISOString()}">${clockTime(push.at, locale)}</time></p>
-<h3>${escapeHtml(push.title)}</h3><p>${escapeHtml(push.text)}</p></article>`;
+<h3>${opened}</h3><p>${escapeHtml(push.text)}</p></article>`;
+}
 
 /** As lock screens show it: without the half of the day. */
 const clockTime = (date: Date, locale: string) =>

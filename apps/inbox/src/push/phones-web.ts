@@ -5,6 +5,8 @@ import type { WebPart } from '../web-server.ts';
 import type { FcmProvider } from './fcm-provider.ts';
 import { type FaultName, faultNames, type Phone, platforms } from './phone.ts';
 import type { PhoneChange, NewPhone, PhoneStore } from './phones.ts';
+import type { PhoneApp } from './phone-app.ts';
+import { messagePage } from './message-page.ts';
 import { noPhonePage, phonePage, phonesPage } from './phones-page.ts';
 import type { ProviderReply } from './provider-reply.ts';
 import type { WebPushProvider } from './web-push-provider.ts';
@@ -18,13 +20,14 @@ const maxBody = 65_536;
 export function createPhonesWeb(
   phones: PhoneStore,
   providers: { fcm: FcmProvider; webPush: WebPushProvider },
+  app: PhoneApp | undefined,
 ): WebPart {
   return async (request, url) => {
     if (url.pathname === '/token' || url.pathname.startsWith('/push/')) {
       return takePush(request, url);
     }
     if (/^\/api\/phones(\/|$)/.test(url.pathname)) return api(phones, request, url);
-    if (/^\/phones(\/|$)/.test(url.pathname)) return pages(phones, request, url);
+    if (/^\/phones(\/|$)/.test(url.pathname)) return pages(phones, app, request, url);
     return undefined;
   };
 
@@ -74,23 +77,37 @@ async function api(phones: PhoneStore, request: IncomingMessage, url: URL): Prom
   return json(200, { data: withoutSecrets(phones.change(phone.id, readChange(fields))) });
 }
 
-/** A private key never leaves its phone. */
-const withoutSecrets = ({ keys, ...phone }: Phone) => ({
+/** Private keys and secrets never leave their phone. */
+const withoutSecrets = ({ keys, login, ...phone }: Phone) => ({
   ...phone,
   keys: keys && { publicKey: keys.publicKey, auth: keys.auth },
+  login: login && { email: login.email },
 });
 
-async function pages(phones: PhoneStore, request: IncomingMessage, url: URL): Promise<Answer> {
-  const id = url.pathname.slice('/phones/'.length);
+async function pages(
+  phones: PhoneStore,
+  app: PhoneApp | undefined,
+  request: IncomingMessage,
+  url: URL,
+): Promise<Answer> {
+  const [, id = '', reference] =
+    /^\/phones\/?([\w-]*)(?:\/messages\/([\w-]{32}))?$/.exec(url.pathname) ?? [];
   const phone = phones.find(id);
-  if (id !== '' && !phone) return html(404, noPhonePage(), policy);
-  if (request.method === 'POST') return takeForm(phones, request, url, phone);
+  const isList = url.pathname === '/phones';
+  if (!phone && !isList) return html(404, noPhonePage(), policy);
+  if (request.method === 'POST') return takeForm(phones, app, request, url, phone);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
-  return html(200, phone ? phonePage(phone) : phonesPage(phones.list()), policy);
+  if (phone && reference) {
+    const message = await app?.open(phone, reference);
+    return html(message ? 200 : 404, messagePage(phone, message), policy);
+  }
+  const page = phone ? phonePage(phone) : phonesPage(phones.list(), { hasApp: app !== undefined });
+  return html(200, page, policy);
 }
 
 async function takeForm(
   phones: PhoneStore,
+  app: PhoneApp | undefined,
   request: IncomingMessage,
   url: URL,
   phone: Phone | undefined,
@@ -101,14 +118,35 @@ async function takeForm(
   if (!isOwn) return json(403, { error: 'Only this page may ask' });
   const body = await readBody(request, maxBody);
   const fields = Object.fromEntries(new URLSearchParams(body?.toString('utf8')));
-  if (!phone) await phones.create(readNew({ ...fields, isSealed: fields['isSealed'] === 'on' }));
-  else if (fields['action'] === 'remove') phones.remove(phone.id);
-  else if (fields['action'] === 'online') phones.change(phone.id, { isOnline: true });
-  else if (fields['action'] === 'offline') phones.change(phone.id, { isOnline: false });
-  else phones.change(phone.id, { fault: readFault(fields['fault']) ?? null });
-  const back = phone && fields['action'] !== 'remove' ? `/phones#${phone.id}` : '/phones';
-  return { status: 303, headers: { location: back }, body: '' };
+  if (!phone) {
+    await phones.create(readNew({ ...fields, isSealed: fields['isSealed'] === 'on' }));
+    return seeOther('/phones');
+  }
+  switch (fields['action']) {
+    case 'remove':
+      phones.remove(phone.id);
+      return seeOther('/phones');
+    case 'online':
+    case 'offline':
+      phones.change(phone.id, { isOnline: fields['action'] === 'online' });
+      break;
+    case 'logIn': {
+      const { email = '', password = '' } = fields;
+      const problem = await app?.logIn(phone, email, password);
+      if (problem === undefined) break;
+      const shown = { hasApp: true, problem: { phoneId: phone.id, email, text: problem } };
+      return html(422, phonesPage(phones.list(), shown), policy);
+    }
+    case 'logOut':
+      await app?.logOut(phone);
+      break;
+    default:
+      phones.change(phone.id, { fault: readFault(fields['fault']) ?? null });
+  }
+  return seeOther(`/phones#${phone.id}`);
 }
+
+const seeOther = (location: string): Answer => ({ status: 303, headers: { location }, body: '' });
 
 const readFault = (value: unknown): FaultName | undefined =>
   faultNames.find((name) => name === value);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createPushKeys } from '@ensemble/client';
 import { keepPhones, type KeptPhone, loadPhones } from './kept-phones.ts';
-import type { Fault, Phone, Platform, ReceivedPush } from './phone.ts';
+import type { Fault, Phone, PhoneLogin, Platform, ReceivedPush } from './phone.ts';
 import { readReceived, type Arrival } from './read-received.ts';
 
 export interface NewPhone {
@@ -47,6 +47,8 @@ export interface PhoneStore extends Phones {
   /** Gives a push to the phone; one that is offline gets it when it comes back. */
   deliver(phone: Phone, arrival: Arrival): Promise<void>;
   capture(request: CapturedRequest): void;
+  /** Keeps who is logged in on a phone. */
+  setLogin(id: string, login: PhoneLogin | undefined): void;
   /** Grows with each expireTokens. */
   tokenGeneration(): number;
 }
@@ -143,6 +145,11 @@ export function openPhones(webUrl: () => string, directory?: string): PhoneStore
     capture(request) {
       captured.push(request);
       if (captured.length > maxCaptured) captured.shift();
+    },
+    setLogin(id, login) {
+      const entry = entryOf(id);
+      entry.kept = { ...entry.kept, login };
+      keep();
     },
     tokenGeneration: () => generation,
   };
