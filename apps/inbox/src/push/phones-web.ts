@@ -122,7 +122,7 @@ async function takeForm(
     await phones.create(readNew({ ...fields, isSealed: fields['isSealed'] === 'on' }));
     return seeOther('/phones');
   }
-  switch (fields['action']) {
+  switch (fields['action'] ?? '') {
     case 'remove':
       phones.remove(phone.id);
       return seeOther('/phones');

@@ -38,12 +38,15 @@ export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?
   };
 }
 
+/** Four weeks. */
+const maxSecondsToLive = 2_419_200;
+
 /** Discreet: Android shows the app's own words by their keys. Sealed: the app gets data alone, and shows the text. */
 export function fcmBody(device: PushDevice, message: PushMessage): string {
   const { reference, secondsToLive } = message;
   const android = {
     collapse_key: reference,
-    ttl: `${Math.max(0, Math.floor(secondsToLive))}s`,
+    ttl: `${Math.min(Math.max(0, Math.floor(secondsToLive)), maxSecondsToLive)}s`,
     priority: 'HIGH',
   };
   if (device.keys) {
