@@ -193,7 +193,6 @@ describe('the server', () => {
         HELP_PHONE: '1-800-555-0100',
         PASSWORD_SPECIAL_CHARACTER: 'off',
         LOCK_MINUTES: '7',
-        PUSH_PROVIDER: 'off',
       },
     });
     const { data } = await server.request(getPublicSettings);
