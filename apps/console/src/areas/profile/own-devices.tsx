@@ -24,7 +24,7 @@ export function OwnDevices() {
   const { dialog, open, close } = useDialog<Device>();
   return (
     <Stack gap="sm">
-      <Title order={3} id="own-phones">
+      <Title order={3} size="h5" id="own-phones">
         {t('devices.phones')}
       </Title>
       {error && <Alert role="alert">{errorText(error, language)}</Alert>}

@@ -35,6 +35,7 @@ export function PushChoice() {
         {pushPreferences.map((each) => (
           <Radio
             key={each}
+            size="md"
             value={each}
             label={t(`devices.choice.${each}`)}
             description={t(`devices.choiceText.${each}`)}
