@@ -22,7 +22,8 @@ export const profile = {
   sessionEnded: 'That session was logged out.',
   endOthers: 'Log out everywhere else',
   endOthersTitle: 'Log out everywhere else?',
-  endOthersText: 'Every browser and device except this one will have to log in again.',
+  endOthersText:
+    'Every browser and device except this one will have to log in again. Phones get no notifications until then.',
   othersEnded: 'You’re logged out everywhere else.',
   failedTitle: 'Failed logins',
   failedText:

@@ -25,7 +25,8 @@ export const profile = {
   sessionEnded: 'La session a été fermée.',
   endOthers: 'Fermer toutes les autres sessions',
   endOthersTitle: 'Fermer toutes les autres sessions?',
-  endOthersText: 'Il faudra se reconnecter dans tous les navigateurs et appareils, sauf celui-ci.',
+  endOthersText:
+    'Il faudra se reconnecter dans tous les navigateurs et appareils, sauf celui-ci. D’ici là, les téléphones ne reçoivent pas de notifications.',
   othersEnded: 'Toutes les autres sessions sont fermées.',
   failedTitle: 'Échecs de connexion',
   failedText:

@@ -1,16 +1,14 @@
 import type { Language, NotificationBehaviour } from '@ensemble/contract';
+import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
-import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts';
 import { contentItem } from '../../db/tables/content.table.ts';
 import {
-  device,
   notification,
   notificationPart,
   notificationTest,
   type NotificationTexts,
 } from '../../db/tables/notifications.table.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 export interface ReadingDevice {
@@ -22,48 +20,47 @@ export interface ReadingDevice {
 
 /** Days that a message can be read. */
 export const readableDays = 30;
-/** Notifications that a reference is looked for among, the newest. */
-const maxCandidates = 500;
+/** Notifications that a reference is looked for among, the newest; phones mostly ask for one that just came. */
+export const candidates = { first: 10, all: 500 } as const;
 
-/** The registrations of a phone whose member is active, in organizations that are open. For the identity role. */
+const devicesStatement = `
+  SELECT d.id, d.organization_id AS "organizationId", d.membership_id AS "membershipId", d.language
+  FROM device d JOIN membership m ON m.id = d.membership_id JOIN organization o ON o.id = d.organization_id
+  WHERE d.installation_id = $1 AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL`;
+
+/**
+ * The registrations of a phone whose member is active, in organizations that are open. In one round
+ * trip: all phones that show a discreet push ask at once.
+ */
 export async function findDevices(
-  tx: Transaction,
+  identity: pg.Pool,
   installationId: string,
 ): Promise<ReadingDevice[]> {
-  return tx
-    .select({
-      id: device.id,
-      organizationId: device.organizationId,
-      membershipId: device.membershipId,
-      language: device.language,
-    })
-    .from(device)
-    .innerJoin(membership, eq(membership.id, device.membershipId))
-    .innerJoin(organization, eq(organization.id, device.organizationId))
-    .where(
-      and(
-        eq(device.installationId, installationId),
-        eq(membership.status, 'active'),
-        ne(organization.status, 'suspended'),
-        isNull(organization.removedAt),
-      ),
-    );
+  const { rows } = await identity.query<ReadingDevice>({
+    name: 'devices-of-installation',
+    text: devicesStatement,
+    values: [installationId],
+  });
+  return rows;
 }
 
-/** The notifications that a phone's reference can be of, the last sent first. */
-export async function findCandidates(tx: Transaction, scope: Scope): Promise<string[]> {
+/** The notifications that a phone's reference can be of, the last sent first; at most so many. */
+export async function findCandidates(
+  tx: Transaction,
+  scope: Scope,
+  most: number,
+): Promise<string[]> {
   const rows = await tx
     .select({ id: notification.id })
     .from(notification)
     .where(
       and(
         eq(notification.organizationId, scope.organizationId),
-        eq(notification.status, 'sent'),
         gt(notification.sentAt, sql`now() - ${readableDays} * interval '1 day'`),
       ),
     )
-    .orderBy(desc(notification.sentAt))
-    .limit(maxCandidates);
+    .orderBy(desc(notification.sentAt), desc(notification.id))
+    .limit(most);
   return rows.map(({ id }) => id);
 }
 
@@ -115,6 +112,7 @@ export async function findSentTo(
       and(
         eq(notification.organizationId, scope.organizationId),
         eq(notification.id, notificationId),
+        eq(notification.status, 'sent'),
         sql`${deviceId}::uuid BETWEEN ${notificationPart.firstDevice} AND ${notificationPart.lastDevice}`,
         sql`${outcome} IN ('a', 'i', 'u', 'r', '?')`,
       ),

@@ -93,6 +93,26 @@ describe('a message on the phone it was sent to', () => {
     expect(new Set(phones.map((each) => sent.referenceOf(each))).size).toBe(12);
   });
 
+  it('is found behind many newer ones, of the last 500', async () => {
+    const person = await api.createPerson();
+    const device = await api.createDevice(person);
+    const sent = await api.createSentNotification(person.organization, [device], {
+      sentAt: daysAgo(1),
+    });
+    const add = (count: number) =>
+      api.owner.query(
+        `INSERT INTO notification (organization_id, status, delivery, texts, behaviour, importance, scheduled_at, timing,
+           wall_time, zone, sent_at)
+         SELECT $1, 'sent', 'done', '{}', 'OpenLearn', 'everyday', now(), 'moment', '', 'UTC', now()
+         FROM generate_series(1, $2::int)`,
+        [person.organization.id, count],
+      );
+    await add(499);
+    expect((await read(device, sent.referenceOf(device))).status).toBe(200);
+    await add(1);
+    expect((await read(device, sent.referenceOf(device))).status).toBe(404);
+  });
+
   it('of a test is read for a day, by its owner’s phones', async () => {
     const admin = await api.createPerson({ userType: 'OrganizationAdmin' });
     const [own, other] = [

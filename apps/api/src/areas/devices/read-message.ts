@@ -4,10 +4,11 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { asIdentity, inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { isMessageReference } from '../notifications/index.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import {
+  candidates,
   findArticle,
   findCandidates,
   findDevices,
@@ -35,7 +36,7 @@ export const readDeviceMessage =
   ({ database, settings }: Parts) =>
   async ({ params, token = '' }: PublicCall<typeof route>): Promise<DeviceMessage> => {
     const keys = settings.TOKEN_KEY;
-    const found = await asIdentity(database, (tx) => findDevices(tx, params.installationId));
+    const found = await findDevices(database.identity.raw, params.installationId);
     const own = (found.length > 0 ? found.map(({ id }) => id) : [noDevice]).filter((id) =>
       isDeviceSecret(keys, id, token),
     );
@@ -94,7 +95,9 @@ async function findReferred(
   device: ReadingDevice,
   isWanted: (id: string) => boolean,
 ): Promise<ReadMessage | undefined> {
-  const sent = (await findCandidates(tx, scope)).find(isWanted);
+  const sent =
+    (await findCandidates(tx, scope, candidates.first)).find(isWanted) ??
+    (await findCandidates(tx, scope, candidates.all)).find(isWanted);
   if (sent) return findSentTo(tx, scope, sent, device.id);
   const test = (await findTestCandidates(tx, scope, device.membershipId)).find(isWanted);
   return test ? findTest(tx, scope, test) : undefined;

@@ -142,6 +142,10 @@ export const notification = pgTable(
       table.scheduledAt,
       table.id,
     ),
+    // The messages of a phone, newest first.
+    index('notification_sent')
+      .on(table.organizationId, table.sentAt, table.id)
+      .where(sql`sent_at is not null`),
     // NOTIF-19, for two who announce the same article at once.
     uniqueIndex('notification_article')
       .on(table.articlePairId)
