@@ -27,7 +27,7 @@ export const notifications = {
   pastEnd: 'There are no notifications on this page',
   notAvailable: 'Notifications can’t be sent yet',
   notAvailableText:
-    'Sending isn’t set up on this server. You can prepare notifications, but they won’t reach phones until the people who run the server set it up.',
+    'Sending isn’t set up on this server, so nothing can be scheduled. Ask the people who run it.',
   status: { scheduled: 'Scheduled', sent: 'Sent', cancelled: 'Cancelled' },
   cancelledForArticle: 'Cancelled because its article is no longer published.',
   importance: { everyday: 'Everyday', important: 'Important' },
@@ -88,6 +88,7 @@ export const notifications = {
       'Google or Apple rejects the form of this message. Tell the people who run the server, then resume.',
     refusals:
       'Too many phones were refused, which is unusual. No phone was removed. Tell the people who run the server, then resume.',
+    late: 'It wasn’t sent when it was due, and that was long ago. Resume to send it now, or cancel it.',
   },
   resumeTitle: 'Resume sending “{{title}}”?',
   resumeText: 'Sending goes on where it was paused. No phone gets it twice.',

@@ -29,7 +29,7 @@ export const notifications = {
   pastEnd: 'Il n’y a aucune notification sur cette page',
   notAvailable: 'Les notifications ne peuvent pas encore être envoyées',
   notAvailableText:
-    'L’envoi n’est pas configuré sur ce serveur. Vous pouvez préparer des notifications, mais elles n’atteindront les téléphones qu’une fois l’envoi configuré par les responsables du serveur.',
+    'L’envoi n’est pas configuré sur ce serveur, donc rien ne peut être planifié. Adressez-vous à ses responsables.',
   status: { scheduled: 'Planifiée', sent: 'Envoyée', cancelled: 'Annulée' },
   cancelledForArticle: 'Annulée parce que son article n’est plus publié.',
   importance: { everyday: 'Courante', important: 'Importante' },
@@ -90,6 +90,7 @@ export const notifications = {
       'Google ou Apple refuse la forme de ce message. Avisez les responsables du serveur, puis reprenez l’envoi.',
     refusals:
       'Trop de téléphones ont été refusés à la fois, ce qui est inhabituel. Aucun téléphone n’a été retiré. Avisez les responsables du serveur, puis reprenez l’envoi.',
+    late: 'Elle n’est pas partie à l’heure prévue, passée depuis longtemps. Reprenez pour l’envoyer maintenant, ou annulez-la.',
   },
   resumeTitle: 'Reprendre l’envoi de « {{title}} »?',
   resumeText: 'L’envoi reprend là où il s’est arrêté. Aucun téléphone ne la reçoit deux fois.',

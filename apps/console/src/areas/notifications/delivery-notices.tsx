@@ -23,7 +23,6 @@ export function DeliveryMenu({ organizationId }: OfOrganization) {
   const { t } = useTranslation();
   const { dialog, open, close } = useDialog<'settings' | 'quiet'>();
   const opened = dialog && {
-    key: dialog.key,
     organizationId,
     opened: dialog.opened,
     onClose: close,
@@ -51,8 +50,8 @@ export function DeliveryMenu({ organizationId }: OfOrganization) {
         </Button>
       </ActionMenu>
       <Suspense>
-        {opened && dialog.subject === 'settings' && <SettingsDialog {...opened} />}
-        {opened && dialog.subject === 'quiet' && <QuietPeriodDialog {...opened} />}
+        {opened && dialog.subject === 'settings' && <SettingsDialog key={dialog.key} {...opened} />}
+        {opened && dialog.subject === 'quiet' && <QuietPeriodDialog key={dialog.key} {...opened} />}
       </Suspense>
     </>
   );

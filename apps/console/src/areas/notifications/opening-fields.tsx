@@ -51,14 +51,16 @@ const searchDelayMs = 300;
 /** The articles that no notification announces yet, and the one that this one does (NOTIF-19). */
 function ArticleSelect({ organizationId, notification, form }: OpeningFieldsProps) {
   const { t } = useTranslation();
+  const { articleId } = form.values;
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(notification?.articleTitle ?? '');
+  const [chosen, setChosen] = useState({ id: articleId, title: notification?.articleTitle ?? '' });
   // What was chosen stands in the field, and is no search.
-  const [term] = useDebouncedValue(typed === chosen ? '' : typed.trim(), searchDelayMs);
+  const [term] = useDebouncedValue(typed === chosen.title ? '' : typed.trim(), searchDelayMs);
   const { data } = useQuery(articlesQuery(organizationId, term, notification?.id));
   const articles = data?.articles ?? [];
-  const { articleId } = form.values;
-  const isListed = articleId === '' || articles.some(({ id }) => id === articleId);
+  const listed = articles.find(({ id }) => id === articleId);
+  // The address names an article by its id alone.
+  if (listed && chosen.title === '') setChosen(listed);
   return (
     <Select
       label={t('notifications.article')}
@@ -71,14 +73,16 @@ function ArticleSelect({ organizationId, notification, form }: OpeningFieldsProp
       // The server searches.
       filter={({ options }) => options}
       data={[
-        ...(isListed || chosen === '' ? [] : [{ value: articleId, label: chosen }]),
+        ...(listed || articleId === '' || chosen.title === ''
+          ? []
+          : [{ value: articleId, label: chosen.title }]),
         ...articles.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       searchValue={typed}
       onSearchChange={setTyped}
       {...form.field('articleId')}
       onChange={(value, option) => {
-        setChosen(option?.label ?? '');
+        setChosen({ id: value ?? '', title: option?.label ?? '' });
         form.set('articleId', value ?? '');
       }}
     />

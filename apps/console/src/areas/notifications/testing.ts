@@ -1,0 +1,37 @@
+import type { Notification } from '@ensemble/contract';
+import { idOf } from '../../testing/people.ts';
+
+const dayMs = 86_400_000;
+
+/** A notification as the API answers it: scheduled for tomorrow, in both languages. */
+export const notificationOf = (
+  number: number,
+  {
+    delivery,
+    ...more
+  }: Partial<Omit<Notification, 'delivery'>> & {
+    delivery?: Partial<Notification['delivery']>;
+  } = {},
+): Notification => ({
+  id: idOf(500 + number),
+  title: `Take a break ${number}`,
+  description: 'Five minutes for yourself.',
+  language: 'en',
+  translation: { title: `Prenez une pause ${number}`, description: 'Cinq minutes pour vous.' },
+  behaviour: 'OpenLearn',
+  creator: 'Noa Bergeron',
+  userId: idOf(2),
+  status: 'scheduled',
+  sentDate: null,
+  scheduledDate: new Date(Date.now() + dayMs).toISOString(),
+  articleId: null,
+  articleTitle: null,
+  importance: 'everyday',
+  timing: 'moment',
+  timeZone: 'America/Toronto',
+  version: 1,
+  cancelReason: null,
+  delivery: { state: 'waiting', haltReason: null, progress: null, delivered: null, ...delivery },
+  series: null,
+  ...more,
+});
