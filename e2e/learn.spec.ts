@@ -244,7 +244,9 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await search.fill('erable 09');
     await button(page, t('table.searchNow')).click();
     await page.getByRole('link', { name: 'Érable 09' }).waitFor();
-    await page.getByText(t('learn.notScheduled'), { exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: t('learn.scheduleNamed', { title: 'Érable 09' }) })
+      .waitFor();
 
     await page.getByRole('switch', { name: t('appContent.visible') }).click();
     await search.waitFor({ state: 'hidden' });

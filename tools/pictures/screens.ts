@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { notificationScreens } from './notification-screens.ts';
 import type { Words } from './words.ts';
 
 /** Who looks at a screen. */
@@ -193,6 +194,7 @@ export const screens: readonly Screen[] = [
   ...newcomers,
   ...people,
   ...content,
+  ...notificationScreens,
   ...settings,
   ...service,
 ];

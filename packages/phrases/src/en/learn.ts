@@ -7,6 +7,8 @@ export const learn = {
   searchCategories: 'Search categories',
   createdAt: 'Created',
   scheduledFor: 'Notification',
+  schedule: 'Schedule notification',
+  scheduleNamed: 'Schedule notification: {{title}}',
   notScheduled: 'None',
   noArticles: 'Write the first article for your members’ app.',
   noCategories: 'Categories help members find what they need. Add the first one.',

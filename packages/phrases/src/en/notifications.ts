@@ -88,7 +88,6 @@ export const notifications = {
       'Google or Apple rejects the form of this message. Tell the people who run the server, then resume.',
     refusals:
       'Too many phones were refused, which is unusual. No phone was removed. Tell the people who run the server, then resume.',
-    late: 'It wasn’t sent when it was due, and that was long ago. Resume to send it now, or cancel it.',
   },
   resumeTitle: 'Resume sending “{{title}}”?',
   resumeText: 'Sending goes on where it was paused. No phone gets it twice.',

@@ -9,6 +9,8 @@ export const learn = {
   searchCategories: 'Rechercher une catégorie',
   createdAt: 'Création',
   scheduledFor: 'Notification',
+  schedule: 'Planifier une notification',
+  scheduleNamed: 'Planifier une notification : {{title}}',
   notScheduled: 'Aucune',
   noArticles: 'Rédigez le premier article que vos membres liront dans l’application.',
   noCategories:

@@ -90,7 +90,6 @@ export const notifications = {
       'Google ou Apple refuse la forme de ce message. Avisez les responsables du serveur, puis reprenez l’envoi.',
     refusals:
       'Trop de téléphones ont été refusés à la fois, ce qui est inhabituel. Aucun téléphone n’a été retiré. Avisez les responsables du serveur, puis reprenez l’envoi.',
-    late: 'Elle n’est pas partie à l’heure prévue, passée depuis longtemps. Reprenez pour l’envoyer maintenant, ou annulez-la.',
   },
   resumeTitle: 'Reprendre l’envoi de « {{title}} »?',
   resumeText: 'L’envoi reprend là où il s’est arrêté. Aucun téléphone ne la reçoit deux fois.',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';
+import { useSession } from '../../session/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { textAddress } from '../content/index.ts';
@@ -71,7 +72,6 @@ function useColumns(
   language: Language,
 ): readonly ArticleColumn[] {
   const { t } = useTranslation();
-  const format = useFormat();
   return [
     {
       key: 'title',
@@ -119,10 +119,39 @@ function useColumns(
     {
       key: 'scheduled',
       header: t('learn.scheduledFor'),
-      cell: ({ notification }) =>
-        notification
-          ? format.date(notification.scheduledDate, 'dateTime')
-          : t('learn.notScheduled'),
+      cell: (article) => <NotificationCell article={article} />,
     },
   ];
+}
+
+/** The notification that announces the article, or the way to one (LEARN-05). */
+function NotificationCell({ article: { id, title, status, notification } }: NotificationCellProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { can } = useSession();
+  if (notification) {
+    const date = format.date(notification.scheduledDate, 'dateTime');
+    return can('notifications.manage') ? (
+      <Anchor component={Link} to={`/notifications/${notification.id}`}>
+        {date}
+      </Anchor>
+    ) : (
+      date
+    );
+  }
+  // What members cannot read is not announced.
+  if (!can('notifications.manage') || status !== 'published') return t('learn.notScheduled');
+  return (
+    <Anchor
+      component={Link}
+      to={`/notifications/new?articleId=${id}`}
+      aria-label={t('learn.scheduleNamed', { title })}
+    >
+      {t('learn.schedule')}
+    </Anchor>
+  );
+}
+
+interface NotificationCellProps {
+  article: ArticleSummary;
 }

@@ -24,8 +24,9 @@ import { notificationOf } from './testing.ts';
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: false });
-const says = (where: Locator, text: string) =>
-  expect.poll(() => where.query()?.textContent ?? '').toContain(text);
+const says = async (where: Locator, text: string) => {
+  await expect.poll(() => where.query()?.textContent ?? '').toContain(text);
+};
 const titleField = (language: 'en' | 'fr') =>
   field(phrase(`notifications.field.title.${language}`));
 const messageField = (language: 'en' | 'fr') =>

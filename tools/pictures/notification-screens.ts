@@ -1,0 +1,218 @@
+import type { Notification, NotificationSettings } from '@ensemble/contract';
+import type { Page } from 'playwright-core';
+import type { Screen } from './screens.ts';
+import type { Words } from './words.ts';
+
+const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** A notification as the API answers it. */
+const notification = (
+  number: number,
+  {
+    delivery,
+    ...more
+  }: Partial<Omit<Notification, 'delivery'>> & {
+    delivery?: Partial<Notification['delivery']>;
+  } = {},
+): Notification => ({
+  id: idOf(number),
+  title: 'Five minutes for yourself',
+  description: 'A short breathing exercise is waiting for you in the app. It takes five minutes.',
+  language: 'en',
+  translation: {
+    title: 'Cinq minutes pour vous',
+    description:
+      'Un court exercice de respiration vous attend dans l’application. Il dure cinq minutes.',
+  },
+  behaviour: 'OpenMyPlan',
+  creator: 'Amélie Gagnon',
+  userId: idOf(1),
+  status: 'scheduled',
+  sentDate: null,
+  scheduledDate: '2027-03-01T14:00:00.000Z',
+  articleId: null,
+  articleTitle: null,
+  importance: 'everyday',
+  timing: 'moment',
+  timeZone: 'America/Toronto',
+  version: 1,
+  cancelReason: null,
+  delivery: { state: 'waiting', haltReason: null, progress: null, delivered: null, ...delivery },
+  series: null,
+  ...more,
+});
+
+const weekly: Notification['series'] = {
+  id: idOf(99),
+  recurrence: { every: 'week', weekdays: [1, 4], until: '2027-06-30' },
+  hasEnded: false,
+};
+const sentDate = '2026-11-02T14:00:12.000Z';
+const all = [
+  notification(1, { timing: 'recipientZone', series: weekly }),
+  notification(2, {
+    title: 'New article: sleep after night shifts',
+    translation: null,
+    behaviour: 'LinkToArticle',
+    articleId: idOf(70),
+    articleTitle: 'Sleep after night shifts',
+  }),
+  notification(3, { delivery: { state: 'held' } }),
+  notification(4, { status: 'sent', sentDate, delivery: { state: 'sending', progress: 40 } }),
+  notification(5, { status: 'sent', sentDate, delivery: { state: 'sending' } }),
+  notification(6, {
+    status: 'sent',
+    sentDate,
+    importance: 'important',
+    delivery: { state: 'done', progress: 100, delivered: 90 },
+  }),
+  notification(7, {
+    status: 'sent',
+    sentDate,
+    delivery: { state: 'stopped', progress: 60, delivered: 60 },
+  }),
+  notification(8, { status: 'cancelled', cancelReason: 'person' }),
+  notification(9, { status: 'cancelled', cancelReason: 'article', creator: null }),
+];
+const halted = (['credentials', 'project', 'payload', 'refusals', 'late'] as const).map(
+  (haltReason, index) =>
+    notification(20 + index, {
+      status: haltReason === 'late' ? 'scheduled' : 'sent',
+      sentDate: haltReason === 'late' ? null : sentDate,
+      delivery: { state: 'halted', haltReason },
+    }),
+);
+const settings: NotificationSettings = {
+  timeZone: 'America/Toronto',
+  quietHours: { from: '21:00', to: '08:00' },
+  weeklyLimit: 3,
+  version: 1,
+  isAvailable: true,
+  quietPeriod: null,
+  heldCount: 0,
+};
+const quiet: NotificationSettings = {
+  ...settings,
+  quietPeriod: {
+    until: '2027-03-08T14:00:00.000Z',
+    startedAt: '2027-03-01T14:00:00.000Z',
+    startedBy: 'Amélie Gagnon',
+  },
+  heldCount: 1,
+};
+const send = (number: number | null, day: string, title: string) => ({
+  id: number === null ? null : idOf(number),
+  at: `${day}T14:00:00.000Z`,
+  day,
+  title,
+  status: day < '2027-03-10' ? 'sent' : 'scheduled',
+  importance: 'everyday',
+});
+const calendar = {
+  sends: [
+    send(1, '2027-03-02', 'Five minutes for yourself'),
+    send(2, '2027-03-09', 'New article: sleep after night shifts'),
+    send(3, '2027-03-15', 'Five minutes for yourself'),
+    send(4, '2027-03-16', 'Walk with a colleague'),
+    send(5, '2027-03-18', 'Five minutes for yourself'),
+    send(6, '2027-03-18', 'Your plan for the weekend'),
+    send(null, '2027-03-25', 'Five minutes for yourself'),
+  ],
+  fullWeeks: [{ monday: '2027-03-15', sends: 4 }],
+  weeklyLimit: 3,
+  timeZone: 'America/Toronto',
+};
+
+/** States that take days, phones or a failing provider are answered here; the rest is the demonstration's. */
+const showing =
+  (notifications: readonly Notification[], of: NotificationSettings = settings) =>
+  async (page: Page) => {
+    const answer = (data: unknown) => ({ json: { data } });
+    await page.route(/\/notifications\/settings$/, (route) => route.fulfill(answer(of)));
+    await page.route(/\/notifications\/calendar\?/, (route) => route.fulfill(answer(calendar)));
+    await page.route(/\/notifications\?/, (route) => {
+      const tab = new URL(route.request().url()).searchParams.get('sort');
+      const fitting = notifications.filter(({ status }) => tab === 'all' || status === tab);
+      return route.fulfill(answer({ notifications: fitting, count: fitting.length }));
+    });
+    await page.reload();
+    await page.locator('h1').waitFor();
+  };
+
+const write = async (page: Page, t: Words) => {
+  const fill = (key: string, text: string) =>
+    page.getByLabel(new RegExp(`^${RegExp.escape(t(key))}( \\*)?$`)).fill(text);
+  await fill(
+    'notifications.field.title.en',
+    'Five minutes for yourself, whenever you can take them',
+  );
+  await fill(
+    'notifications.field.description.en',
+    'A short breathing exercise is waiting for you in the app. It takes five minutes and can be done anywhere, before or after your shift, alone or with your crew.',
+  );
+  await fill('notifications.field.title.fr', 'Après un PTSD: appelez le 988');
+  await fill('notifications.field.description.fr', 'Un court exercice vous attend.');
+  await page
+    .getByLabel(new RegExp(`^${RegExp.escape(t('notifications.repeat'))}$`))
+    .selectOption('week');
+};
+
+const menuEntry = (key: string) => async (page: Page, t: Words) => {
+  await page.getByRole('button', { name: t('notifications.more') }).click();
+  await page.getByRole('menuitem', { name: t(key) }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const list = { viewer: 'admin', path: '/notifications' } as const;
+
+/** The notification manager in its states. */
+export const notificationScreens: readonly Screen[] = [
+  { ...list, name: 'notifications-empty', act: showing([]) },
+  { ...list, name: 'notifications-all', act: showing(all) },
+  {
+    viewer: 'admin',
+    name: 'notifications-cancelled',
+    path: '/notifications?tab=cancelled',
+    act: showing(all),
+  },
+  { ...list, name: 'notifications-halted', act: showing(halted) },
+  { ...list, name: 'notifications-quiet', act: showing(all.slice(2, 3), quiet) },
+  {
+    ...list,
+    name: 'notifications-send',
+    act: async (page, t) => {
+      await showing(all)(page);
+      await page
+        .getByRole('button', { name: t('notifications.sendNow') })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...list,
+    name: 'notifications-settings',
+    act: menuEntry('notificationDelivery.settings.title'),
+  },
+  {
+    ...list,
+    name: 'notifications-quiet-start',
+    act: menuEntry('notificationDelivery.quietPeriod.action'),
+  },
+  {
+    viewer: 'admin',
+    name: 'notifications-calendar',
+    path: '/notifications/calendar?month=2027-03',
+    act: showing(all),
+  },
+  { viewer: 'admin', name: 'notification-new', path: '/notifications/new' },
+  { viewer: 'admin', name: 'notification-written', path: '/notifications/new', act: write },
+  {
+    viewer: 'admin',
+    name: 'notification-discreet',
+    path: '/notifications/new?template=supportive',
+    act: async (page) => {
+      await page.getByRole('switch').first().click();
+    },
+  },
+];
