@@ -19,6 +19,7 @@ import type { Transaction } from '../db/database.ts';
 import { openFiles } from '../gateways/files.ts';
 import { demoMembers, type DemoMember } from './people.ts';
 import { writeDemoContent } from './write-content.ts';
+import { writeDemoNotifications } from './write-notifications.ts';
 
 export interface DemoPerson {
   readonly role: UserType;
@@ -167,7 +168,9 @@ async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
   await insertMembers(tx, fireId, demoMembers(56, 0, 'northgate.example', 'en'));
   await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
   const files = openFiles(env['FILES_DIRECTORY'] ?? '');
-  await writeDemoContent(tx, files, fireId, await findPerson(tx, writer));
+  const writerId = await findPerson(tx, writer);
+  await writeDemoContent(tx, files, fireId, writerId);
+  await writeDemoNotifications(tx, fireId, writerId);
   return { people, activationCodes: await insertActivationCodes(tx, encryptionKeys, fireId) };
 }
 
