@@ -12,7 +12,7 @@ import {
   lockNotification,
   type NotificationRow,
 } from './notifications.store.ts';
-import { countParts, readDelivered } from './parts.store.ts';
+import { countParts, readDelivered, renewParts } from './parts.store.ts';
 import { changeSeries, lockSeries } from './series.store.ts';
 import { cancel } from './update-notification.ts';
 
@@ -83,8 +83,10 @@ async function goOn(
     releasedAt: new Date(),
     delivery: isPlanned ? 'planned' : 'waiting',
   });
-  if (isPlanned) await enqueueSends(tx, changed);
-  else await enqueuePlan(tx, changed);
+  if (isPlanned) {
+    await renewParts(tx, row.id);
+    await enqueueSends(tx, changed);
+  } else await enqueuePlan(tx, changed);
 }
 
 const enqueueSends = (tx: Transaction, row: NotificationRow): Promise<void> =>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notificationPart } from '../../db/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -90,6 +90,7 @@ export async function claimPart(
       claimedBy: worker,
       claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`,
       begunAt: sql`coalesce(begun_at, now())`,
+      givesUpAt: sql`coalesce(gives_up_at, now() + interval '1 day')`,
       retryAt: null,
       attempt: sql`least(attempt + 1, 30000)`,
     })
@@ -101,6 +102,16 @@ export async function claimPart(
     )
     .returning();
   return part;
+}
+
+/** Gives the parts that are not done their time anew: a person has them go on. */
+export async function renewParts(tx: Transaction, notificationId: string): Promise<void> {
+  await tx
+    .update(notificationPart)
+    .set({ attempt: 0, retryAt: null, givesUpAt: null })
+    .where(
+      and(eq(notificationPart.notificationId, notificationId), gt(notificationPart.waiting, 0)),
+    );
 }
 
 /**

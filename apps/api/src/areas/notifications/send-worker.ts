@@ -38,9 +38,6 @@ export interface Parts extends Pick<AreaParts, 'database' | 'settings'> {
 
 /** Phones that are in flight together: after a kill at most these are repeated. */
 const windowSize = 100;
-/** A provider that does not answer is asked so often about the same phone. */
-const maxAttempts = 8;
-const dayInMs = 86_400_000;
 
 /**
  * Sends the parts of a notification that are due, a hundred phones at a time, each hundred noted as
@@ -152,18 +149,16 @@ const begin = (
 /** One push; a phone that is its member's no longer, or wants none, is left out. */
 const pushOne = async (
   { push, settings }: Parts,
-  { row, articleIds }: Claimed,
+  { row, part, articleIds }: Claimed,
   device: LiveDevice | undefined,
 ): Promise<Sent> => {
   if (!device || !push) return { outcome: 's' };
-  return pushTo(push, settings, { ...row, articleIds, secondsToLive: secondsToLive(row) }, device);
+  return pushTo(push, settings, { ...row, articleIds, secondsToLive: secondsToLive(part) }, device);
 };
 
-/** A day from the send on; what a provider could not deliver by then is not for the next morning. */
-const secondsToLive = (row: NotificationRow): number => {
-  const sentAt = row.sentAt?.getTime() ?? Date.now();
-  return Math.max(60, Math.round((sentAt + dayInMs - Date.now()) / 1000));
-};
+/** For how long a provider keeps a push: what it could not deliver in a day is not for the next morning. */
+const secondsToLive = ({ givesUpAt }: PartRow): number =>
+  Math.max(60, Math.round(((givesUpAt?.getTime() ?? 0) - Date.now()) / 1000));
 
 /** Slows down with the provider, and picks up again. */
 function steer(pace: Pace, sent: readonly Sent[]): void {
@@ -173,11 +168,10 @@ function steer(pace: Pace, sent: readonly Sent[]): void {
   else pace.recovered();
 }
 
-/** Above this share of a part's phones refused for good, something else than phones is wrong. */
-const maxRefused = 0.05;
-/** Few phones are judged by half of them: in a small organization each is many per cent. */
-const fewPhones = 1000;
-const minTried = 10;
+/** So many of a part's thousand phones refused for good, and something else than phones is wrong. */
+const maxRefused = 50;
+/** Fewer stand for half of a small organization; one member alone cannot have as many phones. */
+const maxRefusedOfFew = 20;
 
 /** Why a send must not go on, if it must not. */
 function haltOf(
@@ -190,7 +184,7 @@ function haltOf(
   if (row.ignoresRefusals) return undefined;
   const refused = countOf(outcomes.join(''), (each) => each === 'u' || each === 'x');
   const tried = refused + countOf(outcomes.join(''), (each) => each === 'a');
-  const isMany = refused > maxRefused * fewPhones || (tried >= minTried && refused > tried / 2);
+  const isMany = refused > maxRefused || (refused >= maxRefusedOfFew && refused > tried / 2);
   return isMany ? 'refusals' : undefined;
 }
 
@@ -213,12 +207,11 @@ const stopAt = (
 const endPart = (
   { database }: Parts,
   scope: Scope,
-  { row, part }: Claimed,
+  { part }: Claimed,
   outcomes: string[],
 ): Promise<void> =>
   inScope(database, scope, async (tx) => {
-    const isOver =
-      part.attempt >= maxAttempts || Date.now() - (row.sentAt?.getTime() ?? Date.now()) > dayInMs;
+    const isOver = part.givesUpAt !== null && part.givesUpAt.getTime() < Date.now();
     const ended = isOver ? outcomes.map((each) => (isOpen(each) ? '?' : each)) : outcomes;
     const retryAt = ended.some(isOpen) ? new Date(Date.now() + retryMs(part.attempt)) : null;
     const isMine = await saveOutcomes(tx, part, ended.join(''), { retryAt });
@@ -227,9 +220,9 @@ const endPart = (
     if (gone.length > 0) await deleteDevices(tx, scope, gone, part.begunAt ?? new Date());
   });
 
-/** 1, 2, 4 … 64 seconds, with up to a quarter more. */
+/** 1, 2, 4 … 512 seconds, with up to a quarter more: soon at first, and not too often while a provider is down. */
 const retryMs = (attempt: number): number =>
-  Math.min(1000 * 2 ** (attempt - 1), 64_000) * (1 + Math.random() / 4);
+  Math.min(1000 * 2 ** (attempt - 1), 512_000) * (1 + Math.random() / 4);
 
 /** Where nothing is open any more the send is done; else the job comes back for what is tried again. */
 async function finish(tx: Transaction, scope: Scope, notificationId: string): Promise<void> {

@@ -192,6 +192,8 @@ export const notificationPart = pgTable(
     attempt: smallint('attempt').notNull().default(0),
     /** When it was first come to: phones that registered later keep their tokens. */
     begunAt: moment('begun_at'),
+    /** Until when phones that were not reached are tried again. */
+    givesUpAt: moment('gives_up_at'),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.no] }),
