@@ -3,7 +3,7 @@ import { loadShell } from './app/load-shell.ts';
 import { prefetch, startAddress } from './client/early.ts';
 import { readToken } from './client/token.ts';
 import { readStartLanguage } from './i18n/language.ts';
-import { expectPhrases } from './i18n/phrase-files.ts';
+import { expectPhrases } from './i18n/route-phrase-files.ts';
 import { readColorScheme } from './theme/color-scheme.ts';
 
 // Stands in the page itself (build/inline-boot.ts) and runs before any file is there. It asks for the

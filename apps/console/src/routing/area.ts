@@ -1,7 +1,7 @@
 import type { Permission, UserType } from '@ensemble/contract';
 import type { ComponentType } from 'react';
 import type { PhraseKey } from '../i18n/index.ts';
-import type { PhrasePart } from '../i18n/phrase-files.ts';
+import type { RoutePhrasePart } from '../i18n/route-phrase-files.ts';
 import type { Shell } from '../session/index.ts';
 import type { Load } from '../loading/loaded.ts';
 
@@ -12,7 +12,7 @@ interface AnyPage {
   readonly path: string;
   readonly load: LoadPage;
   /** Parts of the phrases the page waits for, beside those of every page of its kind. */
-  readonly phrases?: readonly PhrasePart[];
+  readonly phrases?: readonly RoutePhrasePart[];
   /** Code it shows that is larger than all the rest, and is asked for before it. */
   readonly preload?: Load<unknown>;
 }

@@ -172,7 +172,7 @@ describe('the privacy policy', () => {
       (await pageOf('/privacy-policy/fr')).text,
     ];
     expect(en).toMatch(
-      /Google.*Apple.*Web Push.*outside Canada.*handles: +the token of your phone;.*that a message for the app arrives on it, and when/,
+      /Google.*Apple.*Web Push.*outside Canada.*handles: +the token of your phone.*that a message for the app arrives on it, and when/,
     );
     expect(en).toMatch(
       /never gets the text of a message in a form it can read, nor your name, your email address or the name of your organization/,
@@ -180,7 +180,7 @@ describe('the privacy policy', () => {
     expect(en).toMatch(/all notifications, only the important ones, or none.*No one else sees/);
     expect(en).toMatch(/read on your phone for 30 days.*not been opened for 270 days/);
     expect(fr).toMatch(
-      /Google.*Apple.*Web Push.*hors du Canada.*traite\s: +le jeton de votre téléphone;.*un message destiné à l’application y arrive/,
+      /Google.*Apple.*Web Push.*hors du Canada.*traite\s: +le jeton de votre téléphone.*un message destiné à l’application y arrive/,
     );
     expect(fr).toMatch(
       /ne reçoit jamais le texte d’un message sous une forme lisible, ni votre nom, ni votre adresse courriel, ni le nom de votre organisation/,

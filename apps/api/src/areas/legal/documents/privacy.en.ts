@@ -79,7 +79,11 @@ export const privacyInEnglish: LegalText = {
       blocks: [
         'If you allow notifications in the app, your organization can send short messages to your phone. They go through a push service: Google’s for Android, Apple’s for iPhone and iPad, or the Web Push service that your phone uses. These services work under their own terms, and their servers can be outside Canada.',
         'The push service handles:',
-        ['the token of your phone;', 'that a message for the app arrives on it, and when.'],
+        [
+          'the token of your phone and, as with every app, its network address;',
+          'that a message for the app arrives on it, and when;',
+          'a reference that is different for each message and each phone, and that only Ensemble can read.',
+        ],
         'It never gets the text of a message in a form it can read, nor your name, your email address or the name of your organization. The text is encrypted so that only your phone can open it. A phone that cannot open encrypted messages shows only that there is a message, and the app then fetches the text from Ensemble.',
         'You can choose to receive all notifications, only the important ones, or none. You do that in the app or on the account page of the console, where you can also see your phones and remove any of them. No one else sees what you choose or which phones you have, not even your organization.',
         'A message can be read on your phone for 30 days. After that, we also delete the list of the phones it was sent to and keep only counts. We delete the token, stored encrypted until then, when you log out in the app, when you remove the phone, when your account ends, or when the app has not been opened for 270 days.',

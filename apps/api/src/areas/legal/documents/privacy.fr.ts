@@ -80,8 +80,9 @@ export const privacyInFrench: LegalText = {
         'Si vous autorisez les notifications dans l’application, votre organisation peut envoyer de courts messages à votre téléphone. Ils passent par un service de notification poussée : celui de Google pour Android, celui d’Apple pour iPhone et iPad, ou le service Web Push que votre téléphone utilise. Ces services suivent leurs propres conditions, et leurs serveurs peuvent se trouver hors du Canada.',
         'Le service de notification poussée traite :',
         [
-          'le jeton de votre téléphone;',
-          'le fait qu’un message destiné à l’application y arrive, et à quel moment.',
+          'le jeton de votre téléphone et, comme pour toute application, son adresse réseau;',
+          'le fait qu’un message destiné à l’application y arrive, et à quel moment;',
+          'une référence différente pour chaque message et chaque téléphone, que seul Ensemble peut lire.',
         ],
         'Il ne reçoit jamais le texte d’un message sous une forme lisible, ni votre nom, ni votre adresse courriel, ni le nom de votre organisation. Le texte est chiffré de sorte que seul votre téléphone peut l’ouvrir. Un téléphone qui ne peut pas ouvrir les messages chiffrés indique seulement qu’il y a un message, et l’application va ensuite chercher le texte auprès d’Ensemble.',
         'Vous pouvez choisir de recevoir toutes les notifications, seulement celles qui sont importantes, ou aucune. Vous le faites dans l’application ou à la page du compte de la console, où vous pouvez aussi voir vos téléphones et retirer n’importe lequel d’entre eux. Personne d’autre ne voit ce que vous choisissez ni quels téléphones vous avez, pas même votre organisation.',

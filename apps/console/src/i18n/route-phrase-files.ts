@@ -1,0 +1,66 @@
+import type { Language } from '@ensemble/contract';
+import type { PhraseTree } from '@ensemble/phrases/fill';
+import { readStartLanguage } from './language.ts';
+
+/** Where a part of the phrases is, in each language. */
+export type PhraseFiles = Readonly<Record<Language, () => Promise<PhraseTree>>>;
+
+/**
+ * The parts that routes name, and those of every page: the boot script, which stands in the page
+ * itself, holds where they are and nothing of the others.
+ */
+export const routePhraseFiles = {
+  public: {
+    en: async () => (await import('@ensemble/phrases/en/public')).en,
+    fr: async () => (await import('@ensemble/phrases/fr/public')).fr,
+  },
+  console: {
+    en: async () => (await import('@ensemble/phrases/en/console')).en,
+    fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
+  },
+  activationCodes: {
+    en: () => import('@ensemble/phrases/en/activation-codes'),
+    fr: () => import('@ensemble/phrases/fr/activation-codes'),
+  },
+  auditLog: {
+    en: () => import('@ensemble/phrases/en/audit-log'),
+    fr: () => import('@ensemble/phrases/fr/audit-log'),
+  },
+  content: {
+    en: () => import('@ensemble/phrases/en/content'),
+    fr: () => import('@ensemble/phrases/fr/content'),
+  },
+  learn: {
+    en: () => import('@ensemble/phrases/en/learn'),
+    fr: () => import('@ensemble/phrases/fr/learn'),
+  },
+  legalEditor: {
+    en: () => import('@ensemble/phrases/en/legal-editor'),
+    fr: () => import('@ensemble/phrases/fr/legal-editor'),
+  },
+  notificationDelivery: {
+    en: () => import('@ensemble/phrases/en/notification-delivery'),
+    fr: () => import('@ensemble/phrases/fr/notification-delivery'),
+  },
+  notifications: {
+    en: () => import('@ensemble/phrases/en/notifications'),
+    fr: () => import('@ensemble/phrases/fr/notifications'),
+  },
+  presets: {
+    en: () => import('@ensemble/phrases/en/presets'),
+    fr: () => import('@ensemble/phrases/fr/presets'),
+  },
+  support: {
+    en: () => import('@ensemble/phrases/en/support'),
+    fr: () => import('@ensemble/phrases/fr/support'),
+  },
+} as const satisfies Record<string, PhraseFiles>;
+
+export type RoutePhrasePart = keyof typeof routePhraseFiles;
+
+/** Asks for parts of the phrases beside the code that will wait for them. */
+export function expectPhrases(...parts: RoutePhrasePart[]): void {
+  const language = readStartLanguage();
+  // Where one does not come, what waits for it says so.
+  for (const part of parts) routePhraseFiles[part][language]().catch(() => undefined);
+}
