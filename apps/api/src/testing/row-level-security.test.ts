@@ -371,6 +371,61 @@ async function powerlessSessions(): Promise<readonly (readonly [string, string])
   ];
 }
 
+describe('claim_device', () => {
+  const claim = (organizationId: string, membershipId: string, sessionId: string, hash: string) =>
+    asTenant({ organizationId }, 'SELECT claim_device($1, $2, $3, $4) AS is_claimed', [
+      membershipId,
+      sessionId,
+      crypto.randomUUID(),
+      hash,
+    ]);
+
+  it('acts for members of the current organization, in a session of their own, and for no one else', async () => {
+    const [session, foreign] = [await sessionOf(ours.id), await sessionOf(theirs.id)];
+    const { id } = ours.organization;
+    for (const [membershipId, sessionId, expected] of [
+      [ours.membershipId, session, true],
+      [theirs.membershipId, foreign, false],
+      [theirs.membershipId, session, false],
+      [ours.membershipId, foreign, false],
+      [ours.membershipId, crypto.randomUUID(), false],
+      [crypto.randomUUID(), session, false],
+    ] as const) {
+      const { rows } = await claim(id, membershipId, sessionId, 'unknown');
+      expect(rows).toEqual([{ is_claimed: expected }]);
+    }
+  });
+
+  it('answers alike whether a phone was another organization’s, and shows nothing of it', async () => {
+    const { rows } = await api.owner.query<{ token_hash: string }>(
+      'SELECT token_hash FROM device WHERE organization_id = $1',
+      [theirs.organization.id],
+    );
+    const answers = await Promise.all(
+      [rows[0]?.token_hash ?? '', 'unknown'].map(async (hash) => {
+        const args = [ours.membershipId, await sessionOf(ours.id), hash] as const;
+        const { rowCount, rows: said, fields } = await claim(ours.organization.id, ...args);
+        return [rowCount, said, fields.map(({ name }) => name)];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('and what forgets phones are for the roles that need them alone', async () => {
+    const identity = (text: string) => database.identity.raw.query(text);
+    const code = { code: '42501' };
+    await denied({ organizationId: ours.organization.id }, 'SELECT forget_devices()');
+    for (const statement of [
+      `SELECT claim_device(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '')`,
+      `UPDATE device SET membership_id = membership_id`,
+      `INSERT INTO device SELECT * FROM device`,
+      'SELECT 1 FROM notification',
+      'SELECT 1 FROM notification_part',
+    ])
+      await expect(identity(statement)).rejects.toMatchObject(code);
+  });
+});
+
 describe('list_people', () => {
   const call = (sessionId: string, organizationId: string) =>
     asTenant({}, `SELECT total FROM list_people($1, $2, null, null, null, 'email', false, 0, 10)`, [
