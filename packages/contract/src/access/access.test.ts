@@ -61,6 +61,7 @@ describe('roles', () => {
       'auditLog.read',
       'content.edit',
       'legal.read',
+      'notifications.manage',
       'organization.configure',
       'users.changeRole',
       'users.deactivate',
