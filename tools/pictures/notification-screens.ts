@@ -128,9 +128,11 @@ const showing =
   (notifications: readonly Notification[], of: NotificationSettings = settings) =>
   async (page: Page) => {
     const answer = (data: unknown) => ({ json: { data } });
-    await page.route(/\/notifications\/settings$/, (route) => route.fulfill(answer(of)));
-    await page.route(/\/notifications\/calendar\?/, (route) => route.fulfill(answer(calendar)));
-    await page.route(/\/notifications\?/, (route) => {
+    await page.route(/\/api\/.*\/notifications\/settings$/, (route) => route.fulfill(answer(of)));
+    await page.route(/\/api\/.*\/notifications\/calendar\?/, (route) =>
+      route.fulfill(answer(calendar)),
+    );
+    await page.route(/\/api\/.*\/notifications\?/, (route) => {
       const tab = new URL(route.request().url()).searchParams.get('sort');
       const fitting = notifications.filter(({ status }) => tab === 'all' || status === tab);
       return route.fulfill(answer({ notifications: fitting, count: fitting.length }));

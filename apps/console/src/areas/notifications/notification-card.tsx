@@ -1,5 +1,5 @@
 import { type Notification, otherOf } from '@ensemble/contract';
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconRepeat, IconSend, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -79,14 +79,15 @@ function Texts({ notification }: { notification: Notification }) {
         {text.description}
       </Text>
       {other && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
           {t(`notifications.${isShown ? 'hideOther' : 'showOther'}.${other.language}`)}
-        </Button>
+        </Anchor>
       )}
       {other && isShown && (
         <div className={classes.other} lang={other.language}>

@@ -2,11 +2,11 @@ import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../client/index.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import classes from './form.module.css';
 import { type NotificationValues, recurrenceOf, scheduleOf } from './form-values.ts';
 import { type PreviewInput, previewQuery } from './notifications.queries.ts';
-import { nameOfZone, ownZone, sayIn } from './wall-time.ts';
+import { nameOfZone, sayIn } from './wall-time.ts';
 
 const pauseMs = 300;
 
@@ -52,6 +52,7 @@ function askedOf(values: NotificationValues): PreviewInput | undefined {
 function Waves({ organizationId, body }: { organizationId: string; body: PreviewInput }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const format = useFormat();
   const { data, error } = useQuery(previewQuery(organizationId, body));
   if (error)
     return (
@@ -94,7 +95,7 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
           <List size="sm">
             {data.occurrences.map((at) => (
               <List.Item key={at}>
-                <time dateTime={at}>{sayIn(at, ownZone())}</time>
+                <time dateTime={at}>{format.date(at, 'dateTime')}</time>
               </List.Item>
             ))}
           </List>

@@ -1,5 +1,5 @@
 import type { Language, Notification, Recurrence } from '@ensemble/contract';
-import { sayDateTime, writeDate } from '@ensemble/phrases/say-date';
+import { writeDate } from '@ensemble/phrases/say-date';
 import { currentLanguage, formatDate, phrase } from '../../i18n/index.ts';
 
 /** A day and a time of day, as a form has them. */
@@ -67,9 +67,16 @@ export function sayScheduled({
   return phrase('notifications.atLocalTime', { time });
 }
 
-/** A moment as the clocks of a zone show it. */
+/** A moment as the clocks of a zone show it, said beside the zone's name. */
 export const sayIn = (moment: string, timeZone: string): string =>
-  sayDateTime(new Date(moment), currentLanguage(), { timeZone });
+  writeDate(new Date(moment), currentLanguage(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
 
 /** A time of day as the reader writes it. */
 export const sayTime = (time: string, language: Language): string =>
