@@ -68,7 +68,7 @@ function MonthHead({ month, today, onChoose }: MonthHeadProps) {
   const { language } = useLanguage();
   return (
     <Group justify="space-between">
-      <Title order={2} size="h4" aria-live="polite">
+      <Title order={2} size="h4" aria-live="polite" className={classes.month}>
         {writeDate(new Date(`${month}-15T12:00`), language, {
           month: 'long',
           year: 'numeric',

@@ -1,0 +1,276 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  addArticle,
+  ask,
+  demand,
+  type Edition,
+  editions,
+  expectAccessible,
+  field,
+  hasFocus,
+  newOrganization,
+  newPerson,
+  tabTo,
+  tokenOf,
+  unique,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+
+/** A new organization and a person who sends its notifications. */
+async function newSender() {
+  const organization = await newOrganization();
+  const person = await newPerson(organization, { role: 'OrganizationAdmin', firstName: 'Ida' });
+  const token = await tokenOf(person);
+  const path = `/organizations/${organization.id}/notifications`;
+  return {
+    ...person,
+    organization,
+    token,
+    list: async (sort = 'all') => {
+      const { notifications } = await demand('GET', `${path}?sort=${sort}`, { token });
+      return notifications as Record<string, unknown>[];
+    },
+    /** Schedules one for a day to come, as any program would. */
+    schedule: async (title: string, more: object = {}) =>
+      String(
+        (
+          await demand('POST', path, {
+            token,
+            body: {
+              title,
+              description: 'Five minutes for yourself.',
+              translation: { title: `${title} (fr)`, description: 'Cinq minutes pour vous.' },
+              behaviour: 'OpenLearn',
+              scheduledDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+              ...more,
+            },
+          })
+        )['id'],
+      ),
+    change: (id: string, body: object) => ask('PATCH', `${path}/${id}`, { token, body }),
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+describe.each(editions)('notifications, $language at $width px', (edition: Edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+  const titleOf = (title: string) => (language === 'en' ? title : `${title} (fr)`);
+  const named = (action: string, title: string) =>
+    t('notifications.named', { action: t(`notifications.${action}`), title });
+  const fill = async (page: Page, name: string, text: string) =>
+    field(page, t(`notifications.field.${name}`)).fill(text);
+  const choose = async (page: Page, key: string, value: string) =>
+    page.getByLabel(new RegExp(`^${RegExp.escape(t(key))}( \\*)?$`)).selectOption(value);
+
+  it('NOTIF-01, NOTIF-04, NOTIF-10, NOTIF-12, NOTIF-22: from the empty tabs to one in both languages, by keyboard, changed and cancelled', async () => {
+    const sender = await newSender();
+    const page = await browser.openAs(sender, '/notifications', edition);
+    for (const tab of ['all', 'scheduled', 'sent', 'cancelled']) {
+      await page.getByRole('tab', { name: t(`notifications.tab.${tab}`), exact: true }).click();
+      await page.getByText(t(`notifications.empty.${tab}`), { exact: true }).waitFor();
+    }
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: t('notifications.new'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('notifications.newTitle') }).waitFor();
+
+    // What was typed is asked about before it is lost.
+    await tabTo(page, field(page, t('notifications.field.title.en')));
+    await page.keyboard.type('Take a break');
+    await page.getByRole('link', { name: t('notifications.back') }).click();
+    await button(page, t('form.keepEditing')).click();
+    await fill(page, 'description.en', 'Five minutes for yourself.');
+    await fill(page, 'title.fr', 'Prenez une pause');
+    await fill(page, 'description.fr', 'Cinq minutes pour vous.');
+    await choose(page, 'notifications.behaviourLabel', 'OpenMyPlan');
+    await page
+      .getByRole('region', { name: t('notifications.preview.title') })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await button(page, t('notifications.schedule')).click();
+    await notice(page, t('notifications.created', { title: 'Take a break' })).waitFor();
+    const own = language === 'en' ? 'Take a break' : 'Prenez une pause';
+    await card(page, own).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: named('edit', own) }).click();
+    const title = field(page, t('notifications.field.title.en'));
+    await title.waitFor();
+    await title.fill('Take a long break');
+    await button(page, t('notifications.save')).click();
+    await notice(page, t('notifications.updated', { title: 'Take a long break' })).waitFor();
+    expect(await sender.list()).toMatchObject([
+      {
+        title: 'Take a long break',
+        translation: { title: 'Prenez une pause' },
+        behaviour: 'OpenMyPlan',
+        status: 'scheduled',
+      },
+    ]);
+
+    const now = language === 'en' ? 'Take a long break' : 'Prenez une pause';
+    await button(page, named('cancel', now)).click();
+    await expectAccessible(page);
+    await button(page, t('notifications.cancelNow')).click();
+    await notice(page, t('notifications.cancelled', { title: now })).waitFor();
+    await page.getByRole('tab', { name: t('notifications.tab.cancelled'), exact: true }).click();
+    await card(page, now).waitFor();
+    expect(await button(page, named('cancel', now)).count()).toBe(0);
+    expect(await sender.list()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('NOTIF-08, NOTIF-21: two browsers, one sends now and one cancels: one of them wins, and the other is told what happened', async () => {
+    const sender = await newSender();
+    const title = `Race ${unique()}`;
+    await sender.schedule(title);
+    const own = titleOf(title);
+    const [sending, cancelling] = [
+      await browser.openAs(sender, '/notifications', edition),
+      await browser.openAs(sender, '/notifications', edition),
+    ];
+    await button(sending, named('sendNow', own)).click();
+    await sending.getByRole('dialog').waitFor();
+    await button(cancelling, named('cancel', own)).click();
+    await cancelling.getByRole('dialog').waitFor();
+    await Promise.all([
+      button(sending, t('notifications.sendYes')).click(),
+      button(cancelling, t('notifications.cancelNow')).click(),
+    ]);
+    const told = async (page: Page, done: string) => {
+      const outcomes = [
+        t(`notifications.${done}`, { title: own }),
+        t('notifications.closedMeanwhile', { title: own }),
+        t('notifications.changedMeanwhile', { title: own }),
+      ];
+      const said = page.getByText(
+        new RegExp(outcomes.map((each) => RegExp.escape(each)).join('|')),
+      );
+      await said.first().waitFor();
+      return said.first().textContent();
+    };
+    const [one, other] = await Promise.all([told(sending, 'sent'), told(cancelling, 'cancelled')]);
+    const wasSent = one?.includes(t('notifications.sent', { title: own })) ?? false;
+    const wasCancelled = other?.includes(t('notifications.cancelled', { title: own })) ?? false;
+    expect([wasSent, wasCancelled].filter(Boolean)).toHaveLength(1);
+    const [stored] = await sender.list();
+    if (wasCancelled) expect(stored).toMatchObject({ status: 'cancelled' });
+    else expect(stored).not.toMatchObject({ status: 'cancelled' });
+    // Both see it as it is.
+    for (const page of [sending, cancelling]) {
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await card(page, own).waitFor();
+      if (wasCancelled) await expect.poll(() => button(page, named('cancel', own)).count()).toBe(0);
+    }
+  });
+
+  it('LEARN-05, NOTIF-18, NOTIF-19: an article leads to its notification, and has no second one', async () => {
+    const sender = await newSender();
+    const article = await addArticle(sender, { language: 'en', title: 'Sleep at night' });
+    const page = await browser.openAs(sender, '/mobile/learn?language=en', edition);
+    await page
+      .getByRole('link', { name: t('learn.scheduleNamed', { title: 'Sleep at night' }) })
+      .click();
+    const chosen = page.getByRole('combobox', { name: t('notifications.article') });
+    await expect.poll(() => chosen.inputValue()).toBe('Sleep at night');
+    await fill(page, 'title.en', 'A new article');
+    await fill(page, 'description.en', 'Read it in the app.');
+    await button(page, t('notifications.schedule')).click();
+    await page.getByRole('dialog').getByText(t('notifications.check.missing.fr')).waitFor();
+    await expectAccessible(page);
+    await button(page, t('notifications.check.without.fr')).click();
+    await notice(page, t('notifications.created', { title: 'A new article' })).waitFor();
+    await page.getByText(t('notifications.articleNamed', { title: 'Sleep at night' })).waitFor();
+    const [made] = await sender.list();
+    expect(made).toMatchObject({ articleId: article, articleTitle: 'Sleep at night' });
+
+    await page.goto('/mobile/learn?language=en');
+    const link = page.locator(`a[href="/notifications/${String(made?.['id'])}"]`);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: t('notifications.editTitle') }).waitFor();
+    await expect.poll(() => chosen.inputValue()).toBe('Sleep at night');
+    await page.goto('/notifications/new');
+    await choose(page, 'notifications.behaviourLabel', 'LinkToArticle');
+    await chosen.click();
+    await page.getByText(t('notifications.noArticle')).waitFor();
+  });
+
+  it('two who change one notification: the second is told, keeps what was typed, and can load what is saved', async () => {
+    const sender = await newSender();
+    const id = await sender.schedule('First');
+    const page = await browser.openAs(sender, `/notifications/${id}`, edition);
+    const title = field(page, t('notifications.field.title.en'));
+    await title.fill('Mine');
+    const [saved] = await sender.list();
+    const { delivery: _d, series: _s, language: _l, cancelReason: _c, ...rest } = saved ?? {};
+    const changed = await sender.change(id, { ...rest, title: 'Theirs' });
+    expect(changed.status).toBe(200);
+    await button(page, t('notifications.save')).click();
+    await button(page, t('notifications.loadLatest')).waitFor();
+    expect(await title.inputValue()).toBe('Mine');
+    await expectAccessible(page);
+    await button(page, t('notifications.loadLatest')).click();
+    await expect.poll(() => title.inputValue()).toBe('Theirs');
+  });
+
+  it('the calendar shows what is planned and is reached by keyboard; a full week says why', async () => {
+    const sender = await newSender();
+    const at = new Date(Date.now() + 20 * 86_400_000);
+    for (const title of ['One', 'Two', 'Three', 'Four'])
+      await sender.schedule(title, { scheduledDate: at.toISOString() });
+    const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' })
+      .format(at)
+      .slice(0, 7);
+    const page = await browser.openAs(sender, `/notifications/calendar?month=${month}`, edition);
+    await page
+      .getByText(t('notificationDelivery.month.full', { sends: '4', limit: '3' }))
+      .waitFor();
+    await expectAccessible(page);
+    const link = page.getByRole('link', { name: 'Two', exact: true });
+    await tabTo(page, link);
+    expect(await hasFocus(link)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => field(page, t('notifications.field.title.en')).inputValue())
+      .toBe('Two');
+  });
+
+  it('a quiet period is started, offers a supportive message, and is ended', async () => {
+    const sender = await newSender();
+    const page = await browser.openAs(sender, '/notifications', edition);
+    await button(page, t('notifications.more')).click();
+    await page
+      .getByRole('menuitem', { name: t('notificationDelivery.quietPeriod.action') })
+      .click();
+    await page.getByText(t('notificationDelivery.quietPeriod.text')).waitFor();
+    await button(page, t('notificationDelivery.quietPeriod.start')).click();
+    await notice(page, t('notificationDelivery.quietPeriod.started')).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: t('notificationDelivery.quietPeriod.supportive') })
+      .click();
+    await expect
+      .poll(() => field(page, t('notifications.field.title.fr')).inputValue())
+      .toBe('Nous sommes là pour vous');
+    await button(page, t('notifications.schedule')).click();
+    await notice(page, t('notifications.created', { title: 'We’re here for you' })).waitFor();
+    expect(await sender.list()).toMatchObject([{ importance: 'important' }]);
+    await button(page, t('notificationDelivery.quietPeriod.end')).click();
+    await button(page, t('notificationDelivery.quietPeriod.endNow')).click();
+    await notice(page, t('notificationDelivery.quietPeriod.ended')).waitFor();
+    await expect
+      .poll(() => button(page, t('notificationDelivery.quietPeriod.end')).count())
+      .toBe(0);
+  });
+});
