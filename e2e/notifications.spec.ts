@@ -131,7 +131,7 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
     expect(await sender.list()).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('NOTIF-08, NOTIF-21: two browsers, one sends now and one cancels: one of them wins, and the other is told what happened', async () => {
+  it('NOTIF-08, NOTIF-21: two browsers, one sends now and one cancels: one of them wins, and the other is shown what happened', async () => {
     const sender = await newSender();
     const title = `Race ${unique()}`;
     await sender.schedule(title);
@@ -148,7 +148,7 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
       button(sending, t('notifications.sendYes')).click(),
       button(cancelling, t('notifications.cancelNow')).click(),
     ]);
-    const told = async (page: Page, done: string) => {
+    const shown = async (page: Page, done: string) => {
       const outcomes = [
         t(`notifications.${done}`, { title: own }),
         t('notifications.closedMeanwhile', { title: own }),
@@ -160,7 +160,7 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
       await said.first().waitFor();
       return said.first().textContent();
     };
-    const [one, other] = await Promise.all([told(sending, 'sent'), told(cancelling, 'cancelled')]);
+    const [one, other] = await Promise.all([shown(sending, 'sent'), told(cancelling, 'cancelled')]);
     const wasSent = one?.includes(t('notifications.sent', { title: own })) ?? false;
     const wasCancelled = other?.includes(t('notifications.cancelled', { title: own })) ?? false;
     expect([wasSent, wasCancelled].filter(Boolean)).toHaveLength(1);
@@ -206,7 +206,7 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
     await page.getByText(t('notifications.noArticle')).waitFor();
   });
 
-  it('two who change one notification: the second is told, keeps what was typed, and can load what is saved', async () => {
+  it('two who change one notification: the second is shown, keeps what was typed, and can load what is saved', async () => {
     const sender = await newSender();
     const id = await sender.schedule('First');
     const page = await browser.openAs(sender, `/notifications/${id}`, edition);

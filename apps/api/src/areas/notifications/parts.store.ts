@@ -81,7 +81,7 @@ export async function claimPart(
   worker: string,
 ): Promise<PartRow | undefined> {
   const next = sql`(SELECT no FROM notification_part p
-    WHERE p.notification_id = ${notificationId} AND p.waiting > 0 AND p.due_at <= now()
+    WHERE p.notification_id = ${notificationId} AND p.waiting > 0 AND p.devices IS NOT NULL AND p.due_at <= now()
       AND coalesce(p.retry_at <= now(), true) AND coalesce(p.claimed_until < now(), true)
     ORDER BY p.due_at, p.no LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const [part] = await tx
@@ -213,7 +213,7 @@ export async function findRest(
   const { rows } = await tx.execute<{ is_open: boolean; next_at: string | null }>(sql`
     SELECT count(*) > 0 AS is_open,
       min(greatest(retry_at, claimed_until)) FILTER (WHERE due_at <= now()) AS next_at
-    FROM notification_part WHERE notification_id = ${notificationId} AND waiting > 0`);
+    FROM notification_part WHERE notification_id = ${notificationId} AND waiting > 0 AND devices IS NOT NULL`);
   const [row] = rows;
   return { isOpen: row?.is_open ?? false, nextAt: row?.next_at ? new Date(row.next_at) : null };
 }
