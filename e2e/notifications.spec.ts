@@ -160,7 +160,10 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
       await said.first().waitFor();
       return said.first().textContent();
     };
-    const [one, other] = await Promise.all([shown(sending, 'sent'), told(cancelling, 'cancelled')]);
+    const [one, other] = await Promise.all([
+      shown(sending, 'sent'),
+      shown(cancelling, 'cancelled'),
+    ]);
     const wasSent = one?.includes(t('notifications.sent', { title: own })) ?? false;
     const wasCancelled = other?.includes(t('notifications.cancelled', { title: own })) ?? false;
     expect([wasSent, wasCancelled].filter(Boolean)).toHaveLength(1);
