@@ -108,7 +108,7 @@ async function plan(caller: Caller, row: Row): Promise<void> {
   });
 }
 /** Sends what is planned, whatever the clock says. */
-async function send(caller: Caller, row: Row): Promise<void> {
+async function send(caller: Caller, row: Row, gateway = push): Promise<void> {
   await api.owner.query(
     `UPDATE notification_part SET due_at = now() - interval '1 second' WHERE notification_id = $1`,
     [row.id],
@@ -116,7 +116,7 @@ async function send(caller: Caller, row: Row): Promise<void> {
   const worker = sendWorker({
     database,
     settings: api.settings,
-    push,
+    push: gateway,
     pace: createPace(10_000, (ms) => new Promise((resolve) => setTimeout(resolve, ms))),
   });
   await worker({
@@ -222,6 +222,25 @@ describe('a notification that is sent', () => {
     const row = await schedule(caller);
     await sendNow(caller, row, { inQuietHours: 'send' });
     expect((await state(caller, row, 'done')).status).toBe('sent');
+  });
+
+  it('leaves out phones of a platform that was turned off, and tokens that no key opens', async () => {
+    const caller = await newAdmin();
+    const [off] = await registerPhones(api, caller, 1, { platform: 'webPush' });
+    const [unreadable] = await registerPhones(api, caller, 1);
+    const [good] = await registerPhones(api, caller, 1);
+    await api.owner.query(`UPDATE device SET token = 'nonsense' WHERE id = $1`, [
+      unreadable?.deviceId,
+    ]);
+    const row = await schedule(caller);
+    await plan(caller, row);
+    const fcm = openPush({ ...api.settings, PUSH_PROVIDER: ['fcm'] });
+    await send(caller, row, fcm);
+    await fcm?.close();
+    expect((await read(caller, row)).delivery.state).toBe('done');
+    expect([off, unreadable, good].map((phone) => phone && received([phone])[0])).toEqual([
+      0, 0, 1,
+    ]);
   });
 
   it('forgets a phone that its provider knows no longer, unless it registered again since', async () => {

@@ -1,6 +1,7 @@
 import type { HaltReason, Language, NotificationBehaviour } from '@ensemble/contract';
 import { otherOf } from '@ensemble/contract';
 import { decrypt } from '../../access/encrypt.ts';
+import type { KeyRing } from '../../access/key-ring.ts';
 import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
 import type { Settings } from '../../env.ts';
 import type { PushGateway, PushOutcome } from '../../gateways/push/push.ts';
@@ -33,8 +34,9 @@ export async function pushTo(
 ): Promise<Sent> {
   const language = message.texts[device.language] ? device.language : otherOf(device.language);
   const text = message.texts[language];
-  const token = decrypt(settings.ENCRYPTION_KEY, device.token);
+  const token = openToken(settings.ENCRYPTION_KEY, device.token);
   if (!text) return { outcome: 's' };
+  if (token === undefined) return { outcome: 'x' };
   const outcome = await push.send(
     {
       platform: device.platform,
@@ -57,6 +59,15 @@ export async function pushTo(
     },
   );
   return sentOf(outcome, device);
+}
+
+/** A token that no key opens any more is as good as none. */
+function openToken(keys: KeyRing, token: string): string | undefined {
+  try {
+    return decrypt(keys, token);
+  } catch {
+    return undefined;
+  }
 }
 
 function sentOf(outcome: PushOutcome, device: LiveDevice): Sent {

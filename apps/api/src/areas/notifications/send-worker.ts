@@ -152,7 +152,8 @@ const pushOne = async (
   { row, part, articleIds }: Claimed,
   device: LiveDevice | undefined,
 ): Promise<Sent> => {
-  if (!device || !push) return { outcome: 's' };
+  // A platform that was turned off since is no reason to stop the others.
+  if (!device || !push?.platforms.has(device.platform)) return { outcome: 's' };
   return pushTo(push, settings, { ...row, articleIds, secondsToLive: secondsToLive(part) }, device);
 };
 
