@@ -124,12 +124,11 @@ const insertNotification = async (
     )
   ).rows[0]?.id ?? '';
 
-/** What the others notice while it is sent at the usual pace, and the memory it takes. */
-async function sending(stage: Stage): Promise<Measure[]> {
-  const { database, organizationId, administrator, inbox } = stage;
-  const server = await serve('product', benchEnvironment(database.url, inbox.settings));
-  const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${server.url}/api/organizations/${organizationId}${path}`, {
+/** Calls a server about the organization. */
+const callerOf =
+  (url: string, { organizationId, administrator }: Stage) =>
+  async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}/api/organizations/${organizationId}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${administrator.token}`,
@@ -140,6 +139,12 @@ async function sending(stage: Stage): Promise<Measure[]> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { data: { id: string; delivery: { state: string } } };
   };
+
+/** What the others notice while it is sent at the usual pace, and the memory it takes. */
+async function sending(stage: Stage): Promise<Measure[]> {
+  const { database, inbox } = stage;
+  const server = await serve('product', benchEnvironment(database.url, inbox.settings));
+  const call = callerOf(server.url, stage);
   const users = async () => {
     const times: number[] = [];
     for (const end = Date.now() + watched; Date.now() < end;) {

@@ -1,6 +1,6 @@
 import type { NotificationBehaviour } from '@ensemble/contract';
 import { enqueuePlan } from '../areas/notifications/enqueue-plan.ts';
-import { insertNotifications } from '../areas/notifications/notifications.store.ts';
+import { insertNotifications, type NewRow } from '../areas/notifications/notifications.store.ts';
 import { insertSeries } from '../areas/notifications/series.store.ts';
 import type { Transaction } from '../db/database.ts';
 import { and, eq } from '../db/drizzle.ts';
@@ -108,38 +108,10 @@ export async function writeDemoNotifications(
     )
     .orderBy(contentItem.createdAt)
     .limit(1);
+  const place = { organizationId, createdBy, pairId: article?.pairId ?? null };
   const rows = await insertNotifications(
     tx,
-    demoNotifications.map(({ days, en, fr, behaviour, isImportant, isCancelled, delivered }) => {
-      const at = morning(days);
-      const scheduledAt = new Date(at.epochMilliseconds);
-      const isSent = days < 0 && !isCancelled;
-      return {
-        organizationId,
-        texts: { en, fr },
-        behaviour,
-        importance: isImportant ? 'important' : 'everyday',
-        articlePairId: behaviour === 'LinkToArticle' ? (article?.pairId ?? null) : null,
-        scheduledAt,
-        timing: 'recipientZone',
-        wallTime: at.toPlainDateTime().toString({ smallestUnit: 'minute' }),
-        zone,
-        createdBy,
-        createdAt: new Date(Math.min(scheduledAt.getTime(), Date.now()) - 86_400_000),
-        ...(isSent && {
-          status: 'sent',
-          delivery: 'done',
-          sentAt: scheduledAt,
-          finishedAt: scheduledAt,
-          delivered: delivered ?? null,
-        }),
-        ...(isCancelled && {
-          status: 'cancelled',
-          cancelReason: 'person',
-          cancelledAt: scheduledAt,
-        }),
-      } as const;
-    }),
+    demoNotifications.map((each) => rowOf(each, place)),
   );
   for (const row of rows) if (row.status === 'scheduled') await enqueuePlan(tx, row);
   const first = morning(1);
@@ -154,6 +126,41 @@ export async function writeDemoNotifications(
     importance: 'everyday',
     createdBy,
   });
+}
+
+interface Place {
+  readonly organizationId: string;
+  readonly createdBy: string | null;
+  /** The article that one of them announces. */
+  readonly pairId: string | null;
+}
+
+function rowOf(demo: DemoNotification, { organizationId, createdBy, pairId }: Place): NewRow {
+  const { days, en, fr, behaviour, isImportant, isCancelled, delivered } = demo;
+  const at = morning(days);
+  const scheduledAt = new Date(at.epochMilliseconds);
+  const isSent = days < 0 && !isCancelled;
+  return {
+    organizationId,
+    texts: { en, fr },
+    behaviour,
+    importance: isImportant ? 'important' : 'everyday',
+    articlePairId: behaviour === 'LinkToArticle' ? pairId : null,
+    scheduledAt,
+    timing: 'recipientZone',
+    wallTime: at.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+    zone,
+    createdBy,
+    createdAt: new Date(Math.min(scheduledAt.getTime(), Date.now()) - 86_400_000),
+    ...(isSent && {
+      status: 'sent',
+      delivery: 'done',
+      sentAt: scheduledAt,
+      finishedAt: scheduledAt,
+      delivered: delivered ?? null,
+    }),
+    ...(isCancelled && { status: 'cancelled', cancelReason: 'person', cancelledAt: scheduledAt }),
+  };
 }
 
 /** Nine o'clock, some days from today. */

@@ -134,20 +134,21 @@ export function formatDetails(row: AuditRow, language: Language, forService: boo
       ];
     case 'service.readList':
       return readingDetails(changes, language);
-    case 'notifications.create':
-    case 'notifications.update':
-    case 'notifications.send':
-      return listOf(wordingOf(changes), wordOf, (words) => is('wording', words));
-    case 'notifications.startQuietPeriod':
-      return [detail('days', { count: Number(changes['days'] ?? 0) })];
     default:
-      return [];
+      return notificationDetails(action, changes, language);
   }
 }
 
-/** Words that a person was warned of and let stand, in any language. */
-const wordingOf = ({ wording }: Changes): unknown[] =>
-  typeof wording === 'object' && wording !== null ? Object.values(wording).flat() : [];
+/** Words that a person was warned of and let stand, in any language; the days of a quiet period. */
+function notificationDetails(action: string, changes: Changes, language: Language): string[] {
+  if (action === 'notifications.startQuietPeriod')
+    return [say(language, 'audited.detail.days', { count: Number(changes['days'] ?? 0) })];
+  const { wording } = changes;
+  const words =
+    typeof wording === 'object' && wording !== null ? Object.values(wording).flat() : [];
+  const field = say(language, 'audited.detail.wording');
+  return listOf(words, wordOf, (value) => say(language, 'audited.detail.is', { field, value }));
+}
 
 /** Why the service read a list. */
 function readingDetails(changes: Changes, language: Language): string[] {
