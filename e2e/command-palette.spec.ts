@@ -53,6 +53,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
       t('appContent.session'),
       t('appContent.allContent'),
       t('organizationSettings.title'),
+      t('navigation.notifications'),
       t('activationCodes.title'),
       t('navigation.auditLog'),
       t('profile.title'),

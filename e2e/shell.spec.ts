@@ -42,6 +42,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
       t('appContent.session'),
       t('appContent.allContent'),
       t('organizationSettings.title'),
+      t('navigation.notifications'),
       t('activationCodes.title'),
     ]);
     if (width > 600) {

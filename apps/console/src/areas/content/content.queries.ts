@@ -16,6 +16,7 @@ import {
   type RouteInput,
 } from '@ensemble/contract';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
 import type { KnownText, ListedKind, WrittenKind } from './shown-kind.ts';
 
@@ -32,9 +33,6 @@ const ofPlace = ({ organizationId, ...place }: DraftPlace) => ({
   params: { id: organizationId },
   query: place,
 });
-
-/** Everything about texts begins so: what changes one makes all of it ask anew. */
-export const contentKey = (organizationId: string) => ['content', organizationId] as const;
 
 /**
  * How what a form begins with is asked: anew for each form. What another person saves in the meantime must

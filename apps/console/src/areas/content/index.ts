@@ -4,7 +4,6 @@ export { ContentLanguage, useContentLanguage } from './content-language.tsx';
 export { ContentPage } from './content-page.tsx';
 export { ContentPanel, type RemovalProps } from './content-panel.tsx';
 export {
-  contentKey,
   type DraftPlace,
   seedsForm,
   textsQuery,

@@ -10,8 +10,9 @@ import {
   uploadArticleImage,
 } from '@ensemble/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
-import { contentKey, type WrittenKind } from '../content/index.ts';
+import type { WrittenKind } from '../content/index.ts';
 
 /** Articles; each has a page of its own (LEARN-04). */
 export const articles: WrittenKind<typeof articleKind, Article> = {

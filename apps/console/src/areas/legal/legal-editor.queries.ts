@@ -8,8 +8,9 @@ import {
   type RouteInput,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
-import { contentKey, seedsForm, useContentCalls } from '../content/index.ts';
+import { seedsForm, useContentCalls } from '../content/index.ts';
 
 type Text = RouteInput<typeof publishTerms>['body']['termDTO'] & { language: Language };
 

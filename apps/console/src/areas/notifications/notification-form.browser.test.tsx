@@ -17,7 +17,6 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
-import NewNotificationPage from './new-notification-page.tsx';
 import NotificationPage from './notification-page.tsx';
 import { notificationOf } from './testing.ts';
 
@@ -74,7 +73,6 @@ async function open(
     <Gate>
       <Routes>
         <Route path="/notifications" element={<h1>The list</h1>} />
-        <Route path="/notifications/new" element={<NewNotificationPage />} />
         <Route path="/notifications/:notificationId" element={<NotificationPage />} />
       </Routes>
     </Gate>,

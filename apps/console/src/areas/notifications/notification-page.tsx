@@ -13,18 +13,42 @@ import { NotificationForm } from './notification-form.tsx';
 import { notificationQuery } from './notifications.queries.ts';
 import { useOrganizationLanguages } from './use-organization-languages.ts';
 
-/** `/notifications/{id}`: a scheduled notification to change, in place of the list (NOTIF-12). */
+/** `/notifications/new` and `/notifications/{id}`: one to write or to change, in place of the list (NOTIF-12). */
 export default function NotificationPage() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { organizationId } = useCurrent();
   const { notificationId = '' } = useParams();
+  const { organizationId } = useCurrent();
+  const languages = useOrganizationLanguages();
+  const isNew = notificationId === 'new';
+  return (
+    <>
+      <PageTitle title={t(isNew ? 'notifications.newTitle' : 'notifications.editTitle')} />
+      <BackToList />
+      {isNew ? (
+        <NotificationForm organizationId={organizationId} notification={undefined} {...languages} />
+      ) : (
+        <SavedNotification
+          key={notificationId}
+          organizationId={organizationId}
+          notificationId={notificationId}
+        />
+      )}
+    </>
+  );
+}
+
+interface SavedNotificationProps {
+  organizationId: string;
+  notificationId: string;
+}
+
+function SavedNotification({ organizationId, notificationId }: SavedNotificationProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
   const source = useQuery(notificationQuery(organizationId, notificationId));
   const { data, error } = source;
   return (
     <>
-      <PageTitle title={t('notifications.editTitle')} />
-      <BackToList />
       {error && (
         <Alert role="alert" color="red" title={t('notifications.loadFailed')}>
           <Stack align="start" gap="sm">

@@ -19,8 +19,8 @@ import {
   updateNotification,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
-import { contentKey } from '../content/index.ts';
 
 /** Everything about notifications begins so: what changes one makes all of it ask anew (NOTIF-21). */
 const notificationsKey = (organizationId: string) => ['notifications', organizationId] as const;

@@ -11,7 +11,7 @@ const ofManager = {
 export const notificationsRoutes: readonly AreaRoute[] = [
   { ...ofManager, path: '/notifications', load: () => import('./notifications-page.tsx') },
   { ...ofManager, path: '/notifications/calendar', load: () => import('./calendar-page.tsx') },
-  { ...ofManager, path: '/notifications/new', load: () => import('./new-notification-page.tsx') },
+  // A new one too: `/notifications/new`.
   {
     ...ofManager,
     path: '/notifications/:notificationId',

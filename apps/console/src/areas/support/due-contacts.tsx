@@ -2,9 +2,10 @@ import { countDueContacts } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { contentKey, useContentLanguage } from '../content/index.ts';
+import { useContentLanguage } from '../content/index.ts';
 
 /** Says how many contacts no one has made sure of for long, in each language, and leads to them. */
 export function DueContacts({ organizationId }: { organizationId: string }) {
