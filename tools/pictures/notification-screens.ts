@@ -211,6 +211,11 @@ export const notificationScreens: readonly Screen[] = [
   { viewer: 'admin', name: 'notification-written', path: '/notifications/new', act: write },
   {
     viewer: 'admin',
+    name: 'notification-supportive',
+    path: '/notifications/new?template=supportive',
+  },
+  {
+    viewer: 'admin',
     name: 'notification-discreet',
     path: '/notifications/new?template=supportive',
     act: async (page) => {
