@@ -213,6 +213,8 @@ export const notificationScreens: readonly Screen[] = [
     viewer: 'admin',
     name: 'notification-supportive',
     path: '/notifications/new?template=supportive',
+    // The texts and the phones that show them.
+    act: async (page) => page.mouse.wheel(0, 190),
   },
   {
     viewer: 'admin',

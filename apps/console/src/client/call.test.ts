@@ -1,4 +1,4 @@
-import { getPublicSettings, login } from '@ensemble/contract';
+import { type AnyRoute, createNotification, getPublicSettings, login } from '@ensemble/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerProofs, call } from './call.ts';
 
@@ -40,6 +40,19 @@ describe('a call', () => {
     expect(address).toBe('/api/settings');
     expect(headers.get('Authorization')).toBe('Bearer the-token');
     expect(headers.get('Accept-Language')).toBe('en');
+  });
+
+  test('a key that makes tries one is sent where the route takes it, and nowhere else', async () => {
+    const input = { idempotencyKey: 'the-key' } as const;
+    for (const route of [createNotification, login] as const) {
+      answer(500, {});
+      const all = { ...input, params: { id: 'x' }, body: {} };
+      await expect(call(route as AnyRoute, all)).rejects.toMatchObject({ status: 500 });
+    }
+    const keys = sent.mock.calls.map(([, options]) =>
+      new Headers(options.headers).get('Idempotency-Key'),
+    );
+    expect(keys).toEqual(['the-key', null]);
   });
 
   test('API-03: answers what is in data, and nothing its schema does not know', async () => {

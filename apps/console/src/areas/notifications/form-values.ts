@@ -9,6 +9,7 @@ import {
   notificationDescription,
   notificationTitle,
   oneOf,
+  otherOf,
   parse,
   type Recurrence,
   type RouteInput,
@@ -18,6 +19,7 @@ import {
 import * as z from 'zod/mini';
 import { bodyOf } from './notifications.queries.ts';
 import { supportiveTexts } from './supportive-template.ts';
+import { textIn } from './texts.ts';
 import {
   momentOf,
   nextHalfHour,
@@ -160,18 +162,19 @@ export function askedValues(
   };
 }
 
-/** What the form of a notification that exists begins with. */
-export function valuesOf(notification: Notification): NotificationValues {
-  const { title, description, translation, behaviour, articleId } = notification;
-  const { importance, timing, timeZone, scheduledDate } = notification;
+/** What the form of a notification that exists begins with; each text in the field of its language. */
+export function valuesOf(notification: Notification, first: Language): NotificationValues {
+  const { behaviour, articleId, importance, timing, timeZone, scheduledDate } = notification;
+  const own = textIn(notification, first);
+  const translated = textIn(notification, otherOf(first));
   // "9:00 where each person is" reads so in every browser.
   const zone = timing === 'recipientZone' ? timeZone : ownZone();
   return {
     ...emptyValues(new Date()),
-    title,
-    description,
-    translatedTitle: translation?.title ?? '',
-    translatedDescription: translation?.description ?? '',
+    title: own?.title ?? '',
+    description: own?.description ?? '',
+    translatedTitle: translated?.title ?? '',
+    translatedDescription: translated?.description ?? '',
     behaviour,
     articleId: articleId ?? '',
     importance,

@@ -153,6 +153,18 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     expect(keys.find(Boolean)).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('a double click sends one; a try that was saved already is said so', async () => {
+    const { reply, refuse } = await open(edition);
+    await write();
+    refuse(createNotification, 'IDEMPOTENCY_KEY_REUSED');
+    await submit();
+    await expect.element(page.getByText(phrase('notifications.alreadySaved'))).toBeVisible();
+    const created = reply(createNotification, () => notificationOf(1));
+    await button(phrase('notifications.schedule')).dblClick();
+    await expect.element(page.getByText('The list')).toBeVisible();
+    expect(created).toHaveBeenCalledTimes(1);
+  });
+
   it('a missing language is asked about before saving, and one of two fields is no translation', async () => {
     const { reply } = await open(edition);
     const created = reply(createNotification, () => notificationOf(1));
@@ -274,6 +286,10 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     const { reply, refuse } = await open(edition);
     await write();
     const test = button(phrase('notifications.test'));
+    await titleField('en').fill('');
+    await test.click();
+    await expect.element(page.getByText(phrase('notifications.testNeeds'))).toBeVisible();
+    await titleField('en').fill('Take a break');
     refuse(testNotification, 'NO_OWN_PHONE');
     await test.click();
     await says(page.getByRole('alert'), phrase('notifications.testFailed'));
@@ -314,6 +330,14 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
       version: 4,
       following: false,
     });
+  });
+
+  it('each text stands in the field of its language, also where the first one is missing', async () => {
+    await open(edition, {
+      saved: notificationOf(1, { title: 'Seulement', language: 'fr', translation: null }),
+    });
+    await expect.element(titleField('fr')).toHaveValue('Seulement');
+    await expect.element(titleField('en')).toHaveValue('');
   });
 
   it('NOTIF-12: the way back asks before what was typed is lost', async () => {

@@ -11,6 +11,7 @@ import { NewNotificationButton } from './new-notification-button.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { notificationQuery } from './notifications.queries.ts';
+import { textIn } from './texts.ts';
 import { useOrganizationLanguages } from './use-organization-languages.ts';
 
 /** `/notifications/new` and `/notifications/{id}`: one to write or to change, in place of the list (NOTIF-12). */
@@ -82,14 +83,18 @@ interface EditingProps {
 /** The form; of what is sent or cancelled, what it says (NOTIF-07, OPEN-49). */
 function Editing({ notification, ...rest }: EditingProps) {
   const { t } = useTranslation();
-  const offered = useOrganizationLanguages();
-  const { status, language, translation } = notification;
+  const { first, other } = useOrganizationLanguages();
+  const { status } = notification;
   if (status === 'scheduled') {
-    // A translation that was written stays, also where its language is no longer offered.
-    const other =
-      translation || offered.other || offered.first !== language ? otherOf(language) : undefined;
+    // A text that was written stays, also where its language is no longer offered.
+    const written = textIn(notification, otherOf(first))?.language;
     return (
-      <NotificationForm {...rest} notification={notification} first={language} other={other} />
+      <NotificationForm
+        {...rest}
+        notification={notification}
+        first={first}
+        other={other ?? written}
+      />
     );
   }
   return (

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { call, errorText, useAction } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { notifySuccess } from '../../ui/index.ts';
+import { notifySuccess, notifyWarning } from '../../ui/index.ts';
 import { hasTranslation, type NotificationValues } from './form-values.ts';
 
 interface TestButtonProps {
@@ -24,7 +24,7 @@ export function TestButton({ organizationId, values }: TestButtonProps) {
     behaviour: values.behaviour || 'OpenLearn',
   });
   const { run, busy, error } = useAction(async () => {
-    if (!written.success) return;
+    if (!written.success) return notifyWarning(t('notifications.testNeeds'));
     const params = { id: organizationId };
     const { phones } = await call(testNotification, { params, body: written.data });
     notifySuccess(t('notifications.tested', { count: phones }));
@@ -40,10 +40,6 @@ export function TestButton({ organizationId, values }: TestButtonProps) {
         variant="default"
         loading={busy}
         leftSection={<IconDeviceMobile size={18} aria-hidden />}
-        // Not `disabled`: a button that no one can reach cannot say why it is off.
-        aria-disabled={!written.success || undefined}
-        title={written.success ? undefined : t('notifications.testNeeds')}
-        data-disabled={!written.success || undefined}
         onClick={() => void run()}
       >
         {t('notifications.test')}

@@ -122,7 +122,7 @@ function useStart({ organizationId, notification, first, other }: EditingInput) 
   const { userId } = useCurrent().session;
   const [start] = useState(() => {
     const kept = readKept({ userId, organizationId, notificationId: notification?.id });
-    const before = notification && valuesOf(notification);
+    const before = notification && valuesOf(notification, first);
     const asked = () => ({
       ...emptyValues(new Date()),
       ...askedValues(address, first, other),
