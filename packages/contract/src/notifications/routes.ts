@@ -31,6 +31,7 @@ const inOrganization = {
   params: z.strictObject({ id }),
   tenant: { from: 'params', key: 'id' },
   permission: 'notifications.manage',
+  errors: ['ORGANIZATION_NOT_FOUND'],
 } as const;
 const ofNotification = {
   ...inOrganization,
@@ -66,6 +67,7 @@ export const createNotification = defineRoute({
   takesIdempotencyKey: true,
   limit: writing,
   errors: [
+    'ORGANIZATION_NOT_FOUND',
     'PUSH_NOT_AVAILABLE',
     'LANGUAGE_NOT_OFFERED',
     'ARTICLE_NOT_FOUND',
@@ -84,7 +86,7 @@ export const getNotification = defineRoute({
   method: 'GET',
   path: `${path}/{notificationId}`,
   reply: notification,
-  errors: ['NOTIFICATION_NOT_FOUND'],
+  errors: ['ORGANIZATION_NOT_FOUND', 'NOTIFICATION_NOT_FOUND'],
 });
 
 /** API-56. What is sent or cancelled stays as it is (NOTIF-07, OPEN-49). */
@@ -98,6 +100,7 @@ export const updateNotification = defineRoute({
   reply: notification,
   limit: writing,
   errors: [
+    'ORGANIZATION_NOT_FOUND',
     'NOTIFICATION_NOT_FOUND',
     'NOTIFICATION_CLOSED',
     'NOTIFICATION_CHANGED',
@@ -123,7 +126,12 @@ export const sendNotification = defineRoute({
   }),
   reply: notification,
   limit: writing,
-  errors: ['NOTIFICATION_NOT_FOUND', 'NOTIFICATION_CLOSED', 'PUSH_NOT_AVAILABLE'],
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'NOTIFICATION_NOT_FOUND',
+    'NOTIFICATION_CLOSED',
+    'PUSH_NOT_AVAILABLE',
+  ],
 });
 
 const act = <const Name extends string>(name: Name, summary: string, action: string) =>
@@ -135,7 +143,7 @@ const act = <const Name extends string>(name: Name, summary: string, action: str
     path: `${path}/{notificationId}/${action}`,
     reply: notification,
     limit: writing,
-    errors: ['NOTIFICATION_NOT_FOUND', 'NOTIFICATION_CLOSED'],
+    errors: ['ORGANIZATION_NOT_FOUND', 'NOTIFICATION_NOT_FOUND', 'NOTIFICATION_CLOSED'],
   });
 
 /** Stops a send under way: phones it has not come to get nothing. */
@@ -178,7 +186,13 @@ export const testNotification = defineRoute({
   }),
   reply: z.strictObject({ phones: z.number() }),
   limit: { max: 20, seconds: 3600, by: 'person' },
-  errors: ['PUSH_NOT_AVAILABLE', 'NO_OWN_PHONE', 'TEST_NOT_DELIVERED', 'LANGUAGE_NOT_OFFERED'],
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'PUSH_NOT_AVAILABLE',
+    'NO_OWN_PHONE',
+    'TEST_NOT_DELIVERED',
+    'LANGUAGE_NOT_OFFERED',
+  ],
 });
 
 /** A wave of a send: where it is which time. */
@@ -314,7 +328,7 @@ export const changeNotificationSettings = defineRoute({
   body: z.strictObject({ ...settings, version: z.optional(z.number().check(z.int())) }),
   reply: notificationSettings,
   limit: writing,
-  errors: ['SETTINGS_CHANGED'],
+  errors: ['ORGANIZATION_NOT_FOUND', 'SETTINGS_CHANGED'],
 });
 
 const maxQuietDays = 60;

@@ -25,8 +25,7 @@ export const changeNotificationSettings =
   async (call: TenantCall<typeof changeRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
     return inScope(parts.database, scope, async (tx) => {
-      await lockDeliverySettings(tx, scope);
-      const { delivery } = await readPlace(tx, parts, scope);
+      const delivery = await lockSettings(tx, parts, scope);
       if (body.version !== undefined && body.version !== delivery.version)
         throw new Refusal('SETTINGS_CHANGED');
       const { timeZone, quietHours, weeklyLimit } = body;
@@ -64,7 +63,7 @@ export const startQuietPeriod =
   async (call: TenantCall<typeof startRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
     return inScope(parts.database, scope, async (tx) => {
-      await lockDeliverySettings(tx, scope);
+      await lockSettings(tx, parts, scope);
       await saveDeliverySettings(tx, scope, {
         quietUntil: new Date(Date.now() + body.days * dayInMs),
         quietSince: new Date(),
@@ -81,8 +80,7 @@ export const endQuietPeriod =
   async (call: TenantCall<typeof endRoute>): Promise<NotificationSettings> => {
     const { scope } = call;
     return inScope(parts.database, scope, async (tx) => {
-      await lockDeliverySettings(tx, scope);
-      const { delivery } = await readPlace(tx, parts, scope);
+      const delivery = await lockSettings(tx, parts, scope);
       if (delivery.quietPeriod) {
         await saveDeliverySettings(tx, scope, {
           quietUntil: null,
@@ -94,6 +92,13 @@ export const endQuietPeriod =
       return reply(tx, parts, scope);
     });
   };
+
+/** The settings, held; refuses an organization that is not there before a row is made for it. */
+async function lockSettings(tx: Transaction, parts: Parts, scope: Scope) {
+  await readPlace(tx, parts, scope);
+  await lockDeliverySettings(tx, scope);
+  return (await readPlace(tx, parts, scope)).delivery;
+}
 
 const record = (
   tx: Transaction,
