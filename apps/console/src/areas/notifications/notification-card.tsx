@@ -24,30 +24,33 @@ export function NotificationCard({ notification, onAct }: NotificationCardProps)
   return (
     <Paper withBorder shadow="xs" p="md" className={classes.card} component="article">
       <Stack gap="sm">
-        <Group gap="xs">
-          <StatusMark status={status} />
-          {importance === 'important' && (
-            <Badge
-              variant="default"
-              size="lg"
-              tt="none"
-              fw={400}
-              leftSection={<IconStar size={14} aria-hidden />}
-            >
-              {t('notifications.importance.important')}
-            </Badge>
-          )}
-          {series && (
-            <Badge
-              variant="default"
-              size="lg"
-              tt="none"
-              fw={400}
-              leftSection={<IconRepeat size={14} aria-hidden />}
-            >
-              {t(series.hasEnded ? 'notifications.seriesEnded' : 'notifications.repeats')}
-            </Badge>
-          )}
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">
+            <StatusMark status={status} />
+            {importance === 'important' && (
+              <Badge
+                variant="default"
+                size="lg"
+                tt="none"
+                fw={400}
+                leftSection={<IconStar size={14} aria-hidden />}
+              >
+                {t('notifications.importance.important')}
+              </Badge>
+            )}
+            {series && (
+              <Badge
+                variant="default"
+                size="lg"
+                tt="none"
+                fw={400}
+                leftSection={<IconRepeat size={14} aria-hidden />}
+              >
+                {t(series.hasEnded ? 'notifications.seriesEnded' : 'notifications.repeats')}
+              </Badge>
+            )}
+          </Group>
+          {status === 'scheduled' && <Actions notification={notification} onAct={onAct} />}
         </Group>
         <Texts notification={notification} />
         <Facts notification={notification} />
@@ -55,7 +58,6 @@ export function NotificationCard({ notification, onAct }: NotificationCardProps)
           <Text size="sm">{t('notifications.cancelledForArticle')}</Text>
         )}
         <DeliveryLine notification={notification} onAct={onAct} />
-        {status === 'scheduled' && <Actions notification={notification} onAct={onAct} />}
       </Stack>
     </Paper>
   );
