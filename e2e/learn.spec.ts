@@ -161,7 +161,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t('learn.saveDraft')).click();
     await notice(page, t('learn.draftSaved', { title: 'Dormir le jour' })).waitFor();
     await page.waitForURL(/\/mobile\/learn\?/);
-    await page.getByRole('link', { name: 'Dormir le jour' }).click();
+    await page.getByRole('link', { name: 'Dormir le jour', exact: true }).click();
     await addPicture(page);
     await page.getByText(t('learn.describeImage')).waitFor();
     await field(page, t('content.field.imageDescription')).fill('Une chambre sombre');
@@ -170,7 +170,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     const [draft] = await writer.articles(language);
     expect(draft).toMatchObject({ title: 'Dormir le jour', status: 'draft' });
 
-    await page.getByRole('link', { name: 'Dormir le jour' }).waitFor();
+    await page.getByRole('link', { name: 'Dormir le jour', exact: true }).waitFor();
     await shoot(page, `articles-${language}`);
     await expectAccessible(page);
     await rows(page).filter({ hasText: category }).getByText(category).click();
@@ -192,7 +192,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await notice(page, t('learn.published', { title: 'Dormir le jour' })).waitFor();
     expect((await writer.articles(language))[0]?.status).toBe('published');
 
-    await page.getByRole('link', { name: 'Dormir le jour' }).click();
+    await page.getByRole('link', { name: 'Dormir le jour', exact: true }).click();
     await button(page, t('learn.delete')).click();
     await button(page, t('learn.deleteNow')).click();
     await notice(page, t('learn.deleted', { title: 'Dormir le jour' })).waitFor();
@@ -223,13 +223,13 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
         },
       });
     const page = await browser.openAs(writer, '/mobile#learn', edition);
-    await page.getByRole('link', { name: 'Érable 11' }).waitFor();
+    await page.getByRole('link', { name: 'Érable 11', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: /^Érable/ }).count()).toBe(10);
     await page
       .getByRole('navigation', { name: t('table.pages', { list: t('learn.articles') }) })
       .waitFor();
     await button(page, t('content.field.title')).click();
-    await page.getByRole('link', { name: 'Érable 01' }).waitFor();
+    await page.getByRole('link', { name: 'Érable 01', exact: true }).waitFor();
     await shoot(page, `articles-full-${language}`);
 
     const search = page.getByRole('searchbox', { name: t('learn.search') });
@@ -240,10 +240,10 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     expect(await page.getByRole('navigation', { name: /Articles/ }).count()).toBe(0);
     await search.fill('erable 08');
     await search.press('Enter');
-    await page.getByRole('link', { name: 'Érable 08' }).waitFor();
+    await page.getByRole('link', { name: 'Érable 08', exact: true }).waitFor();
     await search.fill('erable 09');
     await button(page, t('table.searchNow')).click();
-    await page.getByRole('link', { name: 'Érable 09' }).waitFor();
+    await page.getByRole('link', { name: 'Érable 09', exact: true }).waitFor();
     await page
       .getByRole('link', { name: t('learn.scheduleNamed', { title: 'Érable 09' }) })
       .waitFor();
@@ -540,7 +540,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.getByText(t('content.state.behind'), { exact: true }).first().waitFor();
     await shoot(page, `overview-${language}`);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Other' }).click();
+    await page.getByRole('link', { name: 'Other', exact: true }).click();
     await page.getByText(t(`content.behind.${other}`, { date: '' }).slice(0, 20)).waitFor();
     await button(page, t('content.openBoth')).click();
     await sideBySide.getByText('Dormir mieux').waitFor();

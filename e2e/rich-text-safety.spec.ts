@@ -288,7 +288,7 @@ describe.each(editions)(
       await conflict.waitFor({ state: 'detached' });
       await press(page, t('learn.publish'));
       await page.waitForURL(/\/mobile\/learn\?/);
-      await page.getByRole('link', { name: hostileTitle }).waitFor();
+      await page.getByRole('link', { name: hostileTitle }).first().waitFor();
       await page.goto('/mobile/content');
       await page.getByRole('link', { name: hostileTitle }).first().waitFor();
     });

@@ -48,6 +48,7 @@ describe('the wording of a lock screen', () => {
     ['La dépression, parlons-en', 'fr', 'dépression', 'clinical'],
     ['La depression sans accent', 'fr', 'depression', 'clinical'],
     ['De\u0301pression', 'fr', 'De\u0301pression', 'clinical'],
+    ['Vivre avec un PTSD', 'fr', 'PTSD', 'clinical'],
     ['Votre santé mentale', 'fr', 'santé mentale', 'clinical'],
     ['Vos médicaments', 'fr', 'médicaments', 'clinical'],
     ['Votre séance de soutien', 'fr', 'séance de soutien', 'session'],

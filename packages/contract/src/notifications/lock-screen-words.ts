@@ -73,7 +73,7 @@ export const wordLists: Record<Language, WordLists> = {
       ),
       words(
         'expériences difficiles',
-        'trauma*, tspt, stress post traumatique, agressions?, abus, violences?',
+        'trauma*, tspt, ptsd, stress post traumatique, agressions?, abus, violences?',
       ),
       words('pertes', 'deuils?'),
       words(

@@ -201,6 +201,7 @@ export const notifications = {
     title: 'What will happen',
     recipients_one: 'To your {{count}} active member',
     recipients_other: 'To your {{count}} active members',
+    zone: '{{zone}}: {{time}}',
     zones: 'Local times',
     held: 'held until the end of quiet hours',
     dates: 'Next dates',

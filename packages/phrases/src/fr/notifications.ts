@@ -225,6 +225,7 @@ export const notifications = {
     recipients_one: 'À votre {{count}} membre actif',
     recipients_many: 'À vos {{count}} de membres actifs',
     recipients_other: 'À vos {{count}} membres actifs',
+    zone: '{{zone}} : {{time}}',
     zones: 'Heures locales',
     held: 'retenue jusqu’à la fin des heures de tranquillité',
     dates: 'Prochaines dates',

@@ -38,7 +38,7 @@ export function DayField({
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('notifications.clearDay', { field: label }) }}
       locale={language === 'fr' ? 'fr-ca' : 'en'}
-      valueFormat="dddd, D MMMM YYYY"
+      valueFormat={language === 'fr' ? 'dddd D MMMM YYYY' : 'dddd, MMMM D, YYYY'}
       firstDayOfWeek={0}
       // No grey and no red: both are too faint to read.
       hideOutsideDates

@@ -79,9 +79,10 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
         <ul className={classes.zones}>
           {data.waves.map(({ timeZone, at, isHeld }) => (
             <li key={timeZone}>
-              {nameOfZone(timeZone, new Date(at))}
-              {': '}
-              <time dateTime={at}>{sayIn(at, timeZone)}</time>
+              {t('notifications.preview.zone', {
+                zone: nameOfZone(timeZone, new Date(at)),
+                time: sayIn(at, timeZone),
+              })}
               {isHeld && ` (${t('notifications.preview.held')})`}
             </li>
           ))}
