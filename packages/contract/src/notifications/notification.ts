@@ -56,11 +56,12 @@ const isPlain = (value: string) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test
 /** How long a text is, in code points: an emoji of one counts as one. */
 export const codePoints = (value: string): number => Array.from(value).length;
 
+const maxUnits = 10_000;
 /** Required text of at most `max` code points. */
 const lockScreenText = (max: number) =>
   z.pipe(
-    // A code point has two units at most.
-    requiredText(2 * max),
+    // Its own limit is in units, and far above: the one below is counted as people count.
+    requiredText(maxUnits),
     z.string().check(
       z.refine((value) => isPlain(value), because('rules.characters')),
       z.refine((value) => codePoints(value) <= max, because('rules.tooLong', { count: max + 1 })),

@@ -180,6 +180,11 @@ describe('a notification', () => {
     expect(await list(caller)).toEqual({ notifications: [], count: 0 });
   });
 
+  it('NOTIF-13 says the limit of a title that is far too long', async () => {
+    const answer = await create(await newAdmin(), { title: 'x'.repeat(500) });
+    expect(answer.error?.errorDetails?.['title']).toEqual(['Must be less than 51 characters']);
+  });
+
   it('OPEN-83 of another person is refused', async () => {
     const caller = await newAdmin();
     const other = await newAdmin();
