@@ -225,11 +225,13 @@ async function listing({ database, organizationId, administrator }: Stage): Prom
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const own: number[] = [];
   const bare: number[] = [];
-  for (let round = 0; round < 31; round += 1) {
+  // A server that has just started is slower than it will ever be again: its first pages are not counted.
+  for (let round = -100; round < 31; round += 1) {
     const response = await fetch(`${address}/api/organizations/${organizationId}/notifications`, {
       headers: { authorization: `Bearer ${administrator.token}` },
     });
     await response.text();
+    if (round < 0) continue;
     own.push(elapsed);
     const start = performance.now();
     await owner.query({

@@ -175,7 +175,8 @@ export const notification = z.strictObject({
   articleTitle: z.nullable(z.string()),
   importance: z.enum(importances),
   timing: z.enum(timings),
-  timeZone,
+  // Checked when it came: to check a zone anew for each row takes longer than to find the rows.
+  timeZone: z.string(),
   version: z.number(),
   cancelReason: z.nullable(z.enum(cancelReasons)),
   delivery: z.strictObject({

@@ -197,7 +197,7 @@ export const testNotification = defineRoute({
 
 /** A wave of a send: where it is which time. */
 const wave = z.strictObject({
-  timeZone,
+  timeZone: z.string(),
   at: isoTime,
   /** Held until the end of the quiet hours there. */
   isHeld: z.boolean(),

@@ -68,7 +68,7 @@ export const notifications = {
   released: '“{{title}}” was released.',
   planned: 'Getting ready to send',
   sending: 'Sending',
-  sendingProgress: 'Sending: about {{percent}} %',
+  sendingProgress: 'Sending: about {{percent}}%',
   stopTitle: 'Stop sending “{{title}}”?',
   stopText:
     'Phones that already have it keep it. All others get nothing, and you can’t send the rest later.',
@@ -76,7 +76,7 @@ export const notifications = {
   stopFailed: 'We couldn’t stop the notification',
   stopped: '“{{title}}” was stopped.',
   wasStopped: 'Stopped before it reached everyone',
-  delivered: 'Delivered to about {{percent}} % of phones',
+  delivered: 'Delivered to about {{percent}}% of phones',
   halted: 'Sending is paused',
   haltReason: {
     late: 'The time of this notification passed more than 12 hours ago, so it wasn’t sent. Resume it to send it now, or cancel it.',
