@@ -13,7 +13,7 @@ import {
   testNotification,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../db/database.ts';
 import { openPush } from '../../gateways/push/index.ts';
 import { asWriter } from '../../testing/content-factories.ts';
@@ -23,6 +23,9 @@ import { checkWorker } from './check-worker.ts';
 import { createPace } from './pace.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker } from './send-worker.ts';
+
+// Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestServer;
 let database: Database;
@@ -76,7 +79,7 @@ const act = (route: typeof stopNotification, caller: Caller, row: Row) =>
   api.request(route, { params: paramsOf(caller, row) }, caller.token);
 const state = async (caller: Caller, row: Row, wanted: string) => {
   await expect
-    .poll(async () => (await read(caller, row)).delivery.state, { timeout: 20_000 })
+    .poll(async () => (await read(caller, row)).delivery.state, { timeout: 45_000 })
     .toBe(wanted);
   return read(caller, row);
 };
