@@ -62,6 +62,22 @@ describe('a call', () => {
     await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'UNREADABLE' });
   });
 
+  test('an answer that breaks off is none: it is not taken for one that cannot be read', async () => {
+    const broken = (reason: unknown) =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"data":{'));
+            controller.error(reason);
+          },
+        }),
+      );
+    sent.mockImplementationOnce(async () => broken(new TypeError('network error')));
+    await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'OFFLINE' });
+    sent.mockImplementationOnce(async () => broken(new DOMException('late', 'TimeoutError')));
+    await expect(call(getPublicSettings)).rejects.toMatchObject({ errorType: 'TIMEOUT' });
+  });
+
   test('API-04: a refusal carries its status and type', async () => {
     const texts = { en: 'No', fr: 'Non' };
     answer(401, {

@@ -182,9 +182,17 @@ async function send(
   }
 }
 
+/**
+ * What an answer holds; undefined where it is no JSON. One that breaks off, as when the person leaves
+ * the page, is no answer at all: taken for one that cannot be read, it would end the session.
+ */
 async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError(0, isLate ? 'TIMEOUT' : 'OFFLINE');
+  });
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
