@@ -1,10 +1,9 @@
 import type { AuditAction, Notification, stopNotification as anyAct } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { enqueuePlan } from './enqueue-plan.ts';
+import { enqueuePlan, enqueueSend } from './enqueue-plan.ts';
 import { type Parts, readPlace, recordAct, replyOf } from './notification-call.ts';
 import {
   changeRow,
@@ -85,15 +84,9 @@ async function goOn(
   });
   if (isPlanned) {
     await renewParts(tx, row.id);
-    await enqueueSends(tx, changed);
+    await enqueueSend(tx, changed);
   } else await enqueuePlan(tx, changed);
 }
-
-const enqueueSends = (tx: Transaction, row: NotificationRow): Promise<void> =>
-  enqueue(tx, 'notificationSends', {
-    organizationId: row.organizationId,
-    notificationId: row.id,
-  });
 
 /** Cancels the rest of a series, from this one on. */
 export const endNotificationSeries = (parts: Parts) =>

@@ -23,3 +23,16 @@ export async function enqueuePlan(
     at,
   );
 }
+
+/** Has a worker send what is due of a notification; without a moment, now. */
+export const enqueueSend = (
+  tx: Transaction,
+  row: Pick<NotificationRow, 'id' | 'organizationId'>,
+  at = new Date(),
+): Promise<void> =>
+  enqueueAt(
+    tx,
+    'notificationSends',
+    { organizationId: row.organizationId, notificationId: row.id },
+    at,
+  );

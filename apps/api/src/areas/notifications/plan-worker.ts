@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { enqueueAt } from '../../jobs/enqueue.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { dueAt, type SendTime } from './due-at.ts';
-import { enqueuePlan, planAheadMs } from './enqueue-plan.ts';
+import { enqueuePlan, enqueueSend, planAheadMs } from './enqueue-plan.ts';
 import type { Parts } from './notification-call.ts';
 import {
   changeRow,
@@ -15,7 +14,7 @@ import {
   type NotificationRow,
 } from './notifications.store.ts';
 import { findWaves, findZones, insertParts, type ZoneDue } from './parts.store.ts';
-import { isHeldNow } from './quiet-period.ts';
+import { isHeld } from './quiet-period.ts';
 import { readDeliverySettings } from './settings.store.ts';
 
 const planJob = z.object({
@@ -24,7 +23,7 @@ const planJob = z.object({
   version: z.string(),
 });
 
-/** A send that its time has passed by this much is not for now any more: a person decides. */
+/** A send that is later than this waits until a person decides. */
 const lateMs = 12 * 3_600_000;
 /** Clocks and jobs are this exact. */
 const slackMs = 5000;
@@ -71,7 +70,7 @@ async function plan(
       cancelReason: 'article',
       cancelledAt: new Date(),
     });
-  } else if (await isHeldNow(tx, scope, row, settings.TIME_ZONE)) {
+  } else if (isHeld(row, delivery)) {
     await changeRow(tx, row, { delivery: 'held' });
   } else if (isLate && row.releasedAt === null) {
     await changeRow(tx, row, { delivery: 'halted', haltReason: 'late' });
@@ -118,12 +117,7 @@ async function freeze(
   const spreadMs = isNow ? 0 : spreadOf(row.id, spreadSeconds);
   for (const { at, parts } of waves.length > 0 ? waves : [{ at: new Date(first), parts: 1 }])
     for (let each = 0; each < (parts > partsOfOneWorker ? 2 : 1); each += 1)
-      await enqueueAt(
-        tx,
-        'notificationSends',
-        { organizationId: scope.organizationId, notificationId: row.id },
-        new Date(at.getTime() + spreadMs),
-      );
+      await enqueueSend(tx, row, new Date(at.getTime() + spreadMs));
 }
 
 /** Half hours are when everyone sends: each notification begins some seconds later, always the same. */

@@ -6,7 +6,7 @@ import { dueAt, inZone, occurrenceDays, wallTimeIn } from './due-at.ts';
 import { type Parts, readPlace } from './notification-call.ts';
 import { countActive } from './notifications.store.ts';
 
-/** The zones of Canada, east to west: one for each time that is told there. */
+/** The zones of Canada, east to west: one for each time of day there. */
 const shownZones = [
   'America/St_Johns',
   'America/Halifax',

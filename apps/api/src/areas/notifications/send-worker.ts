@@ -3,7 +3,6 @@ import type { HaltReason, Language } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
-import { enqueueAt } from '../../jobs/enqueue.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import type { Parts as AreaParts } from './notification-call.ts';
@@ -26,8 +25,10 @@ import {
   readDelivered,
   saveOutcomes,
 } from './parts.store.ts';
-import { isHeldNow } from './quiet-period.ts';
+import { enqueueSend } from './enqueue-plan.ts';
 import { pushTo, type Sent } from './push-to.ts';
+import { isHeld } from './quiet-period.ts';
+import { readDeliverySettings } from './settings.store.ts';
 
 const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
@@ -81,7 +82,7 @@ async function claim(
     await setDelivery(tx, row.id, { delivery: 'halted', haltReason: 'credentials' });
     return undefined;
   }
-  if (await isHeldNow(tx, scope, row, settings.TIME_ZONE)) {
+  if (isHeld(row, await readDeliverySettings(tx, scope, settings.TIME_ZONE))) {
     await setDelivery(tx, row.id, { delivery: 'held' });
     return undefined;
   }
@@ -239,11 +240,6 @@ async function finish(tx: Transaction, scope: Scope, notificationId: string): Pr
       delivered: await readDelivered(tx, notificationId),
     });
   } else if (rest.nextAt) {
-    await enqueueAt(
-      tx,
-      'notificationSends',
-      { organizationId: scope.organizationId, notificationId },
-      rest.nextAt,
-    );
+    await enqueueSend(tx, row, rest.nextAt);
   }
 }

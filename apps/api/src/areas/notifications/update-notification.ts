@@ -60,6 +60,9 @@ export async function cancel(tx: Transaction, row: NotificationRow): Promise<voi
   });
 }
 
+/** What is changed is planned anew, whatever held or halted it before. */
+const unplanned = { delivery: 'waiting', haltReason: null, releasedAt: null } as const;
+
 async function change(tx: Transaction, call: Call, row: NotificationRow, place: Place) {
   const { scope, body } = call;
   const scheduledAt = new Date(body.scheduledDate);
@@ -83,9 +86,7 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     timing: body.timing,
     zone,
     wallTime: wallTimeIn(scheduledAt, zone),
-    delivery: 'waiting',
-    haltReason: null,
-    releasedAt: null,
+    ...unplanned,
   });
   await enqueuePlan(tx, changed);
   if (body.following && row.seriesId !== null) {
@@ -93,7 +94,7 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     if (series) await changeSeries(tx, series.id, said);
     for (const later of await listLater(tx, row)) {
       await dropParts(tx, later.id);
-      await enqueuePlan(tx, await changeRow(tx, later, { ...said, delivery: 'waiting' }));
+      await enqueuePlan(tx, await changeRow(tx, later, { ...said, ...unplanned }));
     }
   }
   await recordAct(tx, call, 'notifications.update', changed);
