@@ -1,10 +1,8 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr-ca';
 import { Group, NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { mainId } from '../../ui/index.ts';
+import { calendarProps } from '../../ui/calendar-props.ts';
 import { type Period, periods, type Times } from './period.ts';
 
 interface PeriodFilterProps {
@@ -75,22 +73,8 @@ function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
       maxDate={latest || undefined}
       clearable
       clearButtonProps={{ 'aria-label': t('auditLog.clearPerson', { field: label }) }}
-      locale={language === 'fr' ? 'fr-ca' : 'en'}
       valueFormat="D MMM YYYY"
-      firstDayOfWeek={0}
-      // No grey and no red: both are too faint to read.
-      hideOutsideDates
-      weekendDays={[]}
-      // What opens is the calendar alone, and named as such: not a dialog without a name.
-      popoverProps={{ withRoles: false, portalProps: { target: `#${mainId}` } }}
-      ariaLabels={{
-        previousMonth: previous,
-        nextMonth: next,
-        previousYear: previous,
-        nextYear: next,
-        previousDecade: previous,
-        nextDecade: next,
-      }}
+      {...calendarProps(language, previous, next)}
     />
   );
 }
