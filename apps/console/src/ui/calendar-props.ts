@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr-ca';
 import type { Language } from '@ensemble/contract';
 import type { DatePickerInputProps } from '@mantine/dates';

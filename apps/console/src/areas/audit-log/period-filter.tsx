@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
