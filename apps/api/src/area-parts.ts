@@ -2,6 +2,7 @@ import type { Attempts } from './access/attempts.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
+import type { CallEngine } from './gateways/calls/call-engine.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Mount } from './http/mount.ts';
 
@@ -44,6 +45,8 @@ export interface AreaParts {
   readonly files: Files;
   /** Sends pushes; absent where no provider is set. */
   readonly push?: PushGateway | undefined;
+  /** Carries calls; absent where they are off. */
+  readonly calls?: CallEngine | undefined;
   readonly attempts: {
     readonly login: Attempts;
     readonly unlock: Attempts;

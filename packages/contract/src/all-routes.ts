@@ -2,12 +2,14 @@ import * as activationCodes from './activation-codes/index.ts';
 import * as appContent from './app-content/index.ts';
 import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
+import * as calls from './calls/index.ts';
 import * as content from './content/index.ts';
 import * as devices from './devices/index.ts';
 import * as invitations from './invitations/index.ts';
 import * as learn from './learn/index.ts';
 import * as legal from './legal/index.ts';
 import * as logos from './logos/index.ts';
+import * as meetings from './meetings/index.ts';
 import * as notifications from './notifications/index.ts';
 import * as organizationSettings from './organization-settings/index.ts';
 import * as organizations from './organizations/index.ts';
@@ -41,6 +43,8 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   content: routesOf(content),
   notifications: routesOf(notifications),
   devices: routesOf(devices),
+  meetings: routesOf(meetings),
+  calls: routesOf(calls),
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),

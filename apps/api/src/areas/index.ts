@@ -10,6 +10,8 @@ import { mountInvitations } from './invitations/index.ts';
 import { articles, categories, mountLearn } from './learn/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountLogos } from './logos/index.ts';
+import { mountCalls } from './calls/index.ts';
+import { mountMeetings } from './meetings/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOrganizationSettings } from './organization-settings/index.ts';
 import { mountOrganizations } from './organizations/index.ts';
@@ -52,6 +54,8 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   (parts) => mountContent(parts, kinds),
   mountNotifications,
   mountDevices,
+  mountMeetings,
+  mountCalls,
   mountAuditLog,
   mountLegal,
   mountRichText,

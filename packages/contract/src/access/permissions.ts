@@ -22,6 +22,8 @@ export const permissions = [
   'activationCodes.manage',
   'codePrefixes.assign',
   'notifications.manage',
+  'meetings.read',
+  'meetings.host',
   'auditLog.read',
   'auditLog.readAll',
 ] as const;
@@ -31,9 +33,12 @@ const member = [
   'organization.read',
   'profile.own',
   'content.read',
+  'meetings.read',
 ] as const satisfies readonly Permission[];
+/** Those who hold group sessions (MEET-36). */
+const host = [...member, 'meetings.host'] as const satisfies readonly Permission[];
 const administrator = [
-  ...member,
+  ...host,
   'organization.configure',
   'users.read',
   'users.invite',
@@ -52,8 +57,8 @@ export const rolePermissions: Readonly<Record<UserType, readonly Permission[]>> 
   SuperAdmin: permissions,
   OrganizationAdmin: administrator,
   PeerSupportAdmin: administrator,
-  ServiceProvider: member,
-  PeerSupporter: member,
+  ServiceProvider: host,
+  PeerSupporter: host,
   FamilyFriend: member,
   Employee: member,
 };

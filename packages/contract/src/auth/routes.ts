@@ -23,6 +23,11 @@ export const login = defineRoute({
         activationCode: z.optional(activationCodeValue),
       }),
     ),
+    /**
+     * From the personal link of a session's mail: people of any role come in, to that call and
+     * nothing else (OPEN-05).
+     */
+    meeting: z.optional(z.strictObject({ organizationId: id, meetingId: id, token: opaqueToken })),
   }),
   reply: authReply,
   permission: 'public',

@@ -22,6 +22,8 @@ export const session = z.strictObject({
   expiresAt: unixTime,
   /** Seconds one refresh adds. */
   sessionTTL: z.number(),
+  /** Set where a personal link opened it: the one meeting whose call it opens, and nothing else. */
+  meetingId: z.optional(id),
   /** The server's clock, unix seconds: countdowns run on it, not on the reader's clock. */
   serverTime: unixTime,
 });

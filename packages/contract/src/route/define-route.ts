@@ -74,6 +74,8 @@ export interface RouteDefinition<
   readonly takesIdempotencyKey?: boolean;
   /** Answered with an ETag, and with 304 where the client has it already; for what a mobile app reads again and again. */
   readonly isCacheable: boolean;
+  /** Whether it may be called in a session that a personal link opened for one call; of its paths with a meeting, that meeting's alone. */
+  readonly inCallSession?: boolean;
 }
 
 /** Room for a portrait or a logo, unless a route says otherwise. */

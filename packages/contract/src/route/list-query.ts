@@ -9,7 +9,7 @@ const deepestSkip = 10_000_000;
 export const cappedCount = 1001;
 
 /** A whole number in a query string: digits only, so that an empty `limit=` is not read as 0. */
-const queryNumber = (minimum: number, maximum: number) =>
+export const queryNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.pipe(
       z.string().check(z.refine((value) => /^-?\d{1,10}$/.test(value), because('rules.number'))),

@@ -77,6 +77,20 @@ export const errors = {
   RECURRENCE_WITHOUT_DATES:
     'These dates give no notification to send. Change the days or the end date.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request. Use a new one.',
+  HOST_NOT_ALLOWED:
+    'This person can’t host or co-host a session. Choose a service provider, a peer supporter or an administrator.',
+  PARTICIPANT_BLOCKED: 'The host removed you from this session.',
+  CALL_TOKEN_REFUSED: 'This access to the call is no longer valid. Join again.',
+  MEETING_NOT_FOUND: 'This session wasn’t found. Refresh the schedule.',
+  PARTICIPANT_NOT_FOUND: 'This person isn’t registered for the session.',
+  MEETING_FULL: 'This session is full. You can join the waiting list.',
+  MEETING_CLOSED: 'This session is over or cancelled.',
+  MEETING_STARTED: 'This session has started. Its time and host can’t change anymore.',
+  MEETING_NOT_STARTED: 'This session hasn’t started yet.',
+  MEETING_BELOW_REGISTERED: 'More people are registered. Choose at least {{count}} participants.',
+  HOST_CANNOT_WITHDRAW: 'The host can’t withdraw. Cancel the session instead.',
+  ALIAS_TAKEN: 'This name is too close to that of a person in the session. Choose another name.',
+  CALLS_NOT_AVAILABLE: 'Video calls aren’t set up on this server yet. Ask the people who run it.',
   NO_OWN_PHONE:
     'You have no phone with the app in this organization. Log in to the app on your phone first.',
   TEST_NOT_DELIVERED:

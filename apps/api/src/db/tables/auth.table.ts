@@ -53,6 +53,8 @@ export const session = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** When the person last proved in this session who they are: at the login, or asked again. */
     provedAt: moment('proved_at'),
+    /** Set where a personal link opened it: the one meeting whose call it opens, and nothing else. */
+    meetingId: uuid('meeting_id'),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),

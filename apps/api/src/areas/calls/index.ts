@@ -1,0 +1,1 @@
+export { mountCalls } from './calls.routes.ts';

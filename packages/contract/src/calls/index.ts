@@ -1,0 +1,3 @@
+export * from './protocol.ts';
+export * from './routes.ts';
+export * from './service.ts';

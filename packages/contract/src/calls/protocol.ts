@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { participantTypes } from '../meetings/meeting.ts';
+import { id, requiredText } from '../values/index.ts';
+
+/** What is sent in a call. */
+export const mediaKinds = ['audio', 'video'] as const;
+export const mediaKind = z.enum(mediaKinds);
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** In UTF-16 units. */
+export const maxChatLength = 1000;
+/** An offer or answer with 32 media sections is about 20 kB; nothing a browser sends is longer. */
+const maxSdpLength = 60_000;
+/** The longest frame taken from a client, in bytes. */
+export const maxFrameBytes = 64_000;
+/** How often a message of concern can be sent by one person in one call. */
+export const maxConcerns = 2;
+
+/**
+ * What a client sends over the WebSocket, as JSON. The first message is `join`, within ten seconds:
+ * the token stands in no address, which would be logged.
+ */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('join'), token: requiredText(4000) }),
+  z.strictObject({ type: z.literal('answer'), sdp: z.string().check(z.maxLength(maxSdpLength)) }),
+  /** Whether the person's own microphone and camera are on. */
+  z.strictObject({ type: z.literal('media'), audio: z.boolean(), video: z.boolean() }),
+  z.strictObject({ type: z.literal('hand'), up: z.boolean() }),
+  z.strictObject({ type: z.literal('chat'), text: requiredText(maxChatLength) }),
+  /** "I am worried about somebody here": `about` a participant or no one in particular, `to` host or a moderator of one's choice. */
+  z.strictObject({ type: z.literal('concern'), about: z.nullable(id), to: z.nullable(id) }),
+  /** Answered by `beat`. */
+  z.strictObject({ type: z.literal('beat') }),
+]);
+export type ClientMessage = z.output<typeof clientMessage>;
+
+/** A person in the call, as the others see them: a name, never an address. */
+export const callParticipant = z.strictObject({
+  id,
+  name: z.string(),
+  type: z.enum(participantTypes),
+  /** Whether microphone and camera are on: chosen by the person and not muted. */
+  audio: z.boolean(),
+  video: z.boolean(),
+  /** Muted by host or moderator. */
+  muted: z.strictObject({ audio: z.boolean(), video: z.boolean() }),
+  hand: z.boolean(),
+  /** The `mid`s of the media sections in which the receiver gets this person; null for oneself. */
+  slot: z.nullable(z.strictObject({ audio: z.string(), video: z.string() })),
+});
+export type CallParticipant = z.output<typeof callParticipant>;
+
+/** What the service sends, as JSON. */
+export const serverMessage = z.discriminatedUnion('type', [
+  /** Once, after `join` was accepted; the client answers the offer with `answer`. */
+  z.strictObject({
+    type: z.literal('welcome'),
+    you: id,
+    chat: z.boolean(),
+    offer: z.string(),
+    /** The `mid`s in which the client sends. */
+    sending: z.strictObject({ audio: z.string(), video: z.string() }),
+  }),
+  /** After the answer was applied: earlier, joining fails now and then. */
+  z.strictObject({
+    type: z.literal('candidates'),
+    candidates: z.array(z.strictObject({ candidate: z.string(), mid: z.string() })),
+  }),
+  /** Everybody in the call, the reader too, at each change. */
+  z.strictObject({ type: z.literal('participants'), participants: z.array(callParticipant) }),
+  /** Host or moderator muted the reader (`on`), or asks them to unmute: only they open their microphone. */
+  z.strictObject({ type: z.literal('muted'), kind: mediaKind, on: z.boolean() }),
+  z.strictObject({
+    type: z.literal('chat'),
+    from: id,
+    name: z.string(),
+    message: z.string(),
+    /** Unix milliseconds. */
+    sent: z.number(),
+  }),
+  /** To host or moderator: someone is worried, about whom if they said so. Never by whom. */
+  z.strictObject({ type: z.literal('concern'), about: z.nullable(id) }),
+  /** To the sender: whether host or moderator was there to see it, and how many more can be sent. */
+  z.strictObject({ type: z.literal('concernSent'), delivered: z.boolean(), left: z.number() }),
+  /** Every five seconds, and in answer to one: silence for fifteen means the connection is lost. */
+  z.strictObject({ type: z.literal('beat') }),
+]);
+export type ServerMessage = z.output<typeof serverMessage>;
+
+/** Why the service closes the WebSocket. */
+export const closeCodes = {
+  /** The session was ended for all. */
+  ended: 4000,
+  /** The token is forged, expired, used, or of another room: ask the API for a new one, once. */
+  tokenRefused: 4001,
+  /** Host or moderator blocked this person. */
+  blocked: 4003,
+  /** The login ended: logout, deactivation, suspension. */
+  sessionOver: 4004,
+  /** The same person joined from elsewhere. */
+  replaced: 4005,
+  full: 4008,
+  /** A message that no client sends, or far too many. */
+  misused: 4009,
+  /** No media connection came about, or it broke: join again with a new token. */
+  mediaLost: 4010,
+  /** The API cannot be asked just now: join again in a moment. */
+  tryAgain: 4013,
+} as const;
+export type CloseReason = keyof typeof closeCodes;

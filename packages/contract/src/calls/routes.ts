@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { meeting, participantTypes, seatStates } from '../meetings/meeting.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { id, requiredText, text, unixTime } from '../values/index.ts';
+import { because } from '../values/text.ts';
+import { mediaKind } from './protocol.ts';
+import { admission, callEvent, joinToken, maxEvents } from './service.ts';
+
+const path = '/organizations/{orgId}/meetings/{id}';
+const ofMeeting = {
+  params: z.strictObject({ orgId: id, id }),
+  tenant: { from: 'params', key: 'orgId' },
+  permission: 'meetings.read',
+  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND'],
+} as const;
+const ofParticipant = {
+  ...ofMeeting,
+  params: z.strictObject({ orgId: id, id, pid: id }),
+  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
+} as const;
+/** A person who loses the connection again and again may still come back. */
+const joining = { max: 120, seconds: 600, by: 'person' } as const;
+const moderating = { max: 600, seconds: 600, by: 'person' } as const;
+
+/** How a browser or the app joins: where to connect, and with which token. */
+export const callAccess = z.strictObject({
+  /** `livekit` where the deployment uses it. */
+  provider: z.enum(['embedded', 'livekit']),
+  /** The address of the WebSocket. */
+  url: z.string(),
+  /** Minutes long, good for one joining. */
+  token: z.string(),
+  /** Unix seconds. */
+  expiresAt: unixTime,
+  participantId: id,
+  /** CONF-05, OPEN-63: whether the group chat is switched on. */
+  chat: z.boolean(),
+});
+export type CallAccess = z.output<typeof callAccess>;
+
+/** 2 to 30 letters and digits of a name somebody gives themselves; letters of the Latin script only, which nothing imitates. */
+export const maxAlias = 30;
+export const alias = z.pipe(
+  requiredText(maxAlias),
+  z.string().check(
+    z.minLength(2),
+    z.refine((value) => /^[\p{Script=Latin}\p{M}0-9 .'’-]+$/u.test(value), because('rules.alias')),
+  ),
+);
+
+/** What a person at the door needs: MEET-07 for those without the schedule, and their own place. */
+export const getCall = defineRoute({
+  ...ofMeeting,
+  name: 'get-call',
+  summary: 'Read what a participant sees at the door of a session',
+  method: 'GET',
+  path: `${path}/call`,
+  inCallSession: true,
+  reply: z.strictObject({
+    participantId: id,
+    type: z.enum(participantTypes),
+    state: z.enum(seatStates),
+    /** What the others will see: the alias, else the first name. */
+    name: z.string(),
+    alias: z.nullable(z.string()),
+    title: z.string(),
+    description: z.string(),
+    startsAt: unixTime,
+    endsAt: unixTime,
+    status: meeting.shape.status,
+    hostName: z.nullable(z.string()),
+    /** Whether host or moderator is in the call. */
+    hostPresent: z.boolean(),
+    blocked: z.boolean(),
+    /** Whether calls are set up on this installation. */
+    available: z.boolean(),
+  }),
+  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
+});
+
+/** Chooses what the others see instead of the first name; null takes it back. Those who run the call keep their name. */
+export const setAlias = defineRoute({
+  ...ofMeeting,
+  name: 'set-alias',
+  summary: 'Choose the name the others in a session see',
+  method: 'PUT',
+  path: `${path}/alias`,
+  inCallSession: true,
+  body: z.strictObject({ alias: z.nullable(alias) }),
+  reply: z.strictObject({ name: z.string(), alias: z.nullable(z.string()) }),
+  limit: joining,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'MEETING_NOT_FOUND',
+    'PARTICIPANT_NOT_FOUND',
+    'PERMISSION_DENIED',
+    'ALIAS_TAKEN',
+    'MEETING_CLOSED',
+  ],
+});
+
+/** API-63: `pid` is the caller's own. Participants get one once the session has started (OPEN-67). */
+export const getCallToken = defineRoute({
+  ...ofParticipant,
+  name: 'get-call-token',
+  summary: 'Get a token that joins a running session once',
+  method: 'GET',
+  path: `${path}/participants/{pid}/token`,
+  inCallSession: true,
+  reply: callAccess,
+  limit: joining,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'MEETING_NOT_FOUND',
+    'PARTICIPANT_NOT_FOUND',
+    'PERMISSION_DENIED',
+    'MEETING_NOT_STARTED',
+    'MEETING_CLOSED',
+    'PARTICIPANT_BLOCKED',
+    'CALLS_NOT_AVAILABLE',
+  ],
+});
+
+/** OPEN-64, OPEN-67: by host or moderator; answers like API-63. A session that runs stays as it is. */
+export const startMeeting = defineRoute({
+  ...ofMeeting,
+  name: 'start-meeting',
+  summary: 'Start a session and get a token to join it',
+  method: 'PUT',
+  path: `${path}/start`,
+  inCallSession: true,
+  reply: callAccess,
+  limit: joining,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'MEETING_NOT_FOUND',
+    'PERMISSION_DENIED',
+    'MEETING_CLOSED',
+    'CALLS_NOT_AVAILABLE',
+  ],
+});
+
+/** API-64, CONF-15: ends it for all. The connection ids are accepted; everybody's connection ends. */
+export const completeMeeting = defineRoute({
+  ...ofMeeting,
+  name: 'complete-meeting',
+  summary: 'End a session for all',
+  method: 'PUT',
+  path: `${path}/complete`,
+  inCallSession: true,
+  body: z.strictObject({
+    currentConnectionIds: z._default(z.optional(z.array(text(200)).check(z.maxLength(100))), []),
+  }),
+  reply: meeting,
+  limit: moderating,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'MEETING_NOT_FOUND',
+    'PERMISSION_DENIED',
+    'MEETING_NOT_STARTED',
+    'MEETING_CLOSED',
+  ],
+});
+
+const mute = z.strictObject({ kind: mediaKind, on: z.boolean() });
+const moderationErrors = [
+  'ORGANIZATION_NOT_FOUND',
+  'MEETING_NOT_FOUND',
+  'PARTICIPANT_NOT_FOUND',
+  'PERMISSION_DENIED',
+  'MEETING_NOT_STARTED',
+] as const;
+
+/** CONF-07, CONF-14: mutes one person, or asks them to unmute (`on` false). */
+export const muteParticipant = defineRoute({
+  ...ofParticipant,
+  name: 'mute-participant',
+  summary: 'Mute a participant, or ask them to unmute',
+  method: 'PUT',
+  path: `${path}/participants/{pid}/mute`,
+  inCallSession: true,
+  body: mute,
+  reply: z.strictObject({}),
+  limit: moderating,
+  errors: moderationErrors,
+});
+
+/** CONF-07: the same for everybody who does not run the call. */
+export const muteAll = defineRoute({
+  ...ofMeeting,
+  name: 'mute-all',
+  summary: 'Mute all participants, or ask them to unmute',
+  method: 'PUT',
+  path: `${path}/mute`,
+  inCallSession: true,
+  body: mute,
+  reply: z.strictObject({}),
+  limit: moderating,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'MEETING_NOT_FOUND',
+    'PERMISSION_DENIED',
+    'MEETING_NOT_STARTED',
+  ],
+});
+
+/** CONF-08: `blocked` true ends the person's connection, for this session for good; false takes it back. */
+export const blockParticipant = defineRoute({
+  ...ofParticipant,
+  name: 'block-participant',
+  summary: 'Block a participant from a session, or take that back',
+  method: 'PUT',
+  path: `${path}/participants/{pid}/block`,
+  inCallSession: true,
+  body: z.strictObject({ blocked: z.boolean() }),
+  reply: z.strictObject({}),
+  limit: moderating,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'MEETING_NOT_FOUND',
+    'PARTICIPANT_NOT_FOUND',
+    'PERMISSION_DENIED',
+    'MEETING_CLOSED',
+  ],
+});
+
+/** For the calls service alone, whose bearer is `CALLS_SECRET`: takes a token and says who joins. */
+export const admitToCall = defineRoute({
+  name: 'admit-to-call',
+  summary: 'Redeem a join token (for the calls service)',
+  method: 'POST',
+  path: '/calls/admissions',
+  permission: 'public',
+  body: z.strictObject({ token: joinToken }),
+  reply: admission,
+  errors: ['CALL_TOKEN_REFUSED', 'PARTICIPANT_BLOCKED', 'MEETING_CLOSED', 'INVALID_SESSION_TOKEN'],
+});
+
+/** For the calls service alone: what happened in its rooms. */
+export const reportCallEvents = defineRoute({
+  name: 'report-call-events',
+  summary: 'Report what happened in calls (for the calls service)',
+  method: 'POST',
+  path: '/calls/events',
+  permission: 'public',
+  body: z.strictObject({ events: z.array(callEvent).check(z.maxLength(maxEvents)) }),
+  reply: z.strictObject({}),
+  errors: ['INVALID_SESSION_TOKEN'],
+});
