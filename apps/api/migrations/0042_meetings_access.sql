@@ -20,3 +20,18 @@ CREATE POLICY identity ON call_connection TO ensemble_identity USING (true);
 --> statement-breakpoint
 -- Redeeming tokens, events of the calls service, the watch over open connections, reminders and the daily erasure.
 GRANT SELECT, UPDATE, DELETE ON meeting, meeting_participant, call_connection TO ensemble_identity;
+--> statement-breakpoint
+-- However a membership ends, its seats in sessions to come are given to the next ones.
+CREATE FUNCTION free_meeting_seats() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM meeting_participant p JOIN meeting m ON m.id = p.meeting_id
+    WHERE p.membership_id = NEW.id AND p.state <> 'withdrawn' AND m.status IN ('scheduled', 'ready', 'started')) THEN
+    PERFORM enqueue_job('meetingSeats', jsonb_build_object('organizationId', NEW.organization_id, 'membershipId', NEW.id));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER free_meeting_seats AFTER UPDATE OF status ON membership FOR EACH ROW
+  WHEN (OLD.status = 'active' AND NEW.status <> 'active') EXECUTE FUNCTION free_meeting_seats();
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION enqueue_jobs(text, jsonb, integer) TO ensemble_identity;

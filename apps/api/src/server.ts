@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { daysInTrash } from '@ensemble/contract';
+import { attendanceDays, daysInTrash } from '@ensemble/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { eraseEndedAccounts } from './areas/profile/index.ts';
 import {
@@ -14,6 +14,12 @@ import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { forgetLogos } from './areas/logos/index.ts';
 import { checkWorker, createPace, planWorker, sendWorker } from './areas/notifications/index.ts';
+import {
+  forgetAttendance,
+  meetingCheckWorker,
+  meetingPushWorker,
+  seatsWorker,
+} from './areas/meetings/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { leaversWorker } from './areas/users/index.ts';
@@ -94,6 +100,7 @@ function workersOf(
           () => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
           () => forgetUnusedImages({ database, files }, daysInTrash),
           () => forgetLogos({ database, files }),
+          () => forgetAttendance(database.identity.raw, attendanceDays),
         ],
         (error) => log.error({ err: error }, 'erasure'),
       ),
@@ -108,6 +115,9 @@ function workersOf(
       pace: createPace(settings.PUSH_PER_SECOND, setTimeout),
     }),
     notificationChecks: checkWorker({ database }),
+    meetingSeats: seatsWorker({ database }),
+    meetingChecks: meetingCheckWorker({ database }),
+    meetingPushes: meetingPushWorker({ database, settings, push }),
     keys: rotateKeysWorker({ database, settings }, (counts) => log.info(counts, 'keys')),
     sms: smsWorker({
       database,

@@ -7,6 +7,7 @@ import type { MailGateway } from '../gateways/mail.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { readMailLook } from './mail-look.ts';
 import { securityMail } from './profile/index.ts';
+import { meetingMail, meetingNews } from './meetings/index.ts';
 import { unlockMail } from './auth/index.ts';
 import { resetMail } from './passwords/index.ts';
 import { activationMail } from './registration/index.ts';
@@ -17,6 +18,12 @@ const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activation'), linkId: z.uuid() }),
   z.object({ kind: z.literal('unlock'), lockId: z.uuid() }),
   z.object({ kind: z.literal('passwordReset'), resetId: z.uuid() }),
+  z.object({
+    kind: z.literal('meeting'),
+    organizationId: z.uuid(),
+    participantId: z.uuid(),
+    news: z.enum(meetingNews),
+  }),
   z.object({ kind: z.literal('security'), auditEventId: z.uuid() }),
 ]);
 type MailJob = z.output<typeof mailJob>;
@@ -38,9 +45,13 @@ export const mailWorker =
     const data = mailJob.parse(job.data);
     const letter = await write(parts, data);
     if (!letter) return;
-    const { to, content, languages } = letter;
+    const { to, content, languages, calendar } = letter;
     const look = await readMailLook(parts, letter);
-    const message = { to, ...composeMail(content, languages, look) };
+    const message = {
+      to,
+      ...composeMail(content, languages, look),
+      ...(calendar && { calendar }),
+    };
     const send = () => parts.mail.send(message, job.id);
     if (data.kind === 'invitation')
       await noteInvitationMail(parts.database, data.organizationId, data.invitationId, send);
@@ -58,6 +69,8 @@ function write(parts: Parts, data: MailJob): Promise<Letter | undefined> {
       return unlockMail(parts, data.lockId);
     case 'passwordReset':
       return resetMail(parts, data.resetId);
+    case 'meeting':
+      return meetingMail(parts, data.organizationId, data.participantId, data.news);
     case 'security':
       return securityMail(parts, data.auditEventId);
   }

@@ -17,7 +17,8 @@ export interface AuditEntry {
     | 'activationCode'
     | 'activationUpload'
     | 'content'
-    | 'notification';
+    | 'notification'
+    | 'meeting';
   readonly targetId?: string;
   /** What changed; never a secret, never health content. */
   readonly changes?: Record<string, unknown>;

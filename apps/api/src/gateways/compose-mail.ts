@@ -1,6 +1,6 @@
 import { type CrisisNumber, emergencyNumbers, type Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
-import type { MailMessage } from './mail.ts';
+import type { MailCalendar, MailMessage } from './mail.ts';
 import { mailPage, type MailPart } from './mail-page.ts';
 
 export interface MailContent {
@@ -16,7 +16,16 @@ export interface MailContent {
     | 'backupCodesRenewed'
     | 'newBrowser'
     | 'secondStepPaused'
-    | 'accountDeleted';
+    | 'accountDeleted'
+    | 'meetingHosting'
+    | 'meetingRegistered'
+    | 'meetingChanged'
+    | 'meetingCancelled'
+    | 'meetingWithdrawn'
+    | 'meetingSeatGiven'
+    | 'meetingSeatOffered'
+    | 'meetingReminderDay'
+    | 'meetingReminderSoon';
   /** Values of the placeholders; a function where they depend on the language. */
   readonly values: Record<string, unknown> | ((language: Language) => Record<string, unknown>);
   /** Absent where there is nothing to open; the phrase `Action` is then not said. */
@@ -32,6 +41,8 @@ export interface Letter {
   readonly languages: readonly Language[];
   /** The organisation it comes from; without one, the only organisation of the address. */
   readonly organizationId?: string;
+  /** What it puts into the reader's calendar, or takes out of it. */
+  readonly calendar?: MailCalendar;
 }
 
 /** How the mails of an organisation look, or those of the product itself. */

@@ -2,6 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { Settings } from '../env.ts';
 import { logoContentId } from './mail-page.ts';
 
+/** An entry for the reader's calendar (RFC 6047). */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
@@ -9,6 +15,7 @@ export interface MailMessage {
   readonly html: string;
   /** A PNG that travels with the mail: showing it asks no server for anything. */
   readonly logo?: Buffer;
+  readonly calendar?: MailCalendar;
 }
 
 export interface MailGateway {
@@ -30,10 +37,11 @@ export function openMail(
   });
   const host = new URL(settings.PUBLIC_URL).hostname;
   return {
-    async send({ logo, ...message }, id) {
+    async send({ logo, calendar, ...message }, id) {
       await transport.sendMail({
         ...message,
         ...(logo && { attachments: [embedded(logo)] }),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
         from: settings.MAIL_FROM,
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

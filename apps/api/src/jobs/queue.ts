@@ -51,6 +51,12 @@ const queues = {
   },
   // Finds what is due and has no job: after a restored backup, or a queue that was emptied.
   notificationChecks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 240 },
+  // Gives the seats of people who are no longer active to the next ones.
+  meetingSeats: { retryLimit: 20, retryDelay: 2, expireInSeconds: 120 },
+  // Reminders, offers of seats and sessions that nobody ended, each minute.
+  meetingChecks: { retryLimit: 0, expireInSeconds: 50 },
+  // What participants see on their phones; the mail tells it too.
+  meetingPushes: { retryLimit: 1, retryDelay: 5, expireInSeconds: 120 },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
   keys: {
@@ -76,6 +82,7 @@ const queues = {
 const schedules: Partial<Record<QueueName, string>> = {
   erasure: '23 8 * * *',
   notificationChecks: '*/5 * * * *',
+  meetingChecks: '* * * * *',
 };
 
 export type QueueName = keyof typeof queues;
@@ -101,6 +108,9 @@ const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: n
   notificationPlans: { sideBySide: 2, pollingIntervalSeconds: 1 },
   notificationSends: { sideBySide: 2, pollingIntervalSeconds: 1 },
   notificationChecks: { sideBySide: 1, pollingIntervalSeconds: 5 },
+  meetingSeats: { sideBySide: 1, pollingIntervalSeconds: 1 },
+  meetingChecks: { sideBySide: 1, pollingIntervalSeconds: 5 },
+  meetingPushes: { sideBySide: 2, pollingIntervalSeconds: 1 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
   keys: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };

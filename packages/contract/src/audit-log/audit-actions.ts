@@ -5,6 +5,7 @@ export const auditGroups = [
   'codes',
   'content',
   'notifications',
+  'meetings',
   'exports',
   'security',
   'profile',
@@ -91,6 +92,15 @@ export const auditActions = {
   'notifications.changeSettings': { group: 'notifications', readers: 'organization' },
   'notifications.startQuietPeriod': { group: 'notifications', readers: 'organization' },
   'notifications.endQuietPeriod': { group: 'notifications', readers: 'organization' },
+
+  'meetings.create': { group: 'meetings', readers: 'organization' },
+  'meetings.update': { group: 'meetings', readers: 'organization' },
+  'meetings.cancel': { group: 'meetings', readers: 'organization' },
+  'meetings.delete': { group: 'meetings', readers: 'organization' },
+  'meetings.start': { group: 'meetings', readers: 'organization' },
+  'meetings.complete': { group: 'meetings', readers: 'organization' },
+  // Never who was blocked: who takes part is known to those in charge alone.
+  'meetings.block': { group: 'meetings', readers: 'organization' },
 
   'users.export': { group: 'exports', readers: 'organization' },
   'auditLog.export': { group: 'exports', readers: 'organization' },

@@ -84,6 +84,10 @@ const notTooLong = z.refine<Times>(
     Date.parse(endsAt) - Date.parse(startsAt) <= maxMeetingHours * 3_600_000,
   { ...because('rules.meetingTooLong', { count: maxMeetingHours }), path: ['endsAt'] },
 );
+/** Start and end of a session together. */
+export const meetingTimes = z
+  .object({ startsAt: isoTime, endsAt: isoTime })
+  .check(endAfterStart, notTooLong);
 /** The members who run the call beside the host. */
 const moderatorIds = z.array(id).check(z.maxLength(5));
 

@@ -81,6 +81,73 @@ export const mail = {
     'You asked us to delete your account on {{time}} ({{browser}}). You can no longer log in, and your personal data will be erased in 90 days.',
   accountDeletedIgnore:
     'If this was you, there is nothing to do. If not, let your administrator know right away: nothing is lost until the 90 days are over.',
+  /** What a calendar shows of a session: calendars are shared with managers. */
+  appointment: 'Appointment',
+  calendarOrganizer: 'Ensemble',
+  push: {
+    changed: 'The time has changed: {{time}}.',
+    cancelled: 'It is cancelled: {{time}}.',
+    seatGiven: 'You have a seat: {{time}}.',
+    seatOffered: 'A seat is free for a few minutes: {{time}}.',
+    reminderDay: '{{time}}.',
+    reminderSoon: 'It starts soon: {{time}}.',
+  },
+  meetingHostingSubject: 'You host an appointment on {{time}}',
+  meetingHostingTitle: 'Your session is scheduled',
+  meetingHostingText:
+    'You host the session “{{title}}” on {{time}}. The attached entry puts it in your calendar.',
+  meetingHostingAction: 'Open the schedule',
+  meetingHostingIgnore: 'We remind you a day before and ten minutes before it starts.',
+  meetingRegisteredSubject: 'Your appointment on {{time}}',
+  meetingRegisteredTitle: 'You have a seat',
+  meetingRegisteredText:
+    'You are registered for the session “{{title}}” on {{time}}. The attached entry puts it in your calendar as “Appointment”, without the title.',
+  meetingRegisteredAction: 'Join from this browser',
+  meetingRegisteredIgnore:
+    'The link is just for you. It works with your email and password when the session starts. Can’t come? Give your seat back in the app or the schedule, so that someone else can have it.',
+  meetingChangedSubject: 'Your appointment has changed: {{time}}',
+  meetingChangedTitle: 'Your session has changed',
+  meetingChangedText:
+    'The session “{{title}}” is now on {{time}}. The attached entry updates your calendar.',
+  meetingChangedAction: 'Open the session',
+  meetingChangedIgnore:
+    'Does the new time not suit you? Give your seat back in the app or the schedule, so that someone else can have it.',
+  meetingCancelledSubject: 'Your appointment on {{time}} is cancelled',
+  meetingCancelledTitle: 'Your session is cancelled',
+  meetingCancelledText: 'The session “{{title}}” on {{time}} is cancelled. {{reason}}',
+  meetingCancelledIgnore:
+    'The attached entry removes it from your calendar. If you need to talk to someone now, the numbers below are there day and night.',
+  meetingWithdrawnSubject: 'Your appointment on {{time}} is cancelled',
+  meetingWithdrawnTitle: 'You gave your seat back',
+  meetingWithdrawnText: 'You are no longer registered for the session “{{title}}” on {{time}}.',
+  meetingWithdrawnIgnore:
+    'The attached entry removes it from your calendar. You can register again while there are seats.',
+  meetingSeatGivenSubject: 'You have a seat: {{time}}',
+  meetingSeatGivenTitle: 'You have a seat',
+  meetingSeatGivenText:
+    'A seat is free, and it is yours: the session “{{title}}” on {{time}}. The attached entry puts it in your calendar as “Appointment”, without the title.',
+  meetingSeatGivenAction: 'Join from this browser',
+  meetingSeatGivenIgnore:
+    'The link is just for you. Can’t come? Give your seat back in the app or the schedule, so that someone else can have it.',
+  meetingSeatOfferedSubject: 'A seat is free: {{time}}',
+  meetingSeatOfferedTitle: 'A seat is free for you',
+  meetingSeatOfferedText:
+    'A seat is free in the session “{{title}}” on {{time}}. It is kept for you until {{until}}.',
+  meetingSeatOfferedAction: 'Take the seat',
+  meetingSeatOfferedIgnore:
+    'If you don’t take it, the next person on the waiting list can have it.',
+  meetingReminderDaySubject: 'Reminder: your appointment on {{time}}',
+  meetingReminderDayTitle: 'Your session is tomorrow',
+  meetingReminderDayText: 'The session “{{title}}” starts on {{time}}.',
+  meetingReminderDayAction: 'Join from this browser',
+  meetingReminderDayIgnore:
+    'Can’t come? Give your seat back in the app or the schedule, so that someone else can have it.',
+  meetingReminderSoonSubject: 'Reminder: your appointment starts soon',
+  meetingReminderSoonTitle: 'Your session starts soon',
+  meetingReminderSoonText:
+    'The session “{{title}}” starts on {{time}}. You can come to the door already and try your camera and microphone.',
+  meetingReminderSoonAction: 'Join from this browser',
+  meetingReminderSoonIgnore: 'The link is just for you.',
   unknownBrowser: 'unknown browser',
   linkFallback: 'If the button does not work, copy this address into your browser:',
   footer: 'Ensemble sent this message automatically. Please do not reply.',

@@ -89,6 +89,72 @@ export const mail = {
     'Vous avez demandé la suppression de votre compte le {{time}} ({{browser}}). Vous ne pouvez plus vous connecter, et vos données personnelles seront effacées dans 90 jours.',
   accountDeletedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez votre administrateur sans tarder : rien n’est perdu avant la fin de ces 90 jours.',
+  appointment: 'Rendez-vous',
+  calendarOrganizer: 'Ensemble',
+  push: {
+    changed: 'L’heure a changé\u00a0: {{time}}.',
+    cancelled: 'Il est annulé\u00a0: {{time}}.',
+    seatGiven: 'Vous avez une place\u00a0: {{time}}.',
+    seatOffered: 'Une place est libre pour quelques minutes\u00a0: {{time}}.',
+    reminderDay: '{{time}}.',
+    reminderSoon: 'Il commence bientôt\u00a0: {{time}}.',
+  },
+  meetingHostingSubject: 'Vous animez un rendez-vous le {{time}}',
+  meetingHostingTitle: 'Votre séance est planifiée',
+  meetingHostingText:
+    'Vous animez la séance «\u00a0{{title}}\u00a0» le {{time}}. Le fichier joint l’ajoute à votre calendrier.',
+  meetingHostingAction: 'Ouvrir l’horaire',
+  meetingHostingIgnore: 'Nous vous le rappellerons la veille et dix minutes avant le début.',
+  meetingRegisteredSubject: 'Votre rendez-vous du {{time}}',
+  meetingRegisteredTitle: 'Vous avez une place',
+  meetingRegisteredText:
+    'Vous êtes inscrit à la séance «\u00a0{{title}}\u00a0» du {{time}}. Le fichier joint l’ajoute à votre calendrier sous le nom «\u00a0Rendez-vous\u00a0», sans le titre.',
+  meetingRegisteredAction: 'Rejoindre avec ce navigateur',
+  meetingRegisteredIgnore:
+    'Le lien est personnel. Il fonctionne avec votre adresse courriel et votre mot de passe quand la séance commence. Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+  meetingChangedSubject: 'Votre rendez-vous a changé\u00a0: {{time}}',
+  meetingChangedTitle: 'Votre séance a changé',
+  meetingChangedText:
+    'La séance «\u00a0{{title}}\u00a0» a maintenant lieu le {{time}}. Le fichier joint met votre calendrier à jour.',
+  meetingChangedAction: 'Ouvrir la séance',
+  meetingChangedIgnore:
+    'La nouvelle heure ne vous convient pas? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+  meetingCancelledSubject: 'Votre rendez-vous du {{time}} est annulé',
+  meetingCancelledTitle: 'Votre séance est annulée',
+  meetingCancelledText: 'La séance «\u00a0{{title}}\u00a0» du {{time}} est annulée. {{reason}}',
+  meetingCancelledIgnore:
+    'Le fichier joint la retire de votre calendrier. Si vous avez besoin de parler à quelqu’un maintenant, les numéros ci-dessous répondent jour et nuit.',
+  meetingWithdrawnSubject: 'Votre rendez-vous du {{time}} est annulé',
+  meetingWithdrawnTitle: 'Vous avez libéré votre place',
+  meetingWithdrawnText: 'Vous n’êtes plus inscrit à la séance «\u00a0{{title}}\u00a0» du {{time}}.',
+  meetingWithdrawnIgnore:
+    'Le fichier joint la retire de votre calendrier. Vous pouvez vous réinscrire tant qu’il reste des places.',
+  meetingSeatGivenSubject: 'Vous avez une place\u00a0: {{time}}',
+  meetingSeatGivenTitle: 'Vous avez une place',
+  meetingSeatGivenText:
+    'Une place s’est libérée et elle est à vous\u00a0: la séance «\u00a0{{title}}\u00a0» du {{time}}. Le fichier joint l’ajoute à votre calendrier sous le nom «\u00a0Rendez-vous\u00a0», sans le titre.',
+  meetingSeatGivenAction: 'Rejoindre avec ce navigateur',
+  meetingSeatGivenIgnore:
+    'Le lien est personnel. Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+  meetingSeatOfferedSubject: 'Une place s’est libérée\u00a0: {{time}}',
+  meetingSeatOfferedTitle: 'Une place s’est libérée pour vous',
+  meetingSeatOfferedText:
+    'Une place s’est libérée dans la séance «\u00a0{{title}}\u00a0» du {{time}}. Nous la gardons pour vous jusqu’au {{until}}.',
+  meetingSeatOfferedAction: 'Prendre la place',
+  meetingSeatOfferedIgnore:
+    'Si vous ne la prenez pas, la personne suivante de la liste d’attente pourra l’avoir.',
+  meetingReminderDaySubject: 'Rappel\u00a0: votre rendez-vous du {{time}}',
+  meetingReminderDayTitle: 'Votre séance a lieu demain',
+  meetingReminderDayText: 'La séance «\u00a0{{title}}\u00a0» commence le {{time}}.',
+  meetingReminderDayAction: 'Rejoindre avec ce navigateur',
+  meetingReminderDayIgnore:
+    'Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+  meetingReminderSoonSubject: 'Rappel\u00a0: votre rendez-vous commence bientôt',
+  meetingReminderSoonTitle: 'Votre séance commence bientôt',
+  meetingReminderSoonText:
+    'La séance «\u00a0{{title}}\u00a0» commence le {{time}}. Vous pouvez déjà essayer votre caméra et votre microphone à l’entrée.',
+  meetingReminderSoonAction: 'Rejoindre avec ce navigateur',
+  meetingReminderSoonIgnore: 'Le lien est personnel.',
   unknownBrowser: 'navigateur inconnu',
   linkFallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer: 'Ce message a été envoyé automatiquement par Ensemble. Veuillez ne pas y répondre.',

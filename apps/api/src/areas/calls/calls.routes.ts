@@ -1,20 +1,18 @@
 import * as routes from '@ensemble/contract/calls';
 import type { AreaParts } from '../../area-parts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { getCall, getCallToken, setAlias, startMeeting } from './door.ts';
+import { blockParticipant, completeMeeting, muteAll, muteParticipant } from './moderate.ts';
+import { admitToCall, reportCallEvents } from './service.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('CALLS_NOT_AVAILABLE');
-};
-
-export function mountCalls({ mount }: AreaParts): void {
-  mount.tenantRoute(routes.getCall, notYet);
-  mount.tenantRoute(routes.setAlias, notYet);
-  mount.tenantRoute(routes.getCallToken, notYet);
-  mount.tenantRoute(routes.startMeeting, notYet);
-  mount.tenantRoute(routes.completeMeeting, notYet);
-  mount.tenantRoute(routes.muteParticipant, notYet);
-  mount.tenantRoute(routes.muteAll, notYet);
-  mount.tenantRoute(routes.blockParticipant, notYet);
-  mount.publicRoute(routes.admitToCall, notYet);
-  mount.publicRoute(routes.reportCallEvents, notYet);
+export function mountCalls({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.getCall, getCall(parts));
+  mount.tenantRoute(routes.setAlias, setAlias(parts));
+  mount.tenantRoute(routes.getCallToken, getCallToken(parts));
+  mount.tenantRoute(routes.startMeeting, startMeeting(parts));
+  mount.tenantRoute(routes.completeMeeting, completeMeeting(parts));
+  mount.tenantRoute(routes.muteParticipant, muteParticipant(parts));
+  mount.tenantRoute(routes.muteAll, muteAll(parts));
+  mount.tenantRoute(routes.blockParticipant, blockParticipant(parts));
+  mount.publicRoute(routes.admitToCall, admitToCall(parts));
+  mount.publicRoute(routes.reportCallEvents, reportCallEvents(parts));
 }

@@ -1,1 +1,2 @@
 export { mountCalls } from './calls.routes.ts';
+export { watchCalls } from './watch-calls.ts';

@@ -1,1 +1,25 @@
+export { meetingCheckWorker } from './check-worker.ts';
+export { forgetAttendance } from './check.store.ts';
+export { meetingMail } from './meeting-mail.ts';
+export { meetingPushWorker } from './meeting-push.ts';
 export { mountMeetings } from './meetings.routes.ts';
+export {
+  checkInCharge,
+  holdMeeting,
+  ownMemberId,
+  type Parts,
+  readerOf,
+  recordAct,
+  replyOf,
+} from './meeting-call.ts';
+export { findMeeting, type MeetingRow, setStatus } from './meetings.store.ts';
+export {
+  findOwn,
+  findParticipant,
+  listPlaces,
+  type ParticipantRow,
+  setPlace,
+} from './participants.store.ts';
+export { isPersonalLink } from './personal-link.ts';
+export { isClosed, seatsWorker } from './seats.ts';
+export { meetingNews } from './notify.ts';

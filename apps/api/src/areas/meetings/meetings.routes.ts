@@ -1,23 +1,25 @@
 import * as routes from '@ensemble/contract/meetings';
 import type { AreaParts } from '../../area-parts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { createMeeting } from './create-meeting.ts';
+import { downloadCalendarEntry } from './download-calendar-entry.ts';
+import { cancelMeeting, deleteMeeting } from './end-meeting.ts';
+import { getMeeting, listHosts, listMeetings, listParticipants } from './list-meetings.ts';
+import { setParticipantTime } from './participant-time.ts';
+import { joinWaitingList, registerParticipant, withdrawParticipant } from './register.ts';
+import { updateMeeting } from './update-meeting.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('CALLS_NOT_AVAILABLE');
-};
-
-export function mountMeetings({ mount }: AreaParts): void {
-  mount.tenantRoute(routes.listMeetings, notYet);
-  mount.tenantRoute(routes.listHosts, notYet);
-  mount.tenantRoute(routes.createMeeting, notYet);
-  mount.tenantRoute(routes.getMeeting, notYet);
-  mount.tenantRoute(routes.listParticipants, notYet);
-  mount.tenantRoute(routes.updateMeeting, notYet);
-  mount.tenantRoute(routes.cancelMeeting, notYet);
-  mount.tenantRoute(routes.deleteMeeting, notYet);
-  mount.tenantRoute(routes.registerParticipant, notYet);
-  mount.tenantRoute(routes.withdrawParticipant, notYet);
-  mount.tenantRoute(routes.joinWaitingList, notYet);
-  mount.tenantRoute(routes.downloadCalendarEntry, notYet);
-  mount.tenantRoute(routes.setParticipantTime, notYet);
+export function mountMeetings({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.listMeetings, listMeetings(parts));
+  mount.tenantRoute(routes.listHosts, listHosts(parts));
+  mount.tenantRoute(routes.createMeeting, createMeeting(parts));
+  mount.tenantRoute(routes.getMeeting, getMeeting(parts));
+  mount.tenantRoute(routes.listParticipants, listParticipants(parts));
+  mount.tenantRoute(routes.updateMeeting, updateMeeting(parts));
+  mount.tenantRoute(routes.cancelMeeting, cancelMeeting(parts));
+  mount.tenantRoute(routes.deleteMeeting, deleteMeeting(parts));
+  mount.tenantRoute(routes.registerParticipant, registerParticipant(parts));
+  mount.tenantRoute(routes.withdrawParticipant, withdrawParticipant(parts));
+  mount.tenantRoute(routes.joinWaitingList, joinWaitingList(parts));
+  mount.tenantRoute(routes.downloadCalendarEntry, downloadCalendarEntry(parts));
+  mount.tenantRoute(routes.setParticipantTime, setParticipantTime(parts));
 }

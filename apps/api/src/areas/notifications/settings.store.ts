@@ -1,7 +1,9 @@
-import { defaultQuietHours, defaultWeeklyLimit } from '@ensemble/contract';
-import { and, eq, sql } from '../../db/drizzle.ts';
+import { defaultQuietHours, defaultWeeklyLimit, type Language } from '@ensemble/contract';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notification, notificationSettings } from '../../db/tables/notifications.table.ts';
+import { organization } from '../../db/tables/organizations.table.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { nameOf } from '../content/index.ts';
 import type { QuietHours } from './due-at.ts';
@@ -96,3 +98,30 @@ export const countHeld = (tx: Transaction, scope: Scope): Promise<number> =>
       sql`${notification.status} <> 'cancelled'`,
     ),
   );
+
+/** The time zone of the scope's organization: its own, else the deployment's. Refuses one that is not there. */
+export async function readOrganizationZone(
+  tx: Transaction,
+  scope: Scope,
+  zone: string,
+): Promise<string> {
+  const [row] = await tx
+    .select({ timeZone: notificationSettings.timeZone })
+    .from(organization)
+    .leftJoin(notificationSettings, eq(notificationSettings.organizationId, organization.id))
+    .where(and(eq(organization.id, scope.organizationId), isNull(organization.removedAt)));
+  if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
+  return row.timeZone ?? zone;
+}
+
+/** Both languages, the organization's first one first: for mails to people whose language is not known. */
+export async function readOrganizationLanguages(
+  tx: Transaction,
+  scope: Scope,
+): Promise<readonly Language[]> {
+  const [row] = await tx
+    .select({ first: sql<Language>`${organization.locale}[1]` })
+    .from(organization)
+    .where(eq(organization.id, scope.organizationId));
+  return row?.first === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
+}

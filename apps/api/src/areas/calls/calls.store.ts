@@ -1,0 +1,183 @@
+import type { CallEvent } from '@ensemble/contract';
+import type pg from 'pg';
+import type { Transaction } from '../../db/database.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
+import { callConnection, meetingParticipant } from '../../db/tables/meetings.table.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+
+/** Notes a joining that is allowed; its id goes into the token. */
+export async function insertConnection(
+  tx: Transaction,
+  scope: Scope,
+  values: { meetingId: string; participantId: string; loginId: string; expiresAt: Date },
+): Promise<string> {
+  const [row] = await tx
+    .insert(callConnection)
+    .values({ ...values, organizationId: scope.organizationId })
+    .returning({ id: callConnection.id });
+  if (!row) throw new Error('a joining was not written');
+  return row.id;
+}
+
+/** Whether host or moderator is in the call. */
+export async function isHostPresent(
+  tx: Transaction,
+  scope: Scope,
+  meetingId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: callConnection.id })
+    .from(callConnection)
+    .innerJoin(meetingParticipant, eq(meetingParticipant.id, callConnection.participantId))
+    .where(
+      and(
+        eq(callConnection.organizationId, scope.organizationId),
+        eq(callConnection.meetingId, meetingId),
+        sql`${callConnection.joinedAt} IS NOT NULL`,
+        isNull(callConnection.leftAt),
+        sql`${meetingParticipant.type} <> 'participant'`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What is decided about the participants of a running session who do not run it. */
+export async function muteOthers(
+  tx: Transaction,
+  scope: Scope,
+  meetingId: string,
+  values: { mutedAudio?: boolean; mutedVideo?: boolean },
+): Promise<void> {
+  await tx
+    .update(meetingParticipant)
+    .set(values)
+    .where(
+      and(
+        eq(meetingParticipant.organizationId, scope.organizationId),
+        eq(meetingParticipant.meetingId, meetingId),
+        eq(meetingParticipant.type, 'participant'),
+      ),
+    );
+}
+
+/** A joining whose token is redeemed, with all that decides about it. */
+export interface Redeemed {
+  readonly organizationId: string;
+  readonly meetingId: string;
+  readonly participantId: string;
+  readonly sessionId: string | null;
+  readonly status: string;
+  readonly type: 'owner' | 'moderator' | 'participant';
+  readonly state: string;
+  readonly blocked: boolean;
+  readonly mutedAudio: boolean;
+  readonly mutedVideo: boolean;
+  readonly isWelcome: boolean;
+}
+
+/**
+ * Marks a joining as used, once and for good, and holds the participant's row: a block either comes
+ * before it and is seen, or waits for it and then ends the connection. Undefined where it was used, has
+ * expired or is unknown.
+ */
+export async function redeem(
+  tx: Transaction,
+  connectionId: string,
+  participantId: string,
+): Promise<Redeemed | undefined> {
+  const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
+    WITH used AS (
+      UPDATE call_connection SET used_at = now()
+      WHERE id = ${connectionId} AND participant_id = ${participantId} AND used_at IS NULL AND expires_at > now()
+      RETURNING organization_id, meeting_id, participant_id, login_id)
+    SELECT u.organization_id AS "organizationId", u.meeting_id AS "meetingId", p.id AS "participantId",
+      m.session_id AS "sessionId", m.status, p.type, p.state, p.blocked_at IS NOT NULL AS blocked,
+      p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
+      ${isWelcome('u.login_id', 'p.membership_id', 'u.organization_id')} AS "isWelcome"
+    FROM used u JOIN meeting_participant p ON p.id = u.participant_id JOIN meeting m ON m.id = u.meeting_id
+    FOR SHARE OF p, m`);
+  return rows[0];
+}
+
+/** Whether a call may go on: its login has not ended, the member is active, the organization open. */
+const isWelcome = (login: string, member: string, organization: string) =>
+  sql.raw(`(EXISTS (SELECT FROM session s JOIN membership mm ON mm.person_id = s.person_id
+      WHERE s.id = ${login} AND s.expires_at > now() AND mm.id = ${member} AND mm.status = 'active')
+    AND EXISTS (SELECT FROM organization o WHERE o.id = ${organization} AND o.status <> 'suspended' AND o.removed_at IS NULL))`);
+
+/** People in the call of a session, with the names the others see. */
+export async function listNames(
+  tx: Transaction,
+  meetingId: string,
+): Promise<
+  {
+    id: string;
+    type: 'owner' | 'moderator' | 'participant';
+    firstName: string | null;
+    lastName: string | null;
+    alias: string | null;
+  }[]
+> {
+  const { rows } = await tx.execute<{
+    id: string;
+    type: 'owner' | 'moderator' | 'participant';
+    firstName: string | null;
+    lastName: string | null;
+    alias: string | null;
+  }>(sql`
+    SELECT p.id, p.type, e.first_name AS "firstName", e.last_name AS "lastName", p.alias
+    FROM meeting_participant p JOIN membership m ON m.id = p.membership_id JOIN person e ON e.id = m.person_id
+    WHERE p.meeting_id = ${meetingId} AND p.state = 'registered' ORDER BY p.since, p.id`);
+  return rows;
+}
+
+/** Open connections whose login is over, member no longer active, or organization closed; and their rooms. */
+export async function findUnwelcome(
+  identity: pg.Pool,
+): Promise<{ connectionId: string; room: string }[]> {
+  const { rows } = await identity.query<{ connectionId: string; room: string }>({
+    name: 'unwelcome-connections',
+    text: `SELECT c.id AS "connectionId", m.session_id AS room
+      FROM call_connection c JOIN meeting m ON m.id = c.meeting_id JOIN meeting_participant p ON p.id = c.participant_id
+      WHERE c.used_at IS NOT NULL AND c.left_at IS NULL AND m.session_id IS NOT NULL
+        AND NOT (EXISTS (SELECT FROM session s JOIN membership mm ON mm.person_id = s.person_id
+          WHERE s.id = c.login_id AND s.expires_at > now() AND mm.id = p.membership_id AND mm.status = 'active')
+        AND EXISTS (SELECT FROM organization o WHERE o.id = c.organization_id AND o.status <> 'suspended' AND o.removed_at IS NULL))`,
+  });
+  return rows;
+}
+
+/** Notes what happened; an event that is known already changes nothing. */
+export async function noteEvent(tx: Transaction, event: CallEvent): Promise<void> {
+  const at = sql`LEAST(${event.at}::timestamptz, now())`;
+  switch (event.kind) {
+    case 'started':
+      // The connections of the instance before ended with it.
+      await tx.execute(sql`
+        WITH gone AS (UPDATE call_connection SET left_at = ${at}
+          WHERE used_at IS NOT NULL AND left_at IS NULL AND used_at < ${at} RETURNING participant_id)
+        UPDATE meeting_participant SET left_at = ${at} WHERE id IN (SELECT participant_id FROM gone)`);
+      return;
+    case 'joined':
+      await tx.execute(sql`
+        WITH noted AS (UPDATE call_connection SET joined_at = ${at}
+          WHERE id = ${event.connection} AND participant_id = ${event.participant} AND joined_at IS NULL AND left_at IS NULL
+          RETURNING participant_id)
+        UPDATE meeting_participant SET joined_at = COALESCE(joined_at, ${at}), left_at = NULL
+        WHERE id IN (SELECT participant_id FROM noted)`);
+      return;
+    case 'left':
+      // Who came back on another connection before this one was found lost has not left.
+      await tx.execute(sql`
+        WITH noted AS (UPDATE call_connection SET left_at = ${at}
+          WHERE id = ${event.connection} AND participant_id = ${event.participant} AND left_at IS NULL
+          RETURNING id, participant_id)
+        UPDATE meeting_participant p SET left_at = ${at} FROM noted
+        WHERE p.id = noted.participant_id AND p.joined_at IS NOT NULL AND NOT EXISTS (SELECT FROM call_connection c
+          WHERE c.participant_id = p.id AND c.id <> noted.id AND c.joined_at IS NOT NULL AND c.left_at IS NULL)`);
+      return;
+    case 'published':
+      return;
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  type CallAccess,
+  type getCall as getRoute,
+  type getCallToken as tokenRoute,
+  isInCharge,
+  type RouteReply,
+  type setAlias as aliasRoute,
+  type startMeeting as startRoute,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { CallEngine, Joining } from '../../gateways/calls/call-engine.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import {
+  checkInCharge,
+  findMeeting,
+  findOwn,
+  holdMeeting,
+  isClosed,
+  type MeetingRow,
+  ownMemberId,
+  type ParticipantRow,
+  recordAct,
+  setPlace,
+  setStatus,
+} from '../meetings/index.ts';
+import { insertConnection, isHostPresent, listNames } from './calls.store.ts';
+import { nameInCall, resemblesOther } from './names.ts';
+
+/** What the use cases of this area work with. */
+export interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly calls?: CallEngine | undefined;
+}
+
+/** A token that waits longer than this is asked for again. */
+const tokenSeconds = 120;
+
+/** What a participant sees at the door, before and while they wait. */
+export const getCall =
+  ({ database, calls }: Parts) =>
+  async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
+    inScope(database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await findMeeting(tx, scope, params.id);
+      if (!row) throw new Refusal('MEETING_NOT_FOUND');
+      const own = await ownPlace(tx, call, row);
+      const people = await listNames(tx, row.id);
+      return {
+        participantId: own.id,
+        type: own.type,
+        state: own.state,
+        name: nameInCall(own, people),
+        alias: own.alias,
+        title: row.title,
+        description: row.description,
+        startsAt: Math.floor(row.startsAt.getTime() / 1000),
+        endsAt: Math.floor(row.endsAt.getTime() / 1000),
+        status: row.status,
+        hostName: [row.hostFirstName, row.hostLastName].filter(Boolean).join(' ') || null,
+        hostPresent: await isHostPresent(tx, scope, row.id),
+        blocked: own.blockedAt !== null,
+        available: calls !== undefined,
+      };
+    });
+
+/** The caller's place in a session; those without one learn no more than that. */
+async function ownPlace(
+  tx: Transaction,
+  call: Pick<TenantCall<typeof getRoute>, 'caller' | 'scope' | 'role' | 'origin'>,
+  row: MeetingRow,
+): Promise<ParticipantRow> {
+  const own = await findOwn(tx, call.scope, row.id, ownMemberId(call));
+  if (!own || own.state === 'withdrawn') throw new Refusal('PARTICIPANT_NOT_FOUND');
+  return own;
+}
+
+/** Chooses what the others see; who runs the call keeps their name. Who comes first keeps a name. */
+export const setAlias =
+  ({ database }: Parts) =>
+  async (call: TenantCall<typeof aliasRoute>): Promise<RouteReply<typeof aliasRoute>> =>
+    inScope(database, call.scope, async (tx) => {
+      const { scope, params, body } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      const own = await ownPlace(tx, call, row);
+      if (isInCharge(own.type)) throw new Refusal('PERMISSION_DENIED');
+      if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
+      const people = await listNames(tx, row.id);
+      if (body.alias !== null && resemblesOther(body.alias, own, people))
+        throw new Refusal('ALIAS_TAKEN');
+      await setPlace(tx, scope, own.id, { alias: body.alias });
+      return { name: nameInCall({ ...own, alias: body.alias }, people), alias: body.alias };
+    });
+
+/** Lets a participant into the running call, once (API-63, OPEN-67). */
+export const getCallToken =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof tokenRoute>): Promise<CallAccess> => {
+    const engine = engineOf(parts);
+    const joining = await inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await findMeeting(tx, scope, params.id);
+      if (!row) throw new Refusal('MEETING_NOT_FOUND');
+      const own = await ownPlace(tx, call, row);
+      if (own.id !== params.pid) throw new Refusal('PERMISSION_DENIED');
+      return allow(tx, call, row, own);
+    });
+    return access(parts, engine, joining);
+  };
+
+/** Starts a session, by host or moderator, and lets them in (OPEN-64, OPEN-67). What runs goes on. */
+export const startMeeting =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof startRoute>): Promise<CallAccess> => {
+    const engine = engineOf(parts);
+    const joining = await inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      const own = await checkInCharge(tx, call, row.id);
+      if (row.status === 'started') return allow(tx, call, row, own);
+      if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
+      const sessionId = crypto.randomUUID();
+      await setStatus(tx, scope, row.id, 'started', { sessionId, startedAt: new Date() });
+      await recordAct(tx, call, 'meetings.start', row);
+      return allow(tx, call, { ...row, status: 'started', sessionId }, own);
+    });
+    return access(parts, engine, joining);
+  };
+
+function engineOf({ calls }: Parts): CallEngine {
+  if (!calls) throw new Refusal('CALLS_NOT_AVAILABLE');
+  return calls;
+}
+
+/** Notes a joining of a participant with a seat in a running session. */
+async function allow(
+  tx: Transaction,
+  call: { readonly scope: Scope; readonly caller: { readonly sessionId: string } },
+  row: MeetingRow,
+  own: ParticipantRow,
+): Promise<Joining> {
+  if (row.status === 'cancelled' || row.status === 'completed') throw new Refusal('MEETING_CLOSED');
+  if (own.blockedAt) throw new Refusal('PARTICIPANT_BLOCKED');
+  if (own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
+  if (row.status !== 'started' || row.sessionId === null) throw new Refusal('MEETING_NOT_STARTED');
+  const expiresAt = new Date(Date.now() + tokenSeconds * 1000);
+  const connectionId = await insertConnection(tx, call.scope, {
+    meetingId: row.id,
+    participantId: own.id,
+    loginId: call.caller.sessionId,
+    expiresAt,
+  });
+  return { connectionId, room: row.sessionId, participantId: own.id, expiresAt };
+}
+
+async function access(parts: Parts, engine: CallEngine, joining: Joining): Promise<CallAccess> {
+  return {
+    ...(await engine.issueAccess(joining)),
+    expiresAt: Math.floor(joining.expiresAt.getTime() / 1000),
+    participantId: joining.participantId,
+    chat: parts.settings.CALLS_CHAT === 'on',
+  };
+}

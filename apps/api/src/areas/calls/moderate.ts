@@ -1,0 +1,127 @@
+import {
+  type blockParticipant as blockRoute,
+  type completeMeeting as completeRoute,
+  isInCharge,
+  type MediaKind,
+  type Meeting,
+  type muteAll as muteAllRoute,
+  type muteParticipant as muteRoute,
+} from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import {
+  checkInCharge,
+  findParticipant,
+  holdMeeting,
+  type ParticipantRow,
+  readerOf,
+  recordAct,
+  replyOf,
+  setPlace,
+  setStatus,
+} from '../meetings/index.ts';
+import { muteOthers } from './calls.store.ts';
+import type { Parts } from './door.ts';
+
+type Nothing = Record<string, never>;
+const muted = (kind: MediaKind, on: boolean) =>
+  kind === 'audio' ? { mutedAudio: on } : { mutedVideo: on };
+
+// What is decided is in the database before the engine hears of it: it holds at the next joining
+// whatever becomes of the command.
+
+/** Mutes a participant, or lets them speak again and asks them to (CONF-07, CONF-14). */
+export const muteParticipant =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof muteRoute>): Promise<Nothing> => {
+    const { kind, on } = call.body;
+    const { room, place } = await inScope(parts.database, call.scope, async (tx) => {
+      const running = await holdRunning(tx, call);
+      const target = await findTarget(tx, call.scope, running.id, call.params.pid);
+      if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
+      await setPlace(tx, call.scope, target.id, muted(kind, on));
+      return { room: running.room, place: target };
+    });
+    await parts.calls?.mute(room, place.id, kind, on);
+    return {};
+  };
+
+/** The same for everybody who does not run the call (CONF-07). */
+export const muteAll =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof muteAllRoute>): Promise<Nothing> => {
+    const { kind, on } = call.body;
+    const room = await inScope(parts.database, call.scope, async (tx) => {
+      const running = await holdRunning(tx, call);
+      await muteOthers(tx, call.scope, running.id, muted(kind, on));
+      return running.room;
+    });
+    await parts.calls?.mute(room, null, kind, on);
+    return {};
+  };
+
+/** Blocks a participant for this session, or takes that back (CONF-08); also before it starts. */
+export const blockParticipant =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof blockRoute>): Promise<Nothing> => {
+    const { scope, params, body } = call;
+    const { room, place } = await inScope(parts.database, scope, async (tx) => {
+      const row = await holdMeeting(tx, scope, params.id);
+      await checkInCharge(tx, call, row.id);
+      if (row.status === 'cancelled' || row.status === 'completed')
+        throw new Refusal('MEETING_CLOSED');
+      const target = await findTarget(tx, scope, row.id, params.pid);
+      if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
+      await setPlace(tx, scope, target.id, { blockedAt: body.blocked ? new Date() : null });
+      if (body.blocked) await recordAct(tx, call, 'meetings.block', row);
+      return { room: row.sessionId, place: target };
+    });
+    if (room !== null)
+      await (body.blocked
+        ? parts.calls?.block(room, place.id)
+        : parts.calls?.unblock(room, place.id));
+    return {};
+  };
+
+/** Ends a session for all (API-64, CONF-15). It never starts again. */
+export const completeMeeting =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof completeRoute>): Promise<Meeting> => {
+    const { scope, params } = call;
+    const { reply, room } = await inScope(parts.database, scope, async (tx) => {
+      const row = await holdMeeting(tx, scope, params.id);
+      await checkInCharge(tx, call, row.id);
+      if (row.status === 'cancelled' || row.status === 'completed')
+        throw new Refusal('MEETING_CLOSED');
+      if (row.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
+      await setStatus(tx, scope, row.id, 'completed', { endedAt: new Date() });
+      await recordAct(tx, call, 'meetings.complete', row);
+      return { reply: await replyOf(tx, scope, row.id, readerOf(call)), room: row.sessionId };
+    });
+    if (room !== null) await parts.calls?.closeRoom(room);
+    return reply;
+  };
+
+/** A running session that the caller runs, held. */
+async function holdRunning(
+  tx: Transaction,
+  call: TenantCall<typeof muteAllRoute> | TenantCall<typeof muteRoute>,
+) {
+  const row = await holdMeeting(tx, call.scope, call.params.id);
+  await checkInCharge(tx, call, row.id);
+  if (row.status !== 'started' || row.sessionId === null) throw new Refusal('MEETING_NOT_STARTED');
+  return { id: row.id, room: row.sessionId };
+}
+
+async function findTarget(
+  tx: Transaction,
+  scope: Scope,
+  meetingId: string,
+  participantId: string,
+): Promise<ParticipantRow> {
+  const place = await findParticipant(tx, scope, participantId);
+  if (!place || place.meetingId !== meetingId) throw new Refusal('PARTICIPANT_NOT_FOUND');
+  return place;
+}

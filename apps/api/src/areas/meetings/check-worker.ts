@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts';
+import type { CallEngine } from '../../gateways/calls/call-engine.ts';
+import type { Worker } from '../../jobs/queue.ts';
+import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { findDue, sendReminders } from './check.store.ts';
+import { lockMeeting, setStatus } from './meetings.store.ts';
+import { endOffers } from './seats.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly calls?: CallEngine | undefined;
+}
+
+/** Every minute: reminders, offers that nobody took, running sessions that nobody ended. */
+export const meetingCheckWorker =
+  ({ database, calls }: Parts): Worker =>
+  async () => {
+    const identity = database.identity.raw;
+    await sendReminders(identity);
+    const { offers, over } = await findDue(identity);
+    for (const { organizationId, meetingId } of offers) {
+      const scope = scopeFor(organizationId);
+      await inScope(database, scope, (tx) => endOffers(tx, scope, meetingId));
+    }
+    for (const { organizationId, meetingId } of over) {
+      const scope = scopeFor(organizationId);
+      const room = await inScope(database, scope, async (tx) => {
+        const row = await lockMeeting(tx, scope, meetingId);
+        if (row?.status !== 'started') return null;
+        await setStatus(tx, scope, meetingId, 'completed', { endedAt: new Date() });
+        return row.sessionId;
+      });
+      if (room !== null) await calls?.closeRoom(room);
+    }
+  };

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type createMeeting as route, isAdministrator, type Meeting } from '@ensemble/contract';
+import { isOwnId } from '../../access/caller.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
+import { type Parts, type Reader, readerOf, recordAct, replyOf } from './meeting-call.ts';
+import { findByKey, findMeeting, insertMeeting, listHosts } from './meetings.store.ts';
+import { putPlace } from './participants.store.ts';
+import { notify } from './notify.ts';
+
+type Call = TenantCall<typeof route>;
+
+/** Schedules a session (API-60). An administrator may do so for another host. */
+export const createMeeting =
+  (parts: Parts) =>
+  async (call: Call): Promise<Meeting> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
+      const reader = readerOf(call);
+      const id = (await findMade(tx, call, reader)) ?? (await make(tx, call, reader));
+      return replyOf(tx, call.scope, id, reader);
+    });
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+async function findMade(
+  tx: Transaction,
+  { scope, body, idempotencyKey }: Call,
+  { memberId }: Reader,
+): Promise<string | undefined> {
+  if (idempotencyKey === undefined || memberId === undefined) return undefined;
+  const row = await findByKey(tx, scope, memberId, idempotencyKey);
+  if (row && row.requestHash !== hashOf(body)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return row?.id;
+}
+
+async function make(tx: Transaction, call: Call, reader: Reader): Promise<string> {
+  const { scope, body, idempotencyKey } = call;
+  if (body.organizationId !== undefined && body.organizationId !== scope.organizationId)
+    throw new Refusal('ORGANIZATION_MISMATCH');
+  const hostId = hostOf(call, reader);
+  const moderatorIds = [...new Set(body.moderatorIds)].filter((id) => id !== hostId);
+  await checkHosts(tx, scope, [hostId, ...moderatorIds]);
+  if (moderatorIds.length > body.maxParticipants)
+    throw new Refusal('MEETING_BELOW_REGISTERED', { values: { count: moderatorIds.length } });
+  const id = await insertMeeting(tx, scope, {
+    hostId,
+    title: body.title,
+    description: body.description,
+    startsAt: new Date(body.startsAt),
+    endsAt: new Date(body.endsAt),
+    maxParticipants: body.maxParticipants,
+    createdBy: reader.memberId ?? null,
+    ...(idempotencyKey !== undefined && { idempotencyKey, requestHash: hashOf(body) }),
+  });
+  const places = [
+    { membershipId: hostId, type: 'owner' },
+    ...moderatorIds.map((membershipId) => ({ membershipId, type: 'moderator' }) as const),
+  ] as const;
+  for (const place of places) {
+    const placeId = await putPlace(tx, scope, { ...place, meetingId: id, state: 'registered' });
+    await notify(tx, scope, [placeId], 'registered');
+  }
+  const row = await findMeeting(tx, scope, id);
+  if (row) await recordAct(tx, call, 'meetings.create', row);
+  return id;
+}
+
+function hostOf({ body, caller }: Call, { memberId, role }: Reader): string {
+  const isOwn =
+    body.hostId === undefined || body.hostId === memberId || isOwnId(caller, body.hostId);
+  if (isOwn && memberId !== undefined) return memberId;
+  const mayChoose = isAdministrator(role) || role === 'SuperAdmin';
+  if (body.hostId === undefined || isOwn || !mayChoose) throw new Refusal('HOST_NOT_ALLOWED');
+  return body.hostId;
+}
+
+/** Refuses people who may not host, or are not of this organization. */
+export async function checkHosts(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> {
+  const found = ids.length === 0 ? [] : await listHosts(tx, scope, ids);
+  if (found.length < ids.length) throw new Refusal('HOST_NOT_ALLOWED');
+}

@@ -1,0 +1,76 @@
+import {
+  type getMeeting as getRoute,
+  type listHosts as hostsRoute,
+  type listMeetings as listRoute,
+  type listParticipants as participantsRoute,
+  meetingPageSize,
+  type RouteReply,
+} from '@ensemble/contract';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
+import { visibleTo } from './meeting-reply.ts';
+import { type Parts, readerOf, repliesOf, replyOf } from './meeting-call.ts';
+import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
+import { listPlaces } from './participants.store.ts';
+
+/** Lists the sessions that start in a month, 50 at a time (API-58, MEET-03). */
+export const listMeetings =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const { scope, query } = call;
+      const zone = await readOrganizationZone(tx, scope, parts.settings.TIME_ZONE);
+      const { from, to } = monthOf(query, query.timeZone ?? zone);
+      const { rows, count } = await listBetween(tx, scope, {
+        from,
+        to,
+        hostId: query.sp,
+        skip: query.skip,
+        limit: meetingPageSize,
+      });
+      return { meetings: await repliesOf(tx, scope, rows, readerOf(call)), count };
+    });
+
+/** The first moment of a month in a zone and that of the next one; the present month where none is named. */
+function monthOf(query: { month?: number | undefined; year?: number | undefined }, zone: string) {
+  const today = Temporal.Now.zonedDateTimeISO(zone);
+  const first = Temporal.PlainDate.from({
+    year: query.year ?? today.year,
+    month: query.month ?? today.month,
+    day: 1,
+  });
+  const dateOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(zone).epochMilliseconds);
+  return { from: dateOf(first), to: dateOf(first.add({ months: 1 })) };
+}
+
+/** Reads one session (API-59). */
+export const getMeeting =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
+    inScope(parts.database, call.scope, (tx) =>
+      replyOf(tx, call.scope, call.params.id, readerOf(call)),
+    );
+
+/** Lists the participants of a session as far as the caller may see them (API-59, MEET-08). */
+export const listParticipants =
+  (parts: Parts) =>
+  async (
+    call: TenantCall<typeof participantsRoute>,
+  ): Promise<RouteReply<typeof participantsRoute>> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const row = await findMeeting(tx, call.scope, call.params.id);
+      if (!row) throw new Refusal('MEETING_NOT_FOUND');
+      const places = await listPlaces(tx, call.scope, [row.id]);
+      return { participants: visibleTo(places, readerOf(call)) };
+    });
+
+/** Lists the people who may host or moderate a session. */
+export const listHosts =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof hostsRoute>): Promise<RouteReply<typeof hostsRoute>> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
+      return { hosts: await findHosts(tx, call.scope) };
+    });

@@ -1,0 +1,115 @@
+import type { AnyRoute, AuditAction, Meeting, UserType } from '@ensemble/contract';
+import { isAdministrator, isInCharge } from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { CallEngine } from '../../gateways/calls/call-engine.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { meetingReply } from './meeting-reply.ts';
+import { findOwn, listPlaces, type ParticipantRow } from './participants.store.ts';
+import { countSeats, lockMeeting, findMeeting, type MeetingRow } from './meetings.store.ts';
+
+/** What the use cases of this area work with. */
+export interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly calls?: CallEngine | undefined;
+}
+
+/** Who reads or acts; `memberId` is absent for a SuperAdmin who is no member of the organization. */
+export interface Reader {
+  readonly memberId: string | undefined;
+  readonly role: UserType;
+}
+
+type Call = Pick<TenantCall<AnyRoute>, 'caller' | 'scope' | 'role' | 'origin'>;
+
+export const readerOf = ({ caller, scope, role }: Call): Reader => ({
+  memberId: caller.organizations.find((entry) => entry.organizationId === scope.organizationId)
+    ?.memberId,
+  role,
+});
+
+/** The caller's own id in the organization; a SuperAdmin from outside takes no part in its sessions. */
+export function ownMemberId(call: Call): string {
+  const { memberId } = readerOf(call);
+  if (memberId === undefined) throw new Refusal('ORGANIZATION_MISMATCH');
+  return memberId;
+}
+
+/** A session of the scope, held: every race about it is decided by who holds it first. */
+export async function holdMeeting(tx: Transaction, scope: Scope, id: string): Promise<MeetingRow> {
+  const row = await lockMeeting(tx, scope, id);
+  if (!row) throw new Refusal('MEETING_NOT_FOUND');
+  return row;
+}
+
+/** Refuses whoever does not run the session (MEET-09, OPEN-67); answers their place in it. */
+export async function checkInCharge(
+  tx: Transaction,
+  call: Call,
+  meetingId: string,
+): Promise<ParticipantRow> {
+  const { memberId } = readerOf(call);
+  const own = memberId && (await findOwn(tx, call.scope, meetingId, memberId));
+  if (!own || !isInCharge(own.type) || own.state !== 'registered')
+    throw new Refusal('PERMISSION_DENIED');
+  return own;
+}
+
+/** Those in charge cancel a session, and the organization's administrators. */
+export const mayCancel = (reader: Reader, own: ParticipantRow | undefined): boolean =>
+  (own !== undefined && isInCharge(own.type)) ||
+  isAdministrator(reader.role) ||
+  reader.role === 'SuperAdmin';
+
+/** Answers sessions as the reader may see them, in the order given. */
+export async function repliesOf(
+  tx: Transaction,
+  scope: Scope,
+  rows: readonly MeetingRow[],
+  reader: Reader,
+): Promise<Meeting[]> {
+  const ids = rows.map(({ id }) => id);
+  const [places, seats] = [await listPlaces(tx, scope, ids), await countSeats(tx, scope, ids)];
+  return rows.map((row) =>
+    meetingReply(
+      row,
+      places.filter(({ meetingId }) => meetingId === row.id),
+      seats.get(row.id) ?? { registered: 0, waiting: 0 },
+      reader,
+    ),
+  );
+}
+
+/** Answers one session as it is now. */
+export async function replyOf(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  reader: Reader,
+): Promise<Meeting> {
+  const row = await findMeeting(tx, scope, id);
+  const [reply] = row ? await repliesOf(tx, scope, [row], reader) : [];
+  if (!reply) throw new Refusal('MEETING_NOT_FOUND');
+  return reply;
+}
+
+/** Records what somebody did with a session: never who takes part in it. */
+export const recordAct = (
+  tx: Transaction,
+  call: Call,
+  action: AuditAction,
+  row: Pick<MeetingRow, 'id' | 'title'>,
+  changes: Record<string, unknown> = {},
+): Promise<void> =>
+  recordAudit(tx, call.origin, {
+    action,
+    organizationId: call.scope.organizationId,
+    actorId: call.caller.personId,
+    targetType: 'meeting',
+    targetId: row.id,
+    changes: { title: row.title, ...changes },
+  });

@@ -1,0 +1,181 @@
+import type { MeetingStatus, UserType } from '@ensemble/contract';
+import { rolePermissions, userTypes } from '@ensemble/contract';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts';
+import type { Transaction } from '../../db/database.ts';
+import { person } from '../../db/tables/auth.table.ts';
+import { meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
+import { membership } from '../../db/tables/users.table.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+
+export type MeetingRow = typeof meeting.$inferSelect & {
+  readonly hostFirstName: string | null;
+  readonly hostLastName: string | null;
+};
+
+const columns = {
+  ...getTableColumns(meeting),
+  hostFirstName: person.firstName,
+  hostLastName: person.lastName,
+};
+const select = (tx: Transaction) =>
+  tx
+    .select(columns)
+    .from(meeting)
+    .leftJoin(membership, eq(membership.id, meeting.hostId))
+    .leftJoin(person, eq(person.id, membership.personId));
+
+const ofScope = (scope: Scope, id?: string) =>
+  and(
+    eq(meeting.organizationId, scope.organizationId),
+    isNull(meeting.deletedAt),
+    id === undefined ? undefined : eq(meeting.id, id),
+  );
+
+/** The sessions that start in a span of time, one page of them, and how many there are (API-58). */
+export async function listBetween(
+  tx: Transaction,
+  scope: Scope,
+  query: { from: Date; to: Date; hostId: string | undefined; skip: number; limit: number },
+): Promise<{ rows: MeetingRow[]; count: number }> {
+  const where = and(
+    ofScope(scope),
+    sql`${meeting.startsAt} >= ${query.from.toISOString()}::timestamptz
+      AND ${meeting.startsAt} < ${query.to.toISOString()}::timestamptz`,
+    query.hostId === undefined ? undefined : eq(meeting.hostId, query.hostId),
+  );
+  const rows = await select(tx)
+    .where(where)
+    .orderBy(asc(meeting.startsAt), asc(meeting.id))
+    .offset(query.skip)
+    .limit(query.limit);
+  return { rows, count: await tx.$count(meeting, where) };
+}
+
+export async function findMeeting(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<MeetingRow | undefined> {
+  const [row] = await select(tx).where(ofScope(scope, id));
+  return row;
+}
+
+/** A session, held until the transaction ends. */
+export async function lockMeeting(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<MeetingRow | undefined> {
+  const [row] = await select(tx).where(ofScope(scope, id)).for('update', { of: meeting });
+  return row;
+}
+
+export async function insertMeeting(
+  tx: Transaction,
+  scope: Scope,
+  values: Omit<typeof meeting.$inferInsert, 'organizationId'>,
+): Promise<string> {
+  const [row] = await tx
+    .insert(meeting)
+    .values({ ...values, organizationId: scope.organizationId })
+    .returning({ id: meeting.id });
+  if (!row) throw new Error('a session was not written');
+  return row.id;
+}
+
+/** What an earlier call with this key made. */
+export async function findByKey(tx: Transaction, scope: Scope, memberId: string, key: string) {
+  const [row] = await tx
+    .select({ id: meeting.id, requestHash: meeting.requestHash })
+    .from(meeting)
+    .where(and(ofScope(scope), eq(meeting.createdBy, memberId), eq(meeting.idempotencyKey, key)));
+  return row;
+}
+
+export async function changeMeeting(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  values: Partial<typeof meeting.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await tx.update(meeting).set(values).where(ofScope(scope, id));
+}
+
+/** Moves a held session on; `ended` are those from which nothing leads back (MEET-13). */
+export const setStatus = (
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  status: MeetingStatus,
+  values: Partial<typeof meeting.$inferInsert> = {},
+): Promise<void> => changeMeeting(tx, scope, id, { ...values, status });
+
+export interface Seats {
+  /** With a seat, beside the host; an offered seat is kept. */
+  readonly registered: number;
+  readonly waiting: number;
+}
+
+/** How many seats are taken in each of the sessions. */
+export async function countSeats(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, Seats>> {
+  if (ids.length === 0) return new Map();
+  const of = (states: string) =>
+    sql<number>`(count(*) FILTER (WHERE ${meetingParticipant.type} <> 'owner' AND ${meetingParticipant.state} IN (${sql.raw(states)})))::integer`;
+  const rows = await tx
+    .select({
+      meetingId: meetingParticipant.meetingId,
+      registered: of(`'registered', 'offered'`),
+      waiting: of(`'waiting'`),
+    })
+    .from(meetingParticipant)
+    .where(
+      and(
+        eq(meetingParticipant.organizationId, scope.organizationId),
+        inArray(meetingParticipant.meetingId, [...ids]),
+      ),
+    )
+    .groupBy(meetingParticipant.meetingId);
+  return new Map(rows.map(({ meetingId, ...seats }) => [meetingId, seats]));
+}
+
+const hostTypes: UserType[] = userTypes.filter(
+  (type) => type !== 'SuperAdmin' && rolePermissions[type].includes('meetings.host'),
+);
+
+/** Active members who may host or moderate; of those named, or all. */
+export const listHosts = (
+  tx: Transaction,
+  scope: Scope,
+  ids?: readonly string[],
+): Promise<{ userId: string; firstName: string | null; lastName: string | null }[]> =>
+  tx
+    .select({ userId: membership.id, firstName: person.firstName, lastName: person.lastName })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(
+      and(
+        eq(membership.organizationId, scope.organizationId),
+        eq(membership.status, 'active'),
+        inArray(membership.userType, hostTypes),
+        ids === undefined ? undefined : inArray(membership.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(membership.sortName), asc(membership.id))
+    .limit(500);
+
+/** A session, also one that was deleted: mails about it are still to be written. */
+export async function findAnyMeeting(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<MeetingRow | undefined> {
+  const [row] = await select(tx).where(
+    and(eq(meeting.organizationId, scope.organizationId), eq(meeting.id, id)),
+  );
+  return row;
+}

@@ -1,0 +1,33 @@
+import { isMinted, mintToken } from '../../access/token.ts';
+import type { Settings } from '../../env.ts';
+
+type Keys = Pick<Settings, 'TOKEN_KEY' | 'PUBLIC_URL'>;
+const purpose = (meetingId: string, membershipId: string) =>
+  `meeting link ${meetingId} ${membershipId}`;
+
+/**
+ * The link of one person to one session. It opens nothing by itself: at its end they log in. It lets
+ * people come in whom the console does not take otherwise, to that call alone (OPEN-05).
+ */
+export function personalLink(
+  keys: Keys,
+  ids: {
+    readonly organizationId: string;
+    readonly meetingId: string;
+    readonly membershipId: string;
+  },
+): string {
+  const link = new URLSearchParams({
+    organization: ids.organizationId,
+    meeting: ids.meetingId,
+    token: mintToken(keys.TOKEN_KEY, purpose(ids.meetingId, ids.membershipId)),
+  });
+  return `${keys.PUBLIC_URL}/join?${link.toString()}`;
+}
+
+export const isPersonalLink = (
+  keys: Pick<Settings, 'TOKEN_KEY'>,
+  meetingId: string,
+  membershipId: string,
+  token: string,
+): boolean => isMinted(keys.TOKEN_KEY, purpose(meetingId, membershipId), token);

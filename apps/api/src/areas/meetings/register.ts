@@ -1,0 +1,109 @@
+import type {
+  joinWaitingList as waitRoute,
+  Meeting,
+  registerParticipant as registerRoute,
+  withdrawParticipant as withdrawRoute,
+} from '@ensemble/contract';
+import { isOwnId } from '../../access/caller.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { holdMeeting, ownMemberId, type Parts, readerOf, replyOf } from './meeting-call.ts';
+import type { MeetingRow } from './meetings.store.ts';
+import { findOwn, putPlace } from './participants.store.ts';
+import { freeSeats, isClosed, leavePlace } from './seats.ts';
+import { notify } from './notify.ts';
+
+type RegisterCall = TenantCall<typeof registerRoute>;
+
+/** Registers the caller (API-65). Who comes at once decides the lock of the session: seats never run over (OPEN-61). */
+export const registerParticipant =
+  (parts: Parts) =>
+  async (call: RegisterCall): Promise<Meeting> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      const memberId = ownPlaceOf(call);
+      const { own, isSeated } = await readPlace(tx, call, row, memberId);
+      if (!isSeated) {
+        const isOffered =
+          own?.state === 'offered' && own.offeredUntil !== null && own.offeredUntil > new Date();
+        if (!isOffered && (await freeSeats(tx, scope, row)) <= 0) throw new Refusal('MEETING_FULL');
+        await takeSeat(tx, call, row, memberId);
+      }
+      return replyOf(tx, scope, row.id, readerOf(call));
+    });
+
+/** Puts the caller on the waiting list; with a seat free they get it. */
+export const joinWaitingList =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof waitRoute>): Promise<Meeting> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      const memberId = ownMemberId(call);
+      const { own, isSeated } = await readPlace(tx, call, row, memberId);
+      const isWaiting = own?.state === 'waiting' || own?.state === 'offered';
+      if (!isSeated && !isWaiting) {
+        if ((await freeSeats(tx, scope, row)) > 0) await takeSeat(tx, call, row, memberId);
+        else
+          await putPlace(tx, scope, {
+            meetingId: row.id,
+            membershipId: memberId,
+            type: 'participant',
+            state: 'waiting',
+          });
+      }
+      return replyOf(tx, scope, row.id, readerOf(call));
+    });
+
+/** Gives the caller's seat or place on the waiting list back; the next one gets it in the same transaction. */
+export const withdrawParticipant =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof withdrawRoute>): Promise<Meeting> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      const own = await findOwn(tx, scope, row.id, ownPlaceOf(call));
+      if (!own || own.state === 'withdrawn') throw new Refusal('PARTICIPANT_NOT_FOUND');
+      if (own.type === 'owner') throw new Refusal('HOST_CANNOT_WITHDRAW');
+      if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
+      if (own.state === 'registered') await notify(tx, scope, [own.id], 'withdrawn');
+      await leavePlace(tx, scope, row, own);
+      return replyOf(tx, scope, row.id, readerOf(call));
+    });
+
+/** People register themselves: the id is the caller's own. */
+function ownPlaceOf(call: Pick<RegisterCall, 'caller' | 'scope' | 'role' | 'origin' | 'params'>) {
+  const memberId = ownMemberId(call);
+  if (!isOwnId(call.caller, call.params.userId)) throw new Refusal('PERMISSION_DENIED');
+  return memberId;
+}
+
+async function readPlace(
+  tx: Transaction,
+  { scope }: Pick<RegisterCall, 'scope'>,
+  row: MeetingRow,
+  memberId: string,
+) {
+  if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
+  const own = await findOwn(tx, scope, row.id, memberId);
+  if (own?.blockedAt) throw new Refusal('PARTICIPANT_BLOCKED');
+  return { own, isSeated: own?.state === 'registered' };
+}
+
+async function takeSeat(
+  tx: Transaction,
+  { scope }: Pick<RegisterCall, 'scope'>,
+  row: MeetingRow,
+  membershipId: string,
+): Promise<void> {
+  const id = await putPlace(tx, scope, {
+    meetingId: row.id,
+    membershipId,
+    type: 'participant',
+    state: 'registered',
+  });
+  await notify(tx, scope, [id], 'registered');
+}
