@@ -10,6 +10,7 @@ import { secondStepLimits } from './areas/two-factor/index.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
+import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/browser-mark.ts';
 import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.ts';
@@ -31,6 +32,8 @@ export interface AppParts {
   readonly files: Files;
   /** Absent where pushes are off. */
   readonly push?: PushGateway | undefined;
+  /** Absent where calls are off. */
+  readonly calls?: CallEngine | undefined;
   /** False only in tests and benchmarks, which call from one address far more often than any person. */
   readonly requestLimits?: boolean;
   /** Other times than people get; for tests, which do not wait as long. */
@@ -63,7 +66,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endConnectionsAtStop(app);
   readJsonBodies(app);
   const page = settings.CONSOLE_DIRECTORY && (await readConsolePage(settings.CONSOLE_DIRECTORY));
-  await setSecurityHeaders(app, settings.PUBLIC_URL, page ? hashesOfScripts(page) : []);
+  const scripts = page ? hashesOfScripts(page) : [];
+  const callsUrl = parts.calls && settings.CALLS_PUBLIC_URL;
+  await setSecurityHeaders(app, settings.PUBLIC_URL, scripts, callsUrl);
   await acceptBrowserMarks(app, settings);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
@@ -73,7 +78,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   serveSecurityTxt(app, settings);
-  mountAreas(app, parts, { settings, database, files, push: parts.push });
+  const { push, calls } = parts;
+  mountAreas(app, parts, { settings, database, files, push, calls });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
@@ -84,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function mountAreas(
   app: FastifyInstance,
   parts: AppParts,
-  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push'>,
+  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'>,
 ): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;

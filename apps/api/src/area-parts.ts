@@ -2,7 +2,7 @@ import type { Attempts } from './access/attempts.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
-import type { CallEngine } from './gateways/calls/call-engine.ts';
+import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Mount } from './http/mount.ts';
 

@@ -201,6 +201,58 @@ describe('the settings', () => {
     });
   });
 
+  describe('of calls', () => {
+    const calls = {
+      CALLS_PROVIDER: 'embedded',
+      CALLS_URL: 'http://127.0.0.1:4100',
+      CALLS_PUBLIC_URL: 'wss://calls.example.org/call',
+      CALLS_SECRET: 'x'.repeat(32),
+    };
+
+    it('are off by default, with the chat off, and taken where they are good', () => {
+      expect(readSettings(good)).toMatchObject({ CALLS_PROVIDER: 'off', CALLS_CHAT: 'off' });
+      expect(complaint(calls)).toBe('none');
+      expect(complaint({ ...calls, CALLS_CHAT: 'on' })).toBe('none');
+      expect(complaint({ ...calls, CALLS_PUBLIC_URL: 'ws://127.0.0.1:4105/call' })).toBe('none');
+      const plain = { PUBLIC_URL: 'http://console.lan', CALLS_PUBLIC_URL: 'ws://calls.lan/call' };
+      expect(complaint({ ...calls, ...plain })).toBe('none');
+    });
+
+    it.each(['CALLS_URL', 'CALLS_PUBLIC_URL', 'CALLS_SECRET'])(
+      'stop the start where %s is missing',
+      (name) => {
+        expect(complaint({ ...calls, [name]: undefined })).toBe(
+          `${name} is required if CALLS_PROVIDER is embedded`,
+        );
+        expect(complaint({ ...calls, [name]: undefined, CALLS_PROVIDER: 'off' })).toBe('none');
+      },
+    );
+
+    const url = 'must be a web address such as http://127.0.0.1:4100';
+    const publicUrl = 'must be an address such as wss://calls.example.org/call';
+    it.each([
+      ['CALLS_SECRET', 'x'.repeat(31), 'must have 32 characters or more'],
+      ['CALLS_URL', 'ws://127.0.0.1:4100', url],
+      ['CALLS_URL', 'calls', url],
+      ['CALLS_URL', 'http://a:b@127.0.0.1:4100', url],
+      ['CALLS_PUBLIC_URL', 'https://calls.example.org/call', publicUrl],
+      ['CALLS_PUBLIC_URL', 'wss://calls.example.org', publicUrl],
+      ['CALLS_PUBLIC_URL', 'wss://calls.example.org/call?token=1', publicUrl],
+      [
+        'CALLS_PUBLIC_URL',
+        'ws://calls.example.org/call',
+        'must start with wss: because PUBLIC_URL starts with https:',
+      ],
+    ])('stop the start where %s is %s', (name, value, text) => {
+      expect(complaint({ ...calls, [name]: value })).toBe(`${name} ${text}`);
+    });
+
+    it('stop the start where CALLS_PROVIDER or CALLS_CHAT is nonsense', () => {
+      for (const name of ['CALLS_PROVIDER', 'CALLS_CHAT'])
+        expect(complaint({ ...calls, [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
+    });
+  });
+
   it('that are wrong are all named at once, each on its line, by the process itself', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const result = spawnSync(process.execPath, [main], {
@@ -233,6 +285,7 @@ describe('the settings', () => {
       ['SMTP_URL', 'smtp://file.example.org'],
       ['TWILIO_AUTH_TOKEN', 'from a file'],
       ['METRICS_TOKEN', 'from a file'],
+      ['CALLS_SECRET', 'a secret from a file, of 32 characters'],
     ] as const)('may come from a file: %s', (name, value) => {
       const settings = {
         ...good,

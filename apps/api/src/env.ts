@@ -1,6 +1,7 @@
 import { twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from './access/key-ring.ts';
+import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -113,6 +114,7 @@ const fields = z.object({
   /** Another address of Twilio, for a region of theirs. */
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
   ...pushFields,
+  ...callsFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** The bearer token for /metrics; without one no one can read them. */
@@ -133,7 +135,7 @@ const environment = fields.check(({ value, issues }) => {
     const message = `is required if SMS_PROVIDER is ${value.SMS_PROVIDER}`;
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
-  for (const { name, message } of missingPushSettings(value)) {
+  for (const { name, message } of [...missingPushSettings(value), ...wrongCallsSettings(value)]) {
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
 });

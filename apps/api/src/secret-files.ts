@@ -11,6 +11,7 @@ const secretNames = [
   'FCM_SERVICE_ACCOUNT',
   'APNS_KEY',
   'VAPID_PRIVATE_KEY',
+  'CALLS_SECRET',
 ] as const;
 
 interface SecretFiles {

@@ -27,6 +27,7 @@ import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
 import { readSettings } from './env.ts';
+import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
@@ -56,7 +57,8 @@ export async function startServer(
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);
   const push = openPush(settings);
-  const app = await buildApp({ settings, database, files, push, ...options });
+  const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
+  const app = await buildApp({ settings, database, files, push, calls, ...options });
   const mail = openMail(settings);
   const queue = await startQueue(
     settings.DATABASE_URL,
@@ -68,6 +70,7 @@ export async function startServer(
     await queue.stop();
     mail.close();
     await push?.close();
+    await calls?.close();
     await database.close();
   };
   try {

@@ -283,6 +283,21 @@ describe('the server', () => {
     expect(policy).toContain('geolocation=()');
   });
 
+  it('lets the console’s page connect to the calls service, and to nothing else of another origin', async () => {
+    const connectSrc = async (settings: Record<string, string>) => {
+      const { headers } = await (await start({ settings })).request(getPublicSettings);
+      return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    const calls = {
+      CALLS_PROVIDER: 'embedded',
+      CALLS_URL: 'http://127.0.0.1:1',
+      CALLS_PUBLIC_URL: 'wss://calls.example.org/call',
+      CALLS_SECRET: 'x'.repeat(32),
+    };
+    expect(await connectSrc(calls)).toBe("'self' wss://calls.example.org");
+    expect(await connectSrc({ ...calls, CALLS_PROVIDER: 'off' })).toBe("'self'");
+  });
+
   it('says whom to tell of a weakness, where that is set', async () => {
     const contact = 'mailto:security@example.org';
     const server = await start({ settings: { SECURITY_CONTACT: contact } });

@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type CallCommand, joinAudience, joinClaims } from '@ensemble/contract/calls';
+import { SignJWT, jwtVerify } from 'jose';
+import type { CallEngine } from './call-engine.ts';
+
+interface Service {
+  /** Where the API reaches it. */
+  readonly url: string;
+  /** Where browsers reach it. */
+  readonly publicUrl: string;
+  readonly secret: string;
+}
+
+/** How long a command may take: a service that does not answer holds up nobody's request for longer. */
+const commandMs = 3000;
+
+/** The calls service of this repository (apps/calls). `onError` hears of commands that did not arrive. */
+export function openEmbedded(
+  { url, publicUrl, secret }: Service,
+  onError: (error: unknown) => void,
+): CallEngine {
+  const key = new TextEncoder().encode(secret);
+  const ownDigest = digest(secret);
+  const stopping = new AbortController();
+
+  async function send(command: CallCommand): Promise<void> {
+    try {
+      const response = await fetch(`${url.replace(/\/+$/, '')}/commands`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        body: JSON.stringify(command),
+        redirect: 'error',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(commandMs)]),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`calls service answered ${response.status}`);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    async issueAccess({ connectionId, room, participantId, expiresAt }) {
+      const token = await new SignJWT({ room })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(connectionId)
+        .setSubject(participantId)
+        .setAudience(joinAudience)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+      return { provider: 'embedded', url: publicUrl, token };
+    },
+    async readToken(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: joinAudience,
+          requiredClaims: ['exp'],
+        });
+        const claims = joinClaims.safeParse(payload);
+        if (!claims.success) return undefined;
+        const { jti, room, sub } = claims.data;
+        return { connectionId: jti, room, participantId: sub };
+      } catch {
+        return undefined;
+      }
+    },
+    isService: (token) => token !== undefined && timingSafeEqual(digest(token), ownDigest),
+    mute: (room, participantId, kind, on) =>
+      send({ command: 'mute', room, participant: participantId, kind, on }),
+    block: (room, participantId) => send({ command: 'block', room, participant: participantId }),
+    unblock: (room, participantId) =>
+      send({ command: 'unblock', room, participant: participantId }),
+    disconnect: (room, connectionId) =>
+      send({ command: 'disconnect', room, connection: connectionId }),
+    closeRoom: (room) => send({ command: 'close', room }),
+    async close() {
+      stopping.abort();
+    },
+  };
+}
+
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
