@@ -33,7 +33,11 @@ export const callsFields = {
   ),
   /** Signs join tokens, and proves API and calls service to each other. */
   CALLS_SECRET: z.optional(
-    z.string().check(z.minLength(32, { error: 'must have 32 characters or more' })),
+    z.string().check(
+      z.refine((value) => /^[\w-]{32,200}$/.test(value), {
+        error: 'must have 32 to 200 letters, digits, hyphens and underscores',
+      }),
+    ),
   ),
   /** The group chat during a call (OPEN-63). */
   CALLS_CHAT: z._default(z.enum(['on', 'off']), 'off'),

@@ -13,6 +13,7 @@ import { resendWorker } from './areas/invitations/index.ts';
 import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { forgetLogos } from './areas/logos/index.ts';
+import { watchCalls } from './areas/calls/index.ts';
 import { checkWorker, createPace, planWorker, sendWorker } from './areas/notifications/index.ts';
 import {
   forgetAttendance,
@@ -62,11 +63,14 @@ export async function startServer(
   const mail = openMail(settings);
   const queue = await startQueue(
     settings.DATABASE_URL,
-    workersOf({ settings, database, files, push, mail }, app.log),
+    workersOf({ settings, database, files, push, calls, mail }, app.log),
     (error) => app.log.error({ err: error }, 'queue'),
   );
+  const stopWatching =
+    calls && watchCalls({ database, calls }, (error) => app.log.error({ err: error }, 'calls'));
   const close = async () => {
     await app.close();
+    await stopWatching?.();
     await queue.stop();
     mail.close();
     await push?.close();
@@ -84,13 +88,13 @@ export async function startServer(
   return { url: `http://${settings.HOST}:${port}`, close };
 }
 
-type WorkerParts = Pick<AppParts, 'settings' | 'database' | 'files' | 'push'> & {
+type WorkerParts = Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'> & {
   readonly mail: ReturnType<typeof openMail>;
 };
 
 /** What works each queue. */
 function workersOf(
-  { settings, database, files, push, mail }: WorkerParts,
+  { settings, database, files, push, calls, mail }: WorkerParts,
   log: FastifyBaseLogger,
 ): Parameters<typeof startQueue>[1] {
   return {
@@ -119,7 +123,7 @@ function workersOf(
     }),
     notificationChecks: checkWorker({ database }),
     meetingSeats: seatsWorker({ database }),
-    meetingChecks: meetingCheckWorker({ database }),
+    meetingChecks: meetingCheckWorker({ database, calls }),
     meetingPushes: meetingPushWorker({ database, settings, push }),
     keys: rotateKeysWorker({ database, settings }, (counts) => log.info(counts, 'keys')),
     sms: smsWorker({

@@ -23,6 +23,8 @@ export interface Caller {
   readonly isProved: boolean;
   /** Whether the caller's rights begin only after a second step (OPEN-25). */
   readonly twoFactorRequired: boolean;
+  /** Set where a personal link opened the session: the one meeting whose call it opens. */
+  readonly meetingId?: string;
 }
 
 /** Whether an id is the caller's: in one of their organisations, or that of their session. */
@@ -39,6 +41,8 @@ interface Row {
   is_proved: boolean;
   organizations: OrganizationEntry[] | null;
   factors: TwoFactorType[] | null;
+  meeting_id: string | null;
+  meeting_organization: string | null;
 }
 
 /** Active entries of a person and the confirmed factors; `$person` is the person's id column. */
@@ -53,7 +57,8 @@ const statementBy = (name: string, column: 'token_hash' | 'id') => ({
   name,
   text: `SELECT s.id, s.person_id, s.level, s.client, s.expires_at, s.ends_at,
       COALESCE(s.proved_at > now() - interval '${proofMinutes} minutes', false) AS is_proved,
-      ${entriesOf('s.person_id')} AS organizations, ${factorsOf('s.person_id')} AS factors
+      ${entriesOf('s.person_id')} AS organizations, ${factorsOf('s.person_id')} AS factors,
+      s.meeting_id, (SELECT m.organization_id FROM meeting m WHERE m.id = s.meeting_id) AS meeting_organization
     FROM session s WHERE s.${column} = $1 AND s.expires_at > now()`,
 });
 const byToken = statementBy('caller', 'token_hash');
@@ -80,7 +85,10 @@ export async function findCallerOfSession(
 }
 
 function callerOf(row: Row, required: TwoFactorRequirement): Caller {
-  const organizations = row.organizations ?? [];
+  // A session for one call sees the organization of that call and no other.
+  const organizations = (row.organizations ?? []).filter(
+    ({ organizationId }) => row.meeting_id === null || organizationId === row.meeting_organization,
+  );
   const twoFactorTypes = row.factors ?? [];
   return {
     sessionId: row.id,
@@ -94,5 +102,6 @@ function callerOf(row: Row, required: TwoFactorRequirement): Caller {
     twoFactorTypes,
     isProved: row.is_proved,
     twoFactorRequired: mustUseTwoFactor(organizations, required),
+    ...(row.meeting_id !== null && { meetingId: row.meeting_id }),
   };
 }

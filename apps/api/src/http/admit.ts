@@ -11,6 +11,17 @@ export function checkLevel(route: AnyRoute, caller: Caller): void {
     throw new Refusal('SESSION_LEVEL_TOO_LOW');
 }
 
+/**
+ * A session that a personal link opened is for the call of one meeting: every other route is refused
+ * to it, and every other meeting.
+ */
+export function checkCallSession(route: AnyRoute, caller: Caller, params: unknown): void {
+  if (caller.meetingId === undefined || route.permission === 'public') return;
+  const { id } = params as { id?: string };
+  const isOther = route.path.includes('/meetings/{id}') && id !== caller.meetingId;
+  if (!route.inCallSession || isOther) throw new Refusal('PERMISSION_DENIED');
+}
+
 /** Refuses a caller who proved too long ago who they are, where the route wants a recent proof. */
 export function checkProof(route: AnyRoute, caller: Pick<Caller, 'isProved'>): void {
   if (route.proof === 'recent' && !caller.isProved) throw new Refusal('RECENT_PROOF_REQUIRED');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actingRole, checkLevel, checkPermission, checkProof } from './admit.ts';
+import { actingRole, checkCallSession, checkLevel, checkPermission, checkProof } from './admit.ts';
 import type { Caller } from '../access/caller.ts';
 import { recordListReads } from '../audit/record-list-read.ts';
 import type { Pool } from '../db/database.ts';
@@ -155,6 +155,7 @@ async function handle<R extends AnyRoute>(
     checkLevel(route, caller);
   }
   const { values, file } = await readValues(route, request);
+  if (caller) checkCallSession(route, caller, values.params);
   const organizationId = tenantOf(route, values);
   // Typed for the kind with the most; each kind's own type tells the use case what is really there.
   const call = {

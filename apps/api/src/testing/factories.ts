@@ -10,6 +10,7 @@ import { hashPassword } from '../credentials/index.ts';
 import { foldedColumns } from '../db/search.ts';
 import type { Settings } from '../env.ts';
 import { type ActivationFactories, activationFactories } from './activation-factories.ts';
+import { type MeetingFactories, meetingFactories } from './meeting-factories.ts';
 import { type NotificationFactories, notificationFactories } from './notification-factories.ts';
 import type { InvitationLink } from './read-mail.ts';
 import { proofAging, sessionFactory, setUpFactory } from './session-factories.ts';
@@ -56,7 +57,7 @@ interface OrganizationOptions {
   readonly locale?: readonly ('en' | 'fr')[];
 }
 
-export interface Factories extends ActivationFactories, NotificationFactories {
+export interface Factories extends ActivationFactories, MeetingFactories, NotificationFactories {
   createOrganization(options?: OrganizationOptions): Promise<TestOrganization>;
   /** The one organisation that runs the service; made when first asked for. */
   rootOrganization(): Promise<TestOrganization>;
@@ -157,6 +158,7 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
       return { email, code };
     },
     ...activationFactories(insert, uniqueEmail, settings.ENCRYPTION_KEY),
+    ...meetingFactories(insert, settings),
     ...notificationFactories(insert, settings),
     countRows: async (table, condition = 'true', values = []) => {
       const { rows } = await owner.query<{ n: number }>(

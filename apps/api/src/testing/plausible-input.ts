@@ -13,6 +13,7 @@ import {
   uniqueEmail,
   uniquePhone,
 } from './factories.ts';
+import { meetingInputs } from './plausible-meetings.ts';
 import { notificationInputs } from './plausible-notifications.ts';
 import { usersInputs } from './plausible-users.ts';
 import { settingsInputs } from './plausible-settings.ts';
@@ -270,4 +271,5 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   ...activationInputs,
   ...contentInputs,
   ...notificationInputs,
+  ...meetingInputs,
 };

@@ -61,6 +61,7 @@ async function fillOrganization(): Promise<Filled> {
     admin.token,
   );
   await fillNotifications(admin);
+  await fillMeetings(admin);
   return { ...admin, personId: data.userId };
 }
 
@@ -81,6 +82,16 @@ async function fillNotifications(admin: TestPerson): Promise<void> {
   await api.owner.query(
     `INSERT INTO notification_test (organization_id, membership_id, texts, behaviour) VALUES ($1, $2, '{}', 'OpenLearn')`,
     [organization.id, admin.membershipId],
+  );
+}
+
+/** A session with its host, who has joined its call. */
+async function fillMeetings(admin: TestPerson): Promise<void> {
+  const meeting = await api.createRunningMeeting(admin);
+  await api.owner.query(
+    `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at)
+     VALUES ($1, $2, $3, $3, now())`,
+    [admin.organization.id, meeting.id, meeting.hostPlaceId],
   );
 }
 

@@ -94,6 +94,11 @@ export const testEnvironment = () => ({
   PUBLIC_URL: 'https://console.example.org',
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   TOKEN_KEY: randomBytes(32).toString('base64'),
+  // No service listens there: tests that hold calls start one and name it instead.
+  CALLS_PROVIDER: 'embedded',
+  CALLS_URL: 'http://127.0.0.1:9',
+  CALLS_PUBLIC_URL: 'wss://calls.example.org/call',
+  CALLS_SECRET: randomBytes(32).toString('base64url'),
   LOG_LEVEL: 'silent',
   DATABASE_CONNECTIONS: '6',
 });

@@ -43,6 +43,7 @@ export const login = defineRoute({
     'INVALID_REGISTRATION_LINK',
     'EMAIL_ALREADY_EXISTS',
     'YOUTH_ACCOUNT',
+    'MEETING_NOT_FOUND',
   ],
 });
 
@@ -55,6 +56,7 @@ export const logout = defineRoute({
   reply: z.strictObject({}),
   permission: 'session',
   level: 'Partial',
+  inCallSession: true,
 });
 
 /** API-15; the bearer token decides, the parameter is accepted for older clients. */
@@ -67,6 +69,7 @@ export const getSession = defineRoute({
   reply: session,
   permission: 'session',
   level: 'Partial',
+  inCallSession: true,
 });
 
 /** API-15, OPEN-95: extends the session without changing its token. */
@@ -77,6 +80,7 @@ export const refreshSession = defineRoute({
   path: '/auth/refresh',
   reply: session,
   permission: 'session',
+  inCallSession: true,
 });
 
 /** API-15. */
@@ -88,6 +92,7 @@ export const validateToken = defineRoute({
   reply: z.strictObject({ valid: z.boolean() }),
   permission: 'session',
   level: 'Partial',
+  inCallSession: true,
 });
 
 /** API-13: six digits of either kind, which `type` may name, or one of the recovery codes (OPEN-26). */
@@ -101,6 +106,7 @@ export const verifyTwoFactorCode = defineRoute({
   reply: authReply,
   permission: 'session',
   level: 'Partial',
+  inCallSession: true,
   limit: { max: 30, seconds: 60, by: 'person' },
   errors: ['CODE_NOT_RECOGNIZED', 'INVALID_BACKUP_CODE', 'TOO_MANY_REQUESTS'],
 });

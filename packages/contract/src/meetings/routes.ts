@@ -98,6 +98,7 @@ export const getMeeting = defineRoute({
 export const listParticipants = defineRoute({
   ...ofMeeting,
   name: 'list-participants',
+  inCallSession: true,
   summary: 'List the participants of a session, as far as the reader may see them',
   method: 'GET',
   path: `${path}/{id}/participants`,
@@ -169,6 +170,7 @@ const ofRegistration = {
 export const registerParticipant = defineRoute({
   ...ofRegistration,
   name: 'register-participant',
+  inCallSession: true,
   summary: 'Register yourself for a session',
   method: 'POST',
   status: 201,
@@ -187,6 +189,7 @@ export const registerParticipant = defineRoute({
 export const withdrawParticipant = defineRoute({
   ...ofRegistration,
   name: 'withdraw-participant',
+  inCallSession: true,
   summary: 'Withdraw from a session, or from its waiting list',
   method: 'DELETE',
   errors: [

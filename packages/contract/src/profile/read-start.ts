@@ -23,4 +23,5 @@ export const readStart = defineRoute({
   }),
   permission: 'session',
   level: 'Partial',
+  inCallSession: true,
 });

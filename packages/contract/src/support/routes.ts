@@ -7,12 +7,16 @@ import { changedContact, contactKind, newContact, supportContact } from './conta
 const path = '/organizations/{id}/getSupport/contacts';
 
 /** API-51. */
-export const listContacts = listRoute({
-  path,
-  name: 'list-contacts',
-  summary: 'List the support contacts of an organization in one language',
-  listed: z.strictObject({ contacts: z.array(supportContact) }),
-});
+export const listContacts = {
+  ...listRoute({
+    path,
+    name: 'list-contacts',
+    summary: 'List the support contacts of an organization in one language',
+    listed: z.strictObject({ contacts: z.array(supportContact) }),
+  }),
+  // Who steps out of a call is shown whom to turn to.
+  inCallSession: true,
+};
 
 /** API-51. A deleted one can be restored for 30 days. */
 export const {

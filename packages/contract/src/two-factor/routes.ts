@@ -35,6 +35,7 @@ export const verifySms = defineRoute({
   reply: z.strictObject({ code: z.string() }),
   permission: 'session',
   level: 'Partial',
+  inCallSession: true,
   limit: { max: 30, seconds: 60, by: 'person' },
   errors: [
     'ERROR_FORBIDDEN_USER',

@@ -66,6 +66,8 @@ export interface NewSession {
   readonly browserId: string;
   readonly expiresAt: Date;
   readonly endsAt: Date;
+  /** The meeting whose call is all the session opens. */
+  readonly meetingId: string | undefined;
   /** The count of failed logins to forget. */
   readonly attemptsKey: string;
 }
@@ -86,8 +88,8 @@ export async function openSession(
     text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),
         expired AS (DELETE FROM session WHERE person_id = $2 AND expires_at < now()),
         unchanged AS (SELECT id FROM person WHERE id = $2 AND password_hash = $12 FOR SHARE),
-        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at, browser_id, proved_at)
-          SELECT id, $3, $4::smallint, $5, $6, $7, $8::timestamptz, $9::timestamptz, $11::uuid,
+        opened AS (INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at, browser_id, meeting_id, proved_at)
+          SELECT id, $3, $4::smallint, $5, $6, $7, $8::timestamptz, $9::timestamptz, $11::uuid, $13::uuid,
             CASE WHEN $4 > 0 THEN now() END FROM unchanged RETURNING id),
         logged AS (INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
           SELECT $10, $2, 'auth.login', 'session', id, jsonb_build_object('client', $5::text), $6, $7 FROM opened),
@@ -113,6 +115,7 @@ export async function openSession(
       session.organizationId ?? null,
       session.browserId,
       session.passwordHash,
+      session.meetingId ?? null,
     ],
   });
   return rows.length > 0;

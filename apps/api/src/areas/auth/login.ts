@@ -11,6 +11,7 @@ import { asIdentity } from '../../tenancy/scope.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { needsRenewal, passwordFits } from '../../credentials/index.ts';
+import { hasPlace, isPersonalLink } from '../meetings/index.ts';
 import { acceptByLogin } from '../registration/index.ts';
 import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts';
 import { insertFailedLogin } from './failed-login.store.ts';
@@ -58,7 +59,9 @@ export const login =
       });
       person = (await findLoginPerson(database.identity.raw, email)) ?? found;
     }
-    checkEntry(person, client, settings);
+    const { meeting } = call.body;
+    if (meeting) person = await enterCall(parts, person, meeting);
+    checkEntry(person, meeting ? 'call' : client, settings);
     if (needsRenewal(settings, password)) throw new Refusal('PASSWORD_DOES_NOT_MEET_POLICY');
     const token = newToken();
     const endsAt = new Date(Date.now() + settings.SESSION_LIMIT_SECONDS * 1000);
@@ -76,16 +79,53 @@ export const login =
         browserId: call.browser.remember(),
         expiresAt,
         endsAt,
+        meetingId: meeting?.meetingId,
         attemptsKey: loginAttempts.keyOf(subject),
       },
       call.origin,
     );
     if (!opened) throw new Refusal('INVALID_CREDENTIALS');
-    return authReplyFor({ ...person, personId: person.id, level, expiresAt }, token, settings);
+    return authReplyFor(
+      {
+        ...person,
+        personId: person.id,
+        level,
+        expiresAt,
+        ...(meeting && { meetingId: meeting.meetingId }),
+      },
+      token,
+      settings,
+    );
   };
 
+/**
+ * The person as they come in by the personal link of a session: with the place in its organization
+ * alone. Refuses a link that is another person's, or whose session has no place for them.
+ */
+async function enterCall(
+  { database, settings }: Parts,
+  person: LoginPerson,
+  link: { organizationId: string; meetingId: string; token: string },
+): Promise<LoginPerson> {
+  const organizations = person.organizations.filter(
+    ({ organizationId }) => organizationId === link.organizationId,
+  );
+  const [own] = organizations;
+  const isGood =
+    own !== undefined &&
+    isPersonalLink(settings, link.meetingId, own.memberId, link.token) &&
+    (await asIdentity(database, (tx) => hasPlace(tx, { ...link, memberId: own.memberId })));
+  // Who is let in nowhere hears why, as without a link.
+  if (!isGood && person.organizations.length > 0) throw new Refusal('MEETING_NOT_FOUND');
+  return { ...person, organizations };
+}
+
 /** Refuses the right password of a person who may not come in here. */
-function checkEntry(person: LoginPerson, client: 'web' | 'mobile', settings: Settings): void {
+function checkEntry(
+  person: LoginPerson,
+  client: 'web' | 'mobile' | 'call',
+  settings: Settings,
+): void {
   if (person.organizations.length === 0) {
     throw new Refusal(
       person.shutOut.includes('suspended') ? 'ORGANIZATION_SUSPENDED' : 'USER_DEACTIVATED',

@@ -2,7 +2,10 @@ import { type AuthReply, mustUseTwoFactor, type Session } from '@ensemble/contra
 import type { Caller } from '../../access/caller.ts';
 import type { Settings } from '../../env.ts';
 
-type Held = Pick<Caller, 'personId' | 'level' | 'organizations' | 'twoFactorTypes' | 'expiresAt'>;
+type Held = Pick<
+  Caller,
+  'personId' | 'level' | 'organizations' | 'twoFactorTypes' | 'expiresAt' | 'meetingId'
+>;
 
 type SessionSettings = Pick<Settings, 'SESSION_SECONDS' | 'TWO_FACTOR_REQUIRED'>;
 
@@ -18,6 +21,7 @@ export const sessionReply = (held: Held, token: string, settings: SessionSetting
   twoFactorRequired: mustUseTwoFactor(held.organizations, settings.TWO_FACTOR_REQUIRED),
   expiresAt: unixSeconds(held.expiresAt),
   sessionTTL: settings.SESSION_SECONDS,
+  ...(held.meetingId !== undefined && { meetingId: held.meetingId }),
   serverTime: unixSeconds(new Date()),
 });
 

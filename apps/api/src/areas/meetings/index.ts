@@ -16,10 +16,11 @@ export { findMeeting, type MeetingRow, setStatus } from './meetings.store.ts';
 export {
   findOwn,
   findParticipant,
+  hasPlace,
   listPlaces,
   type ParticipantRow,
   setPlace,
 } from './participants.store.ts';
-export { isPersonalLink } from './personal-link.ts';
+export { isPersonalLink, personalLink } from './personal-link.ts';
 export { isClosed, seatsWorker } from './seats.ts';
 export { meetingNews } from './notify.ts';

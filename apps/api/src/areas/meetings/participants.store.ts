@@ -176,3 +176,28 @@ export async function findToMail(
     .where(and(ofScope(scope), eq(meetingParticipant.id, id), eq(membership.status, 'active')));
   return row;
 }
+
+/** Whether a member has a place in a session. For the identity role: it is asked before anyone is logged in. */
+export async function hasPlace(
+  tx: Transaction,
+  ids: {
+    readonly organizationId: string;
+    readonly meetingId: string;
+    readonly memberId: string;
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: meetingParticipant.id })
+    .from(meetingParticipant)
+    .innerJoin(meeting, eq(meeting.id, meetingParticipant.meetingId))
+    .where(
+      and(
+        eq(meeting.id, ids.meetingId),
+        eq(meeting.organizationId, ids.organizationId),
+        isNull(meeting.deletedAt),
+        eq(meetingParticipant.membershipId, ids.memberId),
+        ne(meetingParticipant.state, 'withdrawn'),
+      ),
+    );
+  return rows.length > 0;
+}
