@@ -14,6 +14,8 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  /** The entry it brings for a calendar; absent where it brings none. */
+  calendar?: string;
   /** When it was sent, by its own word, else when it came in. ISO 8601. */
   date: string;
   /** Names in lower case; of repeated ones the last. */

@@ -40,9 +40,12 @@ function mailPage(message: Message): string {
 <dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd>
 <dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd>
 <dt>Date</dt><dd>${time(message.date)}</dd></dl>
-${text}${html}`,
+${message.calendar ? calendarLink(message) : ''}${text}${html}`,
   );
 }
+
+const calendarLink = ({ id }: Message): string =>
+  `<p><a href="/messages/${id}/calendar">Calendar entry (appointment.ics)</a></p>`;
 
 /** The HTML part as it was sent, for the sandboxed frame; its links open a new tab. */
 export function htmlPartPage(message: Message): string {

@@ -45,6 +45,7 @@ export async function parseMail(id: string, sealed: Buffer): Promise<Message> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: embedImages(mail),
+    ...calendarOf(mail),
     date: mail.date && !Number.isNaN(Date.parse(mail.date)) ? mail.date : received,
     headers: own,
   };
@@ -63,6 +64,19 @@ function addressees(mail: Email): string[] {
 function readRecipients(header: string): string[] {
   const parts = header.split(/\s+/).filter(Boolean);
   return parts.map((part) => decodeURIComponent(part).toLowerCase());
+}
+
+/** The calendar entry among the attachments. */
+function calendarOf(mail: Email): Pick<Message, 'calendar'> {
+  const found = mail.attachments.find(({ mimeType }) =>
+    ['text/calendar', 'application/ics'].includes(mimeType),
+  );
+  if (!found) return {};
+  const { content } = found;
+  return {
+    calendar:
+      typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
+  };
 }
 
 /** Pictures a mail carries inside itself are shown from the page, with no further request. */

@@ -74,9 +74,13 @@ function page(mailbox: Mailbox, url: URL): Answer {
     const to = url.searchParams.get('to') ?? undefined;
     return html(200, listPage(mailbox.list(to), to), pagePolicy);
   }
-  const [, id = '', part] = /^\/messages\/([\w-]+)(\/html)?$/.exec(url.pathname) ?? [];
+  const [, id = '', part] = /^\/messages\/([\w-]+)(\/html|\/calendar)?$/.exec(url.pathname) ?? [];
   const message = mailbox.find(id);
   if (!message) return html(404, notFoundPage(), pagePolicy);
+  if (part === '/calendar')
+    return message.calendar === undefined
+      ? html(404, notFoundPage(), pagePolicy)
+      : { status: 200, type: 'text/calendar; charset=utf-8', body: message.calendar };
   if (part) return html(200, htmlPartPage(message), mailPolicy);
   return html(200, messagePage(message), pagePolicy);
 }

@@ -37,16 +37,20 @@ export function calendarEntry(entry: CalendarEntry): string {
   const calendar = ical({
     prodId: { company: 'Ensemble', product: 'Sessions', language: language.toUpperCase() },
     method: entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    timezone: { name: timeZone, generator: (zone) => zoneComponent(zone, row.startsAt) },
+    // The zone is the event's: DTSTAMP is in UTC (RFC 5545, 3.8.7.2).
+    timezone: { name: null, generator: (zone) => zoneComponent(zone, row.startsAt) },
   });
-  const at = (moment: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+  // A time of day that comes twice, as the clocks go back, is told in UTC.
+  const zone = [row.startsAt, row.endsAt].some((moment) => comesTwice(moment, timeZone))
+    ? 'UTC'
+    : timeZone;
+  const at = (moment: Date) => momentIn(moment, zone);
   calendar.createEvent({
     id: `${row.id}@${organizer.host}`,
     sequence: row.sequence,
     start: at(row.startsAt),
     end: at(row.endsAt),
-    timezone: timeZone,
+    timezone: zone,
     summary: entry.showsTitle ? row.title : say(language, 'mail.appointment'),
     ...(entry.showsTitle && { description: row.description }),
     class: ICalEventClass.PRIVATE,
@@ -63,6 +67,17 @@ export function calendarEntry(entry: CalendarEntry): string {
     ],
   });
   return calendar.toString();
+}
+
+const momentIn = (moment: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+
+function comesTwice(moment: Date, zone: string): boolean {
+  const clock = momentIn(moment, zone).toPlainDateTime();
+  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+    clock.toZonedDateTime(zone, { disambiguation }),
+  );
+  return first?.epochMilliseconds !== last?.epochMilliseconds;
 }
 
 /** The bare address of a sender such as `Ensemble <no-reply@example.org>`. */

@@ -1,0 +1,115 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { bareAddress, calendarEntry, type CalendarEntry } from './calendar-entry.ts';
+
+const hour = 3_600_000;
+const entryAt = (startsAt: string, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  row: {
+    id: '0195e0b4-0000-7000-8000-000000000001',
+    title: 'After the fire; names, and “faces”',
+    description: 'A line\nand another, with a \\ in it',
+    startsAt: new Date(startsAt),
+    endsAt: new Date(Date.parse(startsAt) + hour),
+    sequence: 3,
+  },
+  reader: { email: 'ana@example.org', name: 'Ana "A." Roy' },
+  showsTitle: false,
+  isCancelled: false,
+  language: 'en',
+  timeZone: 'America/Toronto',
+  organizer: { email: 'no-reply@example.org', host: 'console.example.org' },
+  ...more,
+});
+/** What a calendar program reads of an entry, with the zones that the file itself brings. */
+function read(entry: CalendarEntry) {
+  const text = calendarEntry(entry);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  for (const zone of zones) ICAL.TimezoneService.register(zone);
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('no event');
+  const event = new ICAL.Event(component);
+  const [start, end] = [event.startDate.toJSDate(), event.endDate.toJSDate()];
+  ICAL.TimezoneService.reset();
+  return { text, calendar, component, event, start, end, zones };
+}
+
+describe('the entry for a calendar', () => {
+  it('is an appointment of the reader and the service, and names nothing and no one else', () => {
+    const { text, calendar, component, event } = read(entryAt('2026-12-01T15:00:00Z'));
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    expect([event.summary, event.sequence, event.uid]).toEqual([
+      'Appointment',
+      3,
+      '0195e0b4-0000-7000-8000-000000000001@console.example.org',
+    ]);
+    expect(component.getAllProperties('attendee').map((each) => each.getFirstValue())).toEqual([
+      'MAILTO:ana@example.org',
+    ]);
+    expect(String(component.getFirstPropertyValue('organizer')).toLowerCase()).toBe(
+      'mailto:no-reply@example.org',
+    );
+    expect(component.getFirstPropertyValue('class')).toBe('PRIVATE');
+    expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
+    for (const hidden of ['fire', 'faces', 'another', 'http']) expect(text).not.toContain(hidden);
+  });
+
+  it('says "Rendez-vous" in French, and the title where it may', () => {
+    expect(read(entryAt('2026-12-01T15:00:00Z', { language: 'fr' })).event.summary).toBe(
+      'Rendez-vous',
+    );
+    const { event } = read(entryAt('2026-12-01T15:00:00Z', { showsTitle: true }));
+    expect([event.summary, event.description]).toEqual([
+      'After the fire; names, and “faces”',
+      'A line\nand another, with a \\ in it',
+    ]);
+  });
+
+  it('takes itself back: METHOD:CANCEL, the same UID', () => {
+    const { calendar, component, event } = read(
+      entryAt('2026-12-01T15:00:00Z', { isCancelled: true }),
+    );
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event.uid).toContain('0195e0b4');
+  });
+
+  it.each([
+    ['Toronto in winter', 'America/Toronto', '2026-12-01T15:00:00Z'],
+    ['Toronto in summer', 'America/Toronto', '2027-07-01T14:00:00Z'],
+    ['Toronto, the hour before spring', 'America/Toronto', '2027-03-14T06:30:00Z'],
+    ['Toronto, the hour after spring', 'America/Toronto', '2027-03-14T07:30:00Z'],
+    ['Toronto, 1:30 the first time in autumn', 'America/Toronto', '2027-11-07T05:30:00Z'],
+    ['Toronto, the hour after autumn', 'America/Toronto', '2027-11-07T07:30:00Z'],
+    ['St. John’s in winter', 'America/St_Johns', '2026-12-01T15:00:00Z'],
+    ['St. John’s, the hour before spring', 'America/St_Johns', '2027-03-14T05:00:00Z'],
+    ['St. John’s, the hour after spring', 'America/St_Johns', '2027-03-14T06:00:00Z'],
+    ['St. John’s, the hour after autumn', 'America/St_Johns', '2027-11-07T06:00:00Z'],
+    ['Regina, which never changes its clocks', 'America/Regina', '2027-07-01T14:00:00Z'],
+    ['UTC', 'UTC', '2027-07-01T14:00:00Z'],
+  ])('is at its moment in %s, by the zone it brings along', (_name, timeZone, moment) => {
+    const { start, end, zones } = read(entryAt(moment, { timeZone }));
+    expect([start.toISOString(), end.getTime() - start.getTime()]).toEqual([
+      new Date(moment).toISOString(),
+      hour,
+    ]);
+    const comesTwice = moment === '2027-11-07T05:30:00Z';
+    if (timeZone !== 'UTC' && !comesTwice)
+      expect(zones.map(({ tzid }) => tzid)).toEqual([timeZone]);
+  });
+
+  it('has lines no longer than 75 bytes, ended as the standard says', () => {
+    const { text } = read(entryAt('2026-12-01T15:00:00Z', { showsTitle: true }));
+    expect(text).toContain('\r\n');
+    expect(
+      Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line))),
+    ).toBeLessThanOrEqual(75);
+  });
+
+  it.each([
+    ['Ensemble <no-reply@example.org>', 'no-reply@example.org'],
+    ['no-reply@example.org', 'no-reply@example.org'],
+  ])('finds the bare address of %s', (from, address) => {
+    expect(bareAddress(from)).toBe(address);
+  });
+});
