@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'unit',
-          include: ['{packages,tools,apps/inbox,apps/console}/**/*.test.{ts,tsx}'],
+          include: ['{packages,tools,apps/inbox,apps/calls,apps/console}/**/*.test.{ts,tsx}'],
           exclude: [...everyProject.exclude, component],
           testTimeout: 30_000,
           hookTimeout: 30_000,

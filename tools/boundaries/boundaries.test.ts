@@ -48,6 +48,21 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${areas}/users/invite-user.ts`, "import { a } from '@ensemble/console/src/main.tsx';"],
   ],
   [
+    'the calls service imports only the contract',
+    ['apps/calls/src/main.ts', "import { a } from '@ensemble/contract/calls';"],
+    ['apps/calls/src/main.ts', "import { a } from '@ensemble/api/env';"],
+  ],
+  [
+    'only tests and tools import the calls service',
+    [`${api}/testing/test-server.ts`, "import { a } from '@ensemble/calls/testing';"],
+    [`${api}/server.ts`, "import { a } from '@ensemble/calls/testing';"],
+  ],
+  [
+    'the calls service loads no helpers of tests',
+    ['apps/calls/src/testing/stage.ts', "import './start-calls.ts';"],
+    ['apps/calls/src/main.ts', "import './testing/start-calls.ts';"],
+  ],
+  [
     'the console never imports the API',
     [`${web}/areas/users/users-page.tsx`, "import { a } from '@ensemble/contract/users';"],
     [`${web}/areas/users/users-page.tsx`, "const a = await import('@ensemble/api/env');"],

@@ -54,7 +54,7 @@ function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, name, rest] = /^@ensemble\/([^/]+)(.*)$/.exec(specifier) ?? [];
   if (name === undefined) return specifier;
-  const folder = ['api', 'console', 'inbox'].includes(name) ? 'apps' : 'packages';
+  const folder = ['api', 'calls', 'console', 'inbox'].includes(name) ? 'apps' : 'packages';
   return `${folder}/${name}/src${rest || '/index.ts'}`;
 }
 

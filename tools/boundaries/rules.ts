@@ -35,6 +35,21 @@ export const rules: Rule[] = [
     (to) => !/^packages\/(client|contract)\//.test(to),
   ),
   imports(
+    'the calls service imports only the contract',
+    (file) => inside(file, 'apps/calls/') && !anyTest.test(file),
+    (to) => isOurs(to) && !/^(apps\/calls|packages\/contract)\//.test(to),
+  ),
+  imports(
+    'only tests and tools import the calls service',
+    (file) => !/^(apps\/(calls|api\/src\/testing)|tools|e2e)\//.test(file) && !anyTest.test(file),
+    (to) => to.startsWith('apps/calls/'),
+  ),
+  imports(
+    'the calls service loads no helpers of tests',
+    (file) => /^apps\/calls\/src\/(?!testing\/)/.test(file) && !anyTest.test(file),
+    (to) => to.startsWith('apps/calls/src/testing/'),
+  ),
+  imports(
     'the API never imports the console',
     (file) => inside(file, 'apps/api/'),
     (to) => to.startsWith('apps/console/'),

@@ -231,7 +231,11 @@ describe('the settings', () => {
     const url = 'must be a web address such as http://127.0.0.1:4100';
     const publicUrl = 'must be an address such as wss://calls.example.org/call';
     it.each([
-      ['CALLS_SECRET', 'x'.repeat(31), 'must have 32 characters or more'],
+      [
+        'CALLS_SECRET',
+        'x'.repeat(31),
+        'must have 32 to 200 letters, digits, hyphens and underscores',
+      ],
       ['CALLS_URL', 'ws://127.0.0.1:4100', url],
       ['CALLS_URL', 'calls', url],
       ['CALLS_URL', 'http://a:b@127.0.0.1:4100', url],
@@ -285,7 +289,7 @@ describe('the settings', () => {
       ['SMTP_URL', 'smtp://file.example.org'],
       ['TWILIO_AUTH_TOKEN', 'from a file'],
       ['METRICS_TOKEN', 'from a file'],
-      ['CALLS_SECRET', 'a secret from a file, of 32 characters'],
+      ['CALLS_SECRET', 'a-secret-from-a-file-of-32-characters'],
     ] as const)('may come from a file: %s', (name, value) => {
       const settings = {
         ...good,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CallsProcess, createCalls } from '@ensemble/calls/testing';
 import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
 import { type Settings, readSettings } from '../env.ts';
@@ -20,6 +21,8 @@ export interface TestServer extends Api, Factories, MailReader {
   /** Connections of the database's owner, for whom no row policy holds. */
   readonly owner: pg.Pool;
   readonly inbox: Inbox;
+  /** Where `calls` was asked for. */
+  readonly calls: CallsProcess | undefined;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,8 @@ interface Options {
   readonly downloadTimes?: DownloadTimes;
   /** Only the database, the inbox and the settings: the test starts the API itself. */
   readonly withoutServer?: boolean;
+  /** Runs the calls service beside it, as a process of its own. */
+  readonly calls?: boolean;
   /** Why the mail server refuses an address; nothing where it takes it. */
   readonly refuseMail?: (address: string) => string | undefined;
   /** Gets every line of the log. */
@@ -48,8 +53,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     apiUrl: () => `${server?.url}/api`,
   });
   const files = await mkdtemp(join(tmpdir(), 'ensemble-files-'));
+  const calls = options.calls ? await createCalls() : undefined;
   const environment = {
     ...testEnvironment(),
+    ...calls?.settings,
     DATABASE_URL: database.url,
     SMTP_URL: inbox.smtpUrl,
     SMS_PROVIDER: 'inbox',
@@ -69,6 +76,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
         ...(options.downloadTimes && { downloadTimes: options.downloadTimes }),
         ...(options.log && { logStream: { write: options.log } }),
       });
+  if (server && calls) await calls.start({ apiUrl: server.url, publicUrl: settings.PUBLIC_URL });
   const owner = new pg.Pool({ connectionString: database.url, max: 3 });
   // Dropping the database at the end ends connections that are idle; that is no failure.
   owner.on('error', () => undefined);
@@ -77,10 +85,12 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     environment,
     owner,
     inbox,
+    calls,
     ...openApi(server?.url ?? ''),
     ...createFactories(owner, settings),
     ...mailReader(inbox.url),
     close: async () => {
+      await calls?.stop();
       await server?.close();
       await Promise.all([inbox.close(), owner.end(), rm(files, { recursive: true, force: true })]);
       await database.drop();

@@ -23,11 +23,18 @@ export const maxConcerns = 2;
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('join'), token: requiredText(4000) }),
   z.strictObject({ type: z.literal('answer'), sdp: z.string().check(z.maxLength(maxSdpLength)) }),
-  /** Whether the person's own microphone and camera are on. */
+  /**
+   * Whether the person's own microphone and camera are on: both off until it is sent, in each
+   * connection anew. What is off is not forwarded. While muted, on counts as off: after being asked
+   * to unmute, the person presses, and it is sent again.
+   */
   z.strictObject({ type: z.literal('media'), audio: z.boolean(), video: z.boolean() }),
   z.strictObject({ type: z.literal('hand'), up: z.boolean() }),
   z.strictObject({ type: z.literal('chat'), text: requiredText(maxChatLength) }),
-  /** "I am worried about somebody here": `about` a participant or no one in particular, `to` host or a moderator of one's choice. */
+  /**
+   * "I am worried about somebody here": `about` a participant or no one in particular, `to` host or a
+   * moderator of one's choice; null means the host, or the moderators where the host is not there.
+   */
   z.strictObject({ type: z.literal('concern'), about: z.nullable(id), to: z.nullable(id) }),
   /** Answered by `beat`. */
   z.strictObject({ type: z.literal('beat') }),
@@ -68,7 +75,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   /** Everybody in the call, the reader too, at each change. */
   z.strictObject({ type: z.literal('participants'), participants: z.array(callParticipant) }),
-  /** Host or moderator muted the reader (`on`), or asks them to unmute: only they open their microphone. */
+  /**
+   * Host or moderator muted the reader (`on`), or asks them to unmute: only they open their microphone.
+   * What was decided before the reader joined stands in `participants`.
+   */
   z.strictObject({ type: z.literal('muted'), kind: mediaKind, on: z.boolean() }),
   z.strictObject({
     type: z.literal('chat'),
@@ -87,7 +97,7 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.output<typeof serverMessage>;
 
-/** Why the service closes the WebSocket. */
+/** Why the service closes the WebSocket. A frame that is too long or malformed ends with the WebSocket's own 1009, 1002 or 1007. */
 export const closeCodes = {
   /** The session was ended for all. */
   ended: 4000,

@@ -9,7 +9,7 @@ import { readSettings } from '../../env.ts';
 import { testEnvironment } from '../../testing/test-server.ts';
 import { openCalls } from './index.ts';
 
-const secret = 'a secret of more than thirty-two characters';
+const secret = 'a-secret-of-more-than-thirty-two-characters';
 const publicUrl = 'wss://calls.example.org/call';
 const settingsWith = (url: string) =>
   readSettings({

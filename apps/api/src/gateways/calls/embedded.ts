@@ -22,22 +22,8 @@ export function openEmbedded(
   const key = new TextEncoder().encode(secret);
   const ownDigest = digest(secret);
   const stopping = new AbortController();
-
-  async function send(command: CallCommand): Promise<void> {
-    try {
-      const response = await fetch(`${url.replace(/\/+$/, '')}/commands`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-        body: JSON.stringify(command),
-        redirect: 'error',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(commandMs)]),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`calls service answered ${response.status}`);
-    } catch (error) {
-      onError(error);
-    }
-  }
+  const send = (command: CallCommand) =>
+    post(`${url.replace(/\/+$/, '')}/commands`, secret, command, stopping.signal).catch(onError);
 
   return {
     async issueAccess({ connectionId, room, participantId, expiresAt }) {
@@ -81,3 +67,20 @@ export function openEmbedded(
 }
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+async function post(
+  url: string,
+  secret: string,
+  command: CallCommand,
+  stopping: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify(command),
+    redirect: 'error',
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(commandMs)]),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`calls service answered ${response.status}`);
+}

@@ -1,0 +1,21 @@
+import { readSettings, SettingsError } from './settings.ts';
+import { startService } from './start-service.ts';
+
+try {
+  const service = await startService(readSettings(process.env));
+  const stop = () => {
+    service.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Whoever started it as a child learns the port, and ends it by going away.
+  process.once('disconnect', stop);
+  process.send?.({ port: service.port });
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`The calls service cannot start:\n${error.message}\n`);
+  process.exit(1);
+}

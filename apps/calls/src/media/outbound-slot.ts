@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import type { MediaKind } from '@ensemble/contract/calls';
+import type { Track } from 'node-datachannel';
+import { clockRates, type InboundTrack, type Packet, sendOn } from './inbound-track.ts';
+import { PacketBudget } from './packet-budget.ts';
+import { readRtcp, rewriteSenderReport } from './rtcp.ts';
+import { isAfter, rewriteRtp } from './rtp.ts';
+import { writePictureId } from './vp8.ts';
+
+/** How far behind the newest packet a late one still goes on. */
+const lateBy = 1000;
+/** Packets sent a second time, in a second. */
+const maxResent = 300;
+const maxFeedback = 300;
+
+/**
+ * A media section in which a participant receives one other person after another. Its receiver sees
+ * one unbroken stream: SSRC, sequence numbers, times and picture ids go on over every change of source.
+ */
+export class OutboundSlot {
+  readonly mid: string;
+  readonly #kind: MediaKind;
+  readonly #track: Track;
+  readonly #ssrc: number;
+  readonly #feedback = new PacketBudget(maxFeedback);
+  readonly #resent = new PacketBudget(maxResent);
+  #source: InboundTrack | undefined;
+  /** What is added to the source's numbers. */
+  #sequenceDelta = 0;
+  #timestampDelta = 0;
+  #pictureDelta = 0;
+  /** The oldest number of the source that may go on: one before would repeat a number already sent. */
+  #floor = 0;
+  /** What was sent last. */
+  #sequence = randomInt(0x1_0000);
+  #timestamp = randomInt(2 ** 32 - 1);
+  #picture = randomInt(0x8000);
+  #sentAt = 0;
+  #isSynchronized = false;
+
+  constructor(kind: MediaKind, mid: string, ssrc: number, track: Track) {
+    this.#kind = kind;
+    this.mid = mid;
+    this.#ssrc = ssrc;
+    this.#track = track;
+  }
+
+  show(source: InboundTrack): void {
+    this.clear();
+    this.#source = source;
+    source.attach(this);
+  }
+
+  clear(): void {
+    this.#source?.detach(this);
+    this.#source = undefined;
+    this.resynchronize();
+  }
+
+  /** Counts anew from the next packet; of video, from the next key frame. */
+  resynchronize(): void {
+    this.#isSynchronized = false;
+  }
+
+  forward({ bytes, header, frame }: Packet, now: number): void {
+    if (!this.#isSynchronized) {
+      if (frame && !frame.startsKeyFrame) {
+        this.#source?.requestKeyFrame();
+        return;
+      }
+      this.#synchronize({ bytes, header, frame }, now);
+    }
+    if (isAfter(this.#floor, header.sequence)) return;
+    const sequence = (header.sequence + this.#sequenceDelta) & 0xffff;
+    const timestamp = (header.timestamp + this.#timestampDelta) >>> 0;
+    rewriteRtp(bytes, sequence, timestamp, this.#ssrc);
+    if (frame?.pictureIdAt) {
+      const picture = (frame.pictureId + this.#pictureDelta) & 0x7fff;
+      writePictureId(bytes, frame.pictureIdAt, picture);
+      if (((picture - this.#picture) & 0x7fff) < 0x4000) this.#picture = picture;
+    }
+    if (isAfter(sequence, this.#sequence)) {
+      this.#sequence = sequence;
+      this.#timestamp = timestamp;
+      this.#sentAt = now;
+      const newestFloor = (header.sequence - lateBy) & 0xffff;
+      if (isAfter(newestFloor, this.#floor)) this.#floor = newestFloor;
+    }
+    sendOn(this.#track, bytes);
+  }
+
+  #synchronize({ header, frame }: Packet, now: number): void {
+    const elapsedMs = this.#sentAt === 0 ? 20 : now - this.#sentAt;
+    const elapsed = Math.max(1, Math.round((elapsedMs * clockRates[this.#kind]) / 1000));
+    this.#sequenceDelta = (this.#sequence + 1 - header.sequence) & 0xffff;
+    this.#timestampDelta = (this.#timestamp + elapsed - header.timestamp) >>> 0;
+    this.#pictureDelta = (this.#picture + 1 - (frame?.pictureId ?? 0)) & 0x7fff;
+    this.#floor = header.sequence;
+    this.#isSynchronized = true;
+  }
+
+  forwardReport(report: Buffer): void {
+    if (!this.#isSynchronized) return;
+    sendOn(this.#track, rewriteSenderReport(report, this.#ssrc, this.#timestampDelta));
+  }
+
+  /** What the receiver reports or asks for. */
+  receive(bytes: Buffer): void {
+    const now = performance.now();
+    if (this.#feedback.take(now) !== 'taken') return;
+    for (const feedback of readRtcp(bytes)) {
+      if (feedback.kind === 'senderReport' || feedback.ssrc !== this.#ssrc) continue;
+      if (feedback.kind === 'keyFrame') this.#source?.requestKeyFrame();
+      else for (const sequence of feedback.sequences) this.#resend(sequence, now);
+    }
+  }
+
+  #resend(sequence: number, now: number): void {
+    const original = (sequence - this.#sequenceDelta) & 0xffff;
+    if (!this.#isSynchronized || isAfter(this.#floor, original)) return;
+    const packet = this.#source?.find(original);
+    if (!packet || this.#resent.take(now) !== 'taken') return;
+    const { bytes, header, frame } = packet;
+    rewriteRtp(bytes, sequence, (header.timestamp + this.#timestampDelta) >>> 0, this.#ssrc);
+    if (frame?.pictureIdAt)
+      writePictureId(bytes, frame.pictureIdAt, frame.pictureId + this.#pictureDelta);
+    sendOn(this.#track, bytes);
+  }
+}

@@ -1,0 +1,51 @@
+/** What stands in the header of an RTP packet (RFC 3550) and is used here. */
+export interface RtpHeader {
+  readonly payloadType: number;
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly ssrc: number;
+  /** Where the payload begins, and where it ends before padding. */
+  readonly payloadAt: number;
+  readonly payloadEnd: number;
+}
+
+const fixedLength = 12;
+
+/** RTCP shares the transport with RTP and is told from it by its type (RFC 5761). */
+export const isRtcp = (bytes: Buffer): boolean => {
+  const type = bytes[1] ?? 0;
+  return type >= 192 && type <= 223;
+};
+
+/** Reads a packet's header; undefined where the bytes are no RTP packet. */
+export function readRtp(bytes: Buffer): RtpHeader | undefined {
+  if (bytes.length < fixedLength) return undefined;
+  const first = bytes.readUInt8(0);
+  if (first >> 6 !== 2) return undefined;
+  let payloadAt = fixedLength + (first & 0x0f) * 4;
+  if (first & 0x10) {
+    if (payloadAt + 4 > bytes.length) return undefined;
+    payloadAt += 4 + bytes.readUInt16BE(payloadAt + 2) * 4;
+  }
+  const padding = first & 0x20 ? bytes.readUInt8(bytes.length - 1) : 0;
+  const payloadEnd = bytes.length - padding;
+  if (payloadAt > payloadEnd) return undefined;
+  return {
+    payloadType: bytes.readUInt8(1) & 0x7f,
+    sequence: bytes.readUInt16BE(2),
+    timestamp: bytes.readUInt32BE(4),
+    ssrc: bytes.readUInt32BE(8),
+    payloadAt,
+    payloadEnd,
+  };
+}
+
+/** Writes over what a receiver of a slot counts by. */
+export function rewriteRtp(bytes: Buffer, sequence: number, timestamp: number, ssrc: number): void {
+  bytes.writeUInt16BE(sequence, 2);
+  bytes.writeUInt32BE(timestamp, 4);
+  bytes.writeUInt32BE(ssrc, 8);
+}
+
+/** Whether a 16-bit counter `a` comes after `b`, over its wrap-around. */
+export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < 0x8000;

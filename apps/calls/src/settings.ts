@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address' });
+
+/** Every setting of the calls service, read once at start; docs/operating.md describes them. */
+const fields = z.object({
+  CALLS_HOST: z._default(z.string(), '127.0.0.1'),
+  CALLS_PORT: port(4100),
+  CALLS_UDP_PORT: port(4101).check(z.minimum(1)),
+  /** Of several addresses of this machine, the one that media uses. */
+  CALLS_UDP_HOST: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  /** The address that clients send media to, where a network translates it to this machine's. */
+  CALLS_ANNOUNCED_IP: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  CALLS_SECRET: z.string().check(
+    z.regex(/^[\w-]{32,200}$/, {
+      error: 'must have 32 to 200 letters, digits, hyphens and underscores',
+    }),
+  ),
+  /** Of the API, without `/api`. */
+  API_URL: webAddress,
+  /** The only web page that may open a WebSocket. */
+  PUBLIC_URL: webAddress,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+export type Settings = z.output<typeof fields>;
+
+/** Thrown at start, one line per setting that is wrong. */
+export class SettingsError extends Error {}
+
+/** Parses the environment; empty values count as not set. Throws a SettingsError naming each wrong setting. */
+export function readSettings(values: Record<string, string | undefined>): Settings {
+  const secret = values['CALLS_SECRET_FILE'] && readSecret(values['CALLS_SECRET_FILE']);
+  if (secret && values['CALLS_SECRET'])
+    throw new SettingsError('CALLS_SECRET and CALLS_SECRET_FILE are both set: set one of them');
+  const all = { ...values, ...(secret && { CALLS_SECRET: secret }) };
+  const present = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = z.safeParse(fields, present, { reportInput: true });
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+    return `${issue.path.join('.')} ${isMissing ? 'is required' : issue.message}`;
+  });
+  throw new SettingsError([...new Set(lines)].join('\n'));
+}
+
+function readSecret(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new SettingsError('CALLS_SECRET_FILE names a file that cannot be read');
+  }
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import ndc from 'node-datachannel';
+import { apiClient } from './api/api-client.ts';
+import { EventOutbox } from './api/event-outbox.ts';
+import { tokenReader } from './api/tokens.ts';
+import { buildCommandServer } from './command-server.ts';
+import { Joinings } from './room/joinings.ts';
+import { Rooms } from './room/rooms.ts';
+import { type Settings, SettingsError } from './settings.ts';
+import { Door } from './socket/door.ts';
+import { takeWebSockets } from './socket/web-sockets.ts';
+
+export interface RunningService {
+  readonly port: number;
+  /** Ends all calls, so that their people come back to the next start, and tells the API. */
+  close(): Promise<void>;
+}
+
+/** How long a stop waits for the API to take the last events, and a joining for the first. */
+const lastEventsMs = 2000;
+const firstEventMs = 5000;
+
+/** Starts the service. Throws a SettingsError where a port is taken. */
+export async function startService(settings: Settings): Promise<RunningService> {
+  const post = apiClient(settings.API_URL, settings.CALLS_SECRET);
+  const joinings = new Joinings();
+  const app = buildCommandServer({
+    secret: settings.CALLS_SECRET,
+    logLevel: settings.LOG_LEVEL,
+    obey: (command) => {
+      joinings.note(command);
+      rooms.obey(command);
+    },
+    counts: () => ({ ...rooms.counts, waiting: door.waiting }),
+  });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'call');
+  const outbox = new EventOutbox(post, {
+    onAway: () => app.log.warn('the API does not take events'),
+    onLost: (count) => app.log.error({ count }, 'events lost'),
+  });
+  const notify = outbox.notify.bind(outbox);
+  const address = {
+    udpPort: settings.CALLS_UDP_PORT,
+    udpHost: settings.CALLS_UDP_HOST,
+    announcedIp: settings.CALLS_ANNOUNCED_IP,
+  };
+  const listener = holdUdpPort(address.udpPort, address.udpHost);
+  const rooms = new Rooms({ address, notify, onError });
+  notify({ kind: 'started', at: new Date().toISOString() });
+  let isKnown = false;
+  const known = outbox.whenEmpty().then(() => (isKnown = true));
+  const door = new Door({
+    readToken: tokenReader(settings.CALLS_SECRET),
+    post,
+    whenKnown: async () => {
+      if (!isKnown) await Promise.race([known, wait(firstEventMs)]);
+    },
+    joinings,
+    rooms,
+    notify,
+    onError,
+  });
+  takeWebSockets(app.server, settings.PUBLIC_URL, door);
+  await app.listen({
+    host: settings.CALLS_HOST,
+    port: settings.CALLS_PORT,
+    listenTextResolver: () => 'calls service started',
+  });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    close: async () => {
+      door.close();
+      rooms.close();
+      await Promise.race([outbox.whenEmpty(), wait(lastEventsMs)]);
+      outbox.stop();
+      await app.close();
+      listener.stop();
+      ndc.cleanup();
+    },
+  };
+}
+
+/** Keeps the port for the whole run, not only while somebody is in a call. */
+function holdUdpPort(port: number, host: string | undefined): ndc.IceUdpMuxListener {
+  try {
+    return new ndc.IceUdpMuxListener(port, host);
+  } catch {
+    throw new SettingsError(`CALLS_UDP_PORT ${port} is taken, or CALLS_UDP_HOST is not here`);
+  }
+}

@@ -1,0 +1,2 @@
+export * from './start-calls.ts';
+export * from './synthetic-peer.ts';

@@ -1,0 +1,52 @@
+import ndc from 'node-datachannel';
+import type { PeerNews, PeerRequest } from './peer-messages.ts';
+import { RtpPeer } from './rtp-peer.ts';
+
+// Synthetic participants, in a process of their own: the library of their media does not work in a
+// thread, and what a test does to them must not stop the test.
+
+const notify = (news: PeerNews) => process.send?.(news);
+const peers = new Map<number, RtpPeer>();
+
+async function answer({ peer: id, call }: PeerRequest): Promise<unknown> {
+  if (call.do === 'join') {
+    const peer = new RtpPeer(call.options, {
+      onMessage: (message) => notify({ peer: id, message }),
+      onConnected: () => notify({ peer: id, connected: true }),
+      onClosed: (code, reason) => notify({ peer: id, closed: { code, reason } }),
+    });
+    peers.set(id, peer);
+    return undefined;
+  }
+  const peer = peers.get(id);
+  if (!peer) throw new Error('no such participant');
+  switch (call.do) {
+    case 'send':
+      peer.send(call.data);
+      return undefined;
+    case 'stream':
+      peer.stream(call.kind, call.perSecond);
+      return undefined;
+    case 'raw':
+      for (const packet of call.packets) peer.sendRaw(call.kind, Buffer.from(packet, 'base64'));
+      return undefined;
+    case 'received':
+      return peer.received();
+    case 'leave':
+      peers.delete(id);
+      peer.leave(call.abruptly);
+  }
+  return undefined;
+}
+
+process.on('message', (asked: PeerRequest) => {
+  answer(asked).then(
+    (result) => notify({ request: asked.request, result }),
+    (error: unknown) => notify({ request: asked.request, error: String(error) }),
+  );
+});
+process.once('disconnect', () => {
+  for (const peer of peers.values()) peer.leave(true);
+  ndc.cleanup();
+  process.exit(0);
+});

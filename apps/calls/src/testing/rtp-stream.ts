@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import type { MediaKind } from '@ensemble/contract';
+import type { Track } from 'node-datachannel';
+
+const payloadTypes = { audio: 111, video: 96 } as const;
+const payloadBytes = { audio: 80, video: 1000 } as const;
+const clockRates = { audio: 48_000, video: 90_000 } as const;
+const packetsOfFrame = 3;
+const framesBetweenKeys = 60;
+
+/** RTP that is not RTCP. */
+export const isMedia = (bytes: Buffer): boolean =>
+  bytes.length >= 12 && (bytes.readUInt8(1) < 192 || bytes.readUInt8(1) > 223);
+
+export const isKeyFrameRequest = (bytes: Buffer): boolean =>
+  bytes.length >= 12 && bytes.readUInt8(1) === 206 && (bytes.readUInt8(0) & 0x1f) === 1;
+
+/** Packets that look like Opus or VP8 to whoever forwards them. */
+export class RtpStream {
+  readonly #kind: MediaKind;
+  readonly #track: Track;
+  readonly #packet: Buffer;
+  #sequence = randomInt(0x1_0000);
+  #perSecond = 0;
+  #startedAt = 0;
+  #sent = 0;
+  #frame = 0;
+  #place = 0;
+  #keyAt = 0;
+
+  constructor(kind: MediaKind, ssrc: number, track: Track) {
+    this.#kind = kind;
+    this.#track = track;
+    this.#packet = Buffer.alloc(12 + payloadBytes[kind], 7);
+    this.#packet.writeUInt8(0x80, 0);
+    this.#packet.writeUInt32BE(ssrc, 8);
+  }
+
+  run(perSecond: number): void {
+    this.#perSecond = perSecond;
+    this.#startedAt = performance.now();
+    this.#sent = 0;
+  }
+
+  startKeyFrame(): void {
+    this.#keyAt = this.#frame + 1;
+  }
+
+  tick(): void {
+    const due = Math.floor(((performance.now() - this.#startedAt) / 1000) * this.#perSecond);
+    for (; this.#sent < due; this.#sent++) this.#sendNext();
+  }
+
+  #sendNext(): void {
+    const packet = this.#packet;
+    const isVideo = this.#kind === 'video';
+    const isLast = !isVideo || this.#place === packetsOfFrame - 1;
+    const perFrame = (clockRates[this.#kind] * (isVideo ? packetsOfFrame : 1)) / this.#perSecond;
+    packet.writeUInt8(payloadTypes[this.#kind] | (isVideo && isLast ? 0x80 : 0), 1);
+    packet.writeUInt16BE(this.#sequence, 2);
+    packet.writeUInt32BE(Math.floor(this.#frame * perFrame) % 2 ** 32, 4);
+    if (isVideo) this.#describe(packet);
+    this.#sequence = (this.#sequence + 1) & 0xffff;
+    this.sendRaw(packet);
+    this.#place = isLast ? 0 : this.#place + 1;
+    if (isLast) this.#frame++;
+  }
+
+  /** A descriptor with a picture id of 15 bits, and the first byte of the payload. */
+  #describe(packet: Buffer): void {
+    const isKey = this.#frame === this.#keyAt || this.#frame % framesBetweenKeys === 0;
+    packet.writeUInt8(0x80 | (this.#place === 0 ? 0x10 : 0), 12);
+    packet.writeUInt8(0x80, 13);
+    packet.writeUInt16BE(0x8000 | (this.#frame & 0x7fff), 14);
+    packet.writeUInt8(isKey ? 0 : 1, 16);
+  }
+
+  sendRaw(bytes: Buffer): void {
+    try {
+      this.#track.sendMessageBinary(bytes);
+    } catch {
+      // Not connected, or not any more.
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Received } from './peer-messages.ts';
+
+/** Counts what arrives in one media section. */
+export class SectionLog {
+  readonly #ssrcs = new Set<number>();
+  #packets = 0;
+  #bytes = 0;
+  #keyFrames = 0;
+  #gaps = 0;
+  #last: number | undefined;
+
+  note(packet: Buffer, isVideo: boolean): void {
+    this.#packets++;
+    this.#bytes += packet.length;
+    this.#ssrcs.add(packet.readUInt32BE(8));
+    const sequence = packet.readUInt16BE(2);
+    const ahead = this.#last === undefined ? 1 : (sequence - this.#last) & 0xffff;
+    if (ahead < 0x8000) {
+      this.#gaps += Math.max(0, ahead - 1);
+      this.#last = sequence;
+    }
+    // Descriptor of four bytes, then the payload; as RtpStream sends it.
+    const startsFrame = isVideo && packet.length > 16 && (packet.readUInt8(12) & 0x10) !== 0;
+    if (startsFrame && (packet.readUInt8(16) & 1) === 0) this.#keyFrames++;
+  }
+
+  get summary(): Received {
+    return {
+      packets: this.#packets,
+      bytes: this.#bytes,
+      keyFrames: this.#keyFrames,
+      gaps: this.#gaps,
+      ssrcs: this.#ssrcs.size,
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A real process of the calls service, on ports that stay its own over a restart. */
+export interface CallsProcess {
+  /** What an API needs to work with it. */
+  readonly settings: {
+    readonly CALLS_PROVIDER: 'embedded';
+    readonly CALLS_URL: string;
+    readonly CALLS_PUBLIC_URL: string;
+    readonly CALLS_SECRET: string;
+  };
+  readonly udpPort: number;
+  /** While it runs. */
+  readonly pid: number | undefined;
+  /** Lines of its log, of every start. */
+  readonly log: readonly string[];
+  /** Starts it and waits until it takes connections; again after `stop` or `kill`, on the same ports. */
+  start(urls: { apiUrl: string; publicUrl: string }): Promise<void>;
+  /** Ends it by SIGTERM. */
+  stop(): Promise<void>;
+  /** Ends it by SIGKILL. */
+  kill(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Chooses ports and a secret; the service runs once `start` is called. */
+export async function createCalls(settings: Record<string, string> = {}): Promise<CallsProcess> {
+  const [port, udpPort] = [await freePort(), await freePort()];
+  const secret = randomBytes(32).toString('base64url');
+  const log: string[] = [];
+  let child: ChildProcess | undefined;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  };
+  return {
+    settings: {
+      CALLS_PROVIDER: 'embedded',
+      CALLS_URL: `http://127.0.0.1:${port}`,
+      CALLS_PUBLIC_URL: `ws://127.0.0.1:${port}/call`,
+      CALLS_SECRET: secret,
+    },
+    udpPort,
+    get pid() {
+      return child?.pid;
+    },
+    log,
+    async start({ apiUrl, publicUrl }) {
+      const started = fork(main, {
+        execArgv: [],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: {
+          PATH: process.env['PATH'],
+          CALLS_HOST: '127.0.0.1',
+          CALLS_PORT: String(port),
+          CALLS_UDP_HOST: '127.0.0.1',
+          CALLS_UDP_PORT: String(udpPort),
+          CALLS_SECRET: secret,
+          API_URL: apiUrl,
+          PUBLIC_URL: publicUrl,
+          ...settings,
+        },
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr])
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          log.push(...text.split('\n').filter(Boolean));
+        });
+      const exited = once(started, 'exit').then(() => {
+        throw new Error(`The calls service did not start:\n${log.join('\n')}`);
+      });
+      exited.catch(() => undefined);
+      await Promise.race([once(started, 'message'), exited]);
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/**
+ * A port that nothing uses, below those that systems give to outgoing connections: it is still free
+ * when the service starts, and starts again.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    if ((await isFreeTcp(port)) && (await isFreeUdp(port))) return port;
+  }
+}
+
+const isFreeTcp = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+const isFreeUdp = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => resolve(false));
+    socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)));
+  });

@@ -1,0 +1,170 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { CallParticipant, ClientMessage, MediaKind, ServerMessage } from '@ensemble/contract';
+import type { JoinOptions, PeerCall, PeerNews, Received } from './peer-messages.ts';
+
+/** A participant without a browser. */
+export interface SyntheticPeer {
+  /** Everything it was told, but for beats. */
+  readonly messages: readonly ServerMessage[];
+  /** Settles when media can flow; rejects where the service closed first. */
+  readonly connected: Promise<void>;
+  /** The close code of the WebSocket; 0 where it could not be opened. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+  /** Waits for a message that fits, among those that came before too. */
+  waitFor(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>;
+  /** Waits until it sees exactly these people, by id, and returns them. */
+  waitForPeople(ids: readonly string[]): Promise<readonly CallParticipant[]>;
+  send(message: ClientMessage): Promise<void>;
+  /** Anything at all, as one frame. */
+  sendFrame(data: string | Uint8Array): Promise<void>;
+  /** Sends packets of media, so many a second, until 0 is asked for. Says nothing of being on: `send` does. */
+  stream(kind: MediaKind, perSecond?: number): Promise<void>;
+  /** Sends bytes of one's own where media goes. */
+  sendRaw(kind: MediaKind, packets: readonly Buffer[]): Promise<void>;
+  /** What came in each media section, by its `mid`. */
+  received(): Promise<Record<string, Received>>;
+  /** Waits until so many more packets came in a section. */
+  waitForPackets(mid: string, more: number): Promise<Received>;
+  leave(): Promise<void>;
+  /** Vanishes without a word. */
+  vanish(): Promise<void>;
+}
+
+/** A process full of synthetic participants. */
+export interface SyntheticPeers {
+  readonly pid: number;
+  join(options: JoinOptions): Promise<SyntheticPeer>;
+  close(): Promise<void>;
+}
+
+const file = fileURLToPath(new URL('peer-process.ts', import.meta.url));
+export const usualRates = { audio: 50, video: 60 } as const satisfies Record<MediaKind, number>;
+const nothing: Received = { packets: 0, bytes: 0, keyFrames: 0, gaps: 0, ssrcs: 0 };
+
+/** Starts a process for synthetic participants. */
+export async function startPeers(): Promise<SyntheticPeers> {
+  const child = fork(file, {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  await once(child, 'spawn');
+  const line = openLine(child);
+  let peers = 0;
+  return {
+    pid: child.pid ?? 0,
+    async join(options) {
+      const id = ++peers;
+      const peer = line.openPeer(id);
+      await line.ask(id, { do: 'join', options });
+      return peer;
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** What the test's side keeps of one participant. */
+class PeerState {
+  readonly messages: ServerMessage[] = [];
+  readonly connected = Promise.withResolvers<void>();
+  readonly closed = Promise.withResolvers<{ code: number; reason: string }>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor() {
+    this.connected.promise.catch(() => undefined);
+  }
+
+  note(news: Extract<PeerNews, { peer: number }>): void {
+    if ('message' in news) this.messages.push(news.message);
+    else if ('connected' in news) this.connected.resolve();
+    else {
+      this.closed.resolve(news.closed);
+      this.connected.reject(new Error(`closed with ${news.closed.code} ${news.closed.reason}`));
+    }
+    for (const look of this.#waiting) look();
+  }
+
+  /** Looks again after each piece of news until there is something. */
+  async when<Found>(find: () => Found | undefined): Promise<Found> {
+    const { promise, resolve } = Promise.withResolvers<Found>();
+    const look = () => {
+      const found = find();
+      if (found !== undefined) resolve(found);
+    };
+    this.#waiting.add(look);
+    look();
+    return promise.finally(() => this.#waiting.delete(look));
+  }
+}
+
+function openLine(child: ChildProcess) {
+  const states = new Map<number, PeerState>();
+  const requests = new Map<number, PromiseWithResolvers<unknown>>();
+  let asked = 0;
+  child.on('message', (news: PeerNews) => {
+    if ('peer' in news) {
+      states.get(news.peer)?.note(news);
+      return;
+    }
+    const request = requests.get(news.request);
+    requests.delete(news.request);
+    if (news.error === undefined) request?.resolve(news.result);
+    else request?.reject(new Error(news.error));
+  });
+  const ask = (peer: number, call: PeerCall): Promise<unknown> => {
+    const request = ++asked;
+    const waiting = Promise.withResolvers<unknown>();
+    requests.set(request, waiting);
+    child.send({ request, peer, call });
+    return waiting.promise;
+  };
+  const openPeer = (id: number): SyntheticPeer => {
+    const state = new PeerState();
+    states.set(id, state);
+    return describePeer(state, (call) => ask(id, call));
+  };
+  return { ask, openPeer };
+}
+
+function describePeer(state: PeerState, ask: (call: PeerCall) => Promise<unknown>): SyntheticPeer {
+  const sendFrame = async (data: string | Uint8Array) => void (await ask({ do: 'send', data }));
+  const received = async () => (await ask({ do: 'received' })) as Record<string, Received>;
+  return {
+    messages: state.messages,
+    connected: state.connected.promise,
+    closed: state.closed.promise,
+    waitFor: (fits) => state.when(() => state.messages.find(fits)),
+    waitForPeople: (ids) =>
+      state.when(() => {
+        const last = state.messages.findLast((each) => each.type === 'participants');
+        const people = last?.type === 'participants' ? last.participants : [];
+        const isWhole = people.length === ids.length && people.every(({ id }) => ids.includes(id));
+        return last && isWhole ? people : undefined;
+      }),
+    sendFrame,
+    send: (message) => sendFrame(JSON.stringify(message)),
+    stream: async (kind, perSecond = usualRates[kind]) =>
+      void (await ask({ do: 'stream', kind, perSecond })),
+    sendRaw: async (kind, packets) => {
+      await ask({ do: 'raw', kind, packets: packets.map((each) => each.toString('base64')) });
+    },
+    received,
+    async waitForPackets(mid, more) {
+      const first = (await received())[mid] ?? nothing;
+      for (;;) {
+        const now = (await received())[mid] ?? nothing;
+        if (now.packets >= first.packets + more) return now;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    leave: async () => void (await ask({ do: 'leave', abruptly: false })),
+    vanish: async () => void (await ask({ do: 'leave', abruptly: true })),
+  };
+}
