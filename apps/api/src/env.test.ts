@@ -210,7 +210,10 @@ describe('the settings', () => {
     };
 
     it('are off by default, with the chat off, and taken where they are good', () => {
-      expect(readSettings(good)).toMatchObject({ CALLS_PROVIDER: 'off', CALLS_CHAT: 'off' });
+      expect(readSettings({ ...good, CALLS_PROVIDER: '' })).toMatchObject({
+        CALLS_PROVIDER: 'off',
+        CALLS_CHAT: 'off',
+      });
       expect(complaint(calls)).toBe('none');
       expect(complaint({ ...calls, CALLS_CHAT: 'on' })).toBe('none');
       expect(complaint({ ...calls, CALLS_PUBLIC_URL: 'ws://127.0.0.1:4105/call' })).toBe('none');
