@@ -2,13 +2,14 @@ import type { Notification } from '@ensemble/contract';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameOfZone, ownZone } from '../../calendar/wall-time.ts';
 import { isRefusal } from '../../client/index.ts';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { previewQuery, useNotificationCalls } from './notifications.queries.ts';
 import { titleIn } from './texts.ts';
-import { nameOfZone, ownZone, sayScheduled } from './wall-time.ts';
+import { sayScheduled } from './wall-time.ts';
 
 /** What can be done with a notification beside changing it. */
 export type Action = 'send' | 'cancel' | 'stop' | 'resume' | 'release';

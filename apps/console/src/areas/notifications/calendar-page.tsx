@@ -1,10 +1,13 @@
 import type { getNotificationCalendar, RouteReply } from '@ensemble/contract';
-import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Alert, Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { writeDate } from '@ensemble/phrases/say-date';
+import { monthOf, weeksOf } from '../../calendar/calendar-days.ts';
+import { MonthHead } from '../../calendar/month-head.tsx';
+import { nameOfZone, readToday, sayDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -12,11 +15,10 @@ import { PageTitle } from '../../ui/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { BackToList } from './back-to-list.tsx';
 import classes from './calendar.module.css';
-import { monthOf, otherMonth, weeksOf } from './calendar-days.ts';
 import { NewNotificationButton } from './new-notification-button.tsx';
 import { calendarQuery } from './notifications.queries.ts';
 import { StatusIcon } from './status-mark.tsx';
-import { nameOfWeekday, nameOfZone, readToday, sayDay } from './wall-time.ts';
+import { nameOfWeekday } from './wall-time.ts';
 
 type Calendar = RouteReply<typeof getNotificationCalendar>;
 type Send = Calendar['sends'][number];
@@ -42,7 +44,16 @@ export default function CalendarPage() {
       <BackToList />
       <Paper withBorder shadow="xs" p={{ base: 'sm', sm: 'md' }}>
         <Stack>
-          <MonthHead month={month} today={today} onChoose={choose} />
+          <MonthHead
+            month={month}
+            today={today}
+            words={{
+              previous: t('notificationDelivery.month.previous'),
+              next: t('notificationDelivery.month.next'),
+              today: t('notificationDelivery.month.today'),
+            }}
+            onChoose={choose}
+          />
           {error && (
             <Alert role="alert" color="red" title={t('notificationDelivery.month.failed')}>
               {errorText(error, language)}
@@ -53,51 +64,6 @@ export default function CalendarPage() {
         </Stack>
       </Paper>
     </>
-  );
-}
-
-interface MonthHeadProps {
-  month: string;
-  today: string;
-  onChoose: (month: string) => void;
-}
-
-/** Which month it is, and the way to others. */
-function MonthHead({ month, today, onChoose }: MonthHeadProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (
-    <Group justify="space-between">
-      <Title order={2} size="h4" aria-live="polite" className={classes.month}>
-        {writeDate(new Date(`${month}-15T12:00`), language, {
-          month: 'long',
-          year: 'numeric',
-        })}
-      </Title>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => onChoose(otherMonth(month, -1))}
-        >
-          {t('notificationDelivery.month.previous')}
-        </Button>
-        {month !== today.slice(0, 7) && (
-          <Button variant="default" size="sm" onClick={() => onChoose(today.slice(0, 7))}>
-            {t('notificationDelivery.month.today')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="sm"
-          rightSection={<IconChevronRight size={16} aria-hidden />}
-          onClick={() => onChoose(otherMonth(month, 1))}
-        >
-          {t('notificationDelivery.month.next')}
-        </Button>
-      </Group>
-    </Group>
   );
 }
 

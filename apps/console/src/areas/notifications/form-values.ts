@@ -17,18 +17,11 @@ import {
   timings,
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
+import { momentOf, ownZone, wallTimeIn } from '../../calendar/wall-time.ts';
 import { bodyOf } from './notifications.queries.ts';
 import { supportiveTexts } from './supportive-template.ts';
 import { textIn } from './texts.ts';
-import {
-  momentOf,
-  nextHalfHour,
-  type Nth,
-  nths,
-  ownZone,
-  wallTimeIn,
-  weekdays,
-} from './wall-time.ts';
+import { nextHalfHour, type Nth, nths, weekdays } from './wall-time.ts';
 
 export const repetitions = ['none', 'day', 'week', 'month'] as const;
 const nthNames = Object.keys(nths) as [Nth, ...Nth[]];

@@ -1,12 +1,13 @@
 import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { nameOfZone } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import classes from './form.module.css';
 import { type NotificationValues, recurrenceOf, scheduleOf } from './form-values.ts';
 import { type PreviewInput, previewQuery } from './notifications.queries.ts';
-import { nameOfZone, sayIn } from './wall-time.ts';
+import { sayIn } from './wall-time.ts';
 
 const pauseMs = 300;
 

@@ -8,13 +8,13 @@ import { Group, NumberInput, Select, Skeleton, Stack, Switch, Text } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { TimeSelect } from '../../calendar/time-select.tsx';
+import { nameOfZone } from '../../calendar/wall-time.ts';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { FormRefusal, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { settingsQuery, useNotificationCalls } from './notifications.queries.ts';
-import { TimeSelect } from './time-select.tsx';
-import { nameOfZone } from './wall-time.ts';
 
 interface SettingsDialogProps {
   organizationId: string;
@@ -109,8 +109,13 @@ function SettingsForm(props: SettingsFormProps) {
             <TimeSelect
               label={t('notificationDelivery.settings.from')}
               field={form.field('from')}
+              step={30}
             />
-            <TimeSelect label={t('notificationDelivery.settings.to')} field={form.field('to')} />
+            <TimeSelect
+              label={t('notificationDelivery.settings.to')}
+              field={form.field('to')}
+              step={30}
+            />
           </Group>
         )}
       </Stack>

@@ -1,22 +1,14 @@
 import { type Notification, timings } from '@ensemble/contract';
 import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { type CalendarWords, DayField } from '../../calendar/day-field.tsx';
+import { TimeSelect } from '../../calendar/time-select.tsx';
+import { nameOfZone, ownZone, readToday, sayTime } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { DayField } from './day-field.tsx';
 import classes from './form.module.css';
 import { repetitions } from './form-values.ts';
-import { TimeSelect } from './time-select.tsx';
 import type { NotificationFormState } from './use-notification-editing.ts';
-import {
-  nameOfWeekday,
-  nameOfZone,
-  nths,
-  ownZone,
-  readToday,
-  sayRecurrence,
-  sayTime,
-  weekdays,
-} from './wall-time.ts';
+import { nameOfWeekday, nths, sayRecurrence, weekdays } from './wall-time.ts';
 
 interface WhenFieldsProps {
   form: NotificationFormState;
@@ -27,6 +19,7 @@ interface WhenFieldsProps {
 export function WhenFields({ form, notification }: WhenFieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const words = useCalendarWords();
   const [today] = useState(readToday);
   return (
     <Stack>
@@ -34,10 +27,11 @@ export function WhenFields({ form, notification }: WhenFieldsProps) {
         <DayField
           label={t('notifications.date')}
           field={form.field('date')}
+          words={words}
           earliest={today}
           required
         />
-        <TimeSelect label={t('notifications.time')} field={form.field('time')} required />
+        <TimeSelect label={t('notifications.time')} field={form.field('time')} step={30} required />
       </div>
       <Text size="sm" c="dimmed">
         {t('notifications.timesAreYours', { zone: nameOfZone(ownZone()) })}
@@ -67,6 +61,15 @@ export function WhenFields({ form, notification }: WhenFieldsProps) {
       )}
     </Stack>
   );
+}
+
+function useCalendarWords(): CalendarWords {
+  const { t } = useTranslation();
+  return {
+    choose: t('notifications.chooseDay'),
+    previous: t('notifications.previousMonth'),
+    next: t('notifications.nextMonth'),
+  };
 }
 
 /** Of one in a series: whether the later ones get its texts too. */
@@ -102,6 +105,7 @@ function SeriesChoice({
 /** How it is repeated; one that opens an article is not. */
 function RepeatFields({ form, today }: { form: NotificationFormState; today: string }) {
   const { t } = useTranslation();
+  const words = useCalendarWords();
   const { behaviour, repeats, date } = form.values;
   const isOff = behaviour === 'LinkToArticle';
   return (
@@ -118,8 +122,9 @@ function RepeatFields({ form, today }: { form: NotificationFormState; today: str
           <DayField
             label={t('notifications.until')}
             field={form.field('until')}
+            words={words}
             earliest={date || today}
-            clearable
+            clearLabel={t('notifications.clearDay', { field: t('notifications.until') })}
           />
         )}
       </div>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { mondayOf, monthOf, otherMonth, weeksOf } from './calendar-days.ts';
-import { halfHours, wallTimeIn } from './wall-time.ts';
+import { timesEvery, wallTimeIn } from './wall-time.ts';
 
-test('NOTIF-17: a day has 48 half hours', () => {
+test('NOTIF-17, MEET-19: a day has 48 half hours, and 288 steps of 5 minutes', () => {
+  const halfHours = timesEvery(30);
   expect(halfHours).toHaveLength(48);
   expect([halfHours[0], halfHours[1], halfHours[47]]).toEqual(['00:00', '00:30', '23:30']);
+  const steps = timesEvery(5);
+  expect(steps).toHaveLength(288);
+  expect([steps[0], steps[1], steps[287]]).toEqual(['00:00', '00:05', '23:55']);
 });
 
 test('clocks show the time of their zone, midnight and changes of clocks included', () => {
