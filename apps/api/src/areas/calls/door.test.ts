@@ -1,0 +1,350 @@
+import {
+  blockParticipant,
+  completeMeeting,
+  getCall,
+  getCallToken,
+  getMeeting,
+  muteAll,
+  muteParticipant,
+  setAlias,
+  startMeeting,
+} from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMeeting } from '../../testing/meeting-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
+const hour = 3_600_000;
+const newHost = () => api.createCaller('ServiceProvider');
+const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
+const start = (caller: Caller, meeting: TestMeeting) =>
+  api.request(startMeeting, { params: pathOf(meeting) }, caller.token);
+const token = (caller: Caller, meeting: TestMeeting, pid: string) =>
+  api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token);
+const complete = (caller: Caller, meeting: TestMeeting) =>
+  api.request(
+    completeMeeting,
+    { params: pathOf(meeting), body: { currentConnectionIds: ['x'] } },
+    caller.token,
+  );
+const door = (caller: Caller, meeting: TestMeeting) =>
+  api.request(getCall, { params: pathOf(meeting) }, caller.token);
+const alias = (caller: Caller, meeting: TestMeeting, name: string | null) =>
+  api.request(setAlias, { params: pathOf(meeting), body: { alias: name } }, caller.token);
+const member = (host: Caller) => api.createCaller('Employee', host.organization);
+
+describe('starting and ending', () => {
+  it('OPEN-64, OPEN-67, CONF-12 the host starts it and gets a token; participants get one from then on', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const person = await member(host);
+    const pid = await api.addParticipant(meeting, person);
+    expect((await token(person, meeting, pid)).errorType).toBe('MEETING_NOT_STARTED');
+    const started = await start(host, meeting);
+    expect(started.data).toMatchObject({
+      provider: 'embedded',
+      url: 'wss://calls.example.org/call',
+      participantId: meeting.hostPlaceId,
+      chat: false,
+    });
+    const { data } = await api.request(getMeeting, { params: pathOf(meeting) }, host.token);
+    expect(data.status).toBe('started');
+    expect(data.sessionId).not.toBeNull();
+    const own = await token(person, meeting, pid);
+    expect([own.status, own.data.participantId]).toEqual([200, pid]);
+    expect(own.data.token).not.toBe(started.data.token);
+  });
+
+  it('OPEN-64 a stored `ready` starts like a scheduled one', async () => {
+    const host = await newHost();
+    expect((await start(host, await api.createMeeting(host, { status: 'ready' }))).status).toBe(
+      200,
+    );
+  });
+
+  it('OPEN-67 a moderator starts and ends it; participants and administrators outside do not', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const [moderator, person] = [await member(host), await member(host)];
+    await api.addParticipant(meeting, moderator, { type: 'moderator' });
+    await api.addParticipant(meeting, person);
+    const admin = await api.createCaller('OrganizationAdmin', host.organization);
+    for (const caller of [person, admin])
+      expect((await start(caller, meeting)).errorType).toBe('PERMISSION_DENIED');
+    expect((await start(moderator, meeting)).status).toBe(200);
+    for (const caller of [person, admin])
+      expect((await complete(caller, meeting)).errorType).toBe('PERMISSION_DENIED');
+    expect((await complete(moderator, meeting)).data.status).toBe('completed');
+  });
+
+  it('started again it goes on in one room, whoever of those in charge presses, at once too', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start(host, meeting)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(
+      await api.countRows('audit_event', `action = 'meetings.start' AND target_id = $1`, [
+        meeting.id,
+      ]),
+    ).toBe(1);
+  });
+
+  it.each(['cancelled', 'completed'])(
+    'MEET-13 a %s session never starts again, and lets nobody in',
+    async (status) => {
+      const host = await newHost();
+      const meeting = await api.createMeeting(host, { status });
+      expect((await start(host, meeting)).errorType).toBe('MEETING_CLOSED');
+      expect((await token(host, meeting, meeting.hostPlaceId)).errorType).toBe('MEETING_CLOSED');
+      expect((await complete(host, meeting)).errorType).toBe('MEETING_CLOSED');
+    },
+  );
+
+  it('a session whose time is over never starts; one that is not started does not end', async () => {
+    const host = await newHost();
+    const over = await api.createMeeting(host, {
+      starts_at: new Date(Date.now() - 2 * hour),
+      ends_at: new Date(Date.now() - hour),
+    });
+    expect((await start(host, over)).errorType).toBe('MEETING_CLOSED');
+    expect((await complete(host, await api.createMeeting(host))).errorType).toBe(
+      'MEETING_NOT_STARTED',
+    );
+  });
+
+  it('API-64, CONF-15 ending takes the connection ids and answers the session', async () => {
+    const host = await newHost();
+    const answer = await complete(host, await api.createRunningMeeting(host));
+    expect([answer.status, answer.data.status]).toEqual([200, 'completed']);
+  });
+
+  it('a session that nobody ended is completed once everybody is gone, 15 minutes after its end', async () => {
+    const host = await newHost();
+    const past = (minutes: number) => ({
+      starts_at: new Date(Date.now() - 2 * hour),
+      ends_at: new Date(Date.now() - minutes * 60_000),
+    });
+    const gone = await api.createRunningMeeting(host, past(16));
+    const young = await api.createRunningMeeting(host, past(10));
+    await api.owner.query(`SELECT enqueue_job('meetingChecks', '{}')`);
+    const statusOf = async (meeting: TestMeeting) =>
+      (await api.request(getMeeting, { params: pathOf(meeting) }, host.token)).data.status;
+    await expect.poll(() => statusOf(gone), { timeout: 20_000 }).toBe('completed');
+    expect(await statusOf(young)).toBe('started');
+  });
+});
+
+describe('tokens', () => {
+  it('API-63 are for oneself, with a seat in that session, of that organization', async () => {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host);
+    const [person, other] = [await member(host), await member(host)];
+    const pid = await api.addParticipant(meeting, person);
+    const otherPid = await api.addParticipant(meeting, other, { state: 'waiting' });
+    expect((await token(person, meeting, otherPid)).errorType).toBe('PERMISSION_DENIED');
+    expect((await token(other, meeting, otherPid)).errorType).toBe('PARTICIPANT_NOT_FOUND');
+    const outsider = await member(host);
+    expect((await token(outsider, meeting, pid)).errorType).toBe('PARTICIPANT_NOT_FOUND');
+    const foreign = await newHost();
+    expect(
+      (await token(foreign, { ...meeting, organization: foreign.organization }, pid)).errorType,
+    ).toBe('MEETING_NOT_FOUND');
+  });
+
+  it('CONF-08 who is blocked gets none, and is told so', async () => {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host);
+    const person = await member(host);
+    const pid = await api.addParticipant(meeting, person);
+    const block = (blocked: boolean) =>
+      api.request(
+        blockParticipant,
+        { params: { ...pathOf(meeting), pid }, body: { blocked } },
+        host.token,
+      );
+    expect((await block(true)).status).toBe(200);
+    expect((await token(person, meeting, pid)).errorType).toBe('PARTICIPANT_BLOCKED');
+    await block(false);
+    expect((await token(person, meeting, pid)).status).toBe(200);
+  });
+});
+
+describe('the door', () => {
+  it('shows a participant the session, their name and whether the host is there; outsiders nothing', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const person = await member(host);
+    const pid = await api.addParticipant(meeting, person);
+    const { data } = await door(person, meeting);
+    expect(data).toMatchObject({
+      participantId: pid,
+      type: 'participant',
+      state: 'registered',
+      alias: null,
+      title: 'After the shift',
+      status: 'scheduled',
+      hostPresent: false,
+      blocked: false,
+      available: true,
+    });
+    expect(JSON.stringify(data)).not.toContain('@');
+    expect((await door(await member(host), meeting)).errorType).toBe('PARTICIPANT_NOT_FOUND');
+  });
+
+  it('takes an alias once; not that of host or another person; not from those in charge', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const [one, two] = [await member(host), await member(host)];
+    await api.addParticipant(meeting, one);
+    await api.addParticipant(meeting, two);
+    expect((await alias(one, meeting, 'River')).data).toEqual({ name: 'River', alias: 'River' });
+    expect((await door(one, meeting)).data.name).toBe('River');
+    expect((await alias(two, meeting, 'r1ver')).errorType).toBe('ALIAS_TAKEN');
+    const { rows } = await api.owner.query<{ first_name: string }>(
+      'SELECT first_name FROM person WHERE id = $1',
+      [host.id],
+    );
+    expect((await alias(two, meeting, `${rows[0]?.first_name} 2`)).errorType).toBe('ALIAS_TAKEN');
+    expect((await alias(host, meeting, 'Oak')).errorType).toBe('PERMISSION_DENIED');
+    expect((await alias(one, meeting, null)).data.alias).toBeNull();
+    expect((await alias(two, meeting, 'River')).status).toBe(200);
+  });
+
+  it('of people who ask for one alias at once one gets it', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const people = await Promise.all(Array.from({ length: 6 }, () => member(host)));
+    for (const person of people) await api.addParticipant(meeting, person);
+    const answers = await Promise.all(people.map((person) => alias(person, meeting, 'River')));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  });
+
+  it.each(['x', 'y'.repeat(31), '<b>River</b>', 'Ривер', 'Ri\u202Ever', 'River\u0000'])(
+    'refuses the alias %j',
+    async (name) => {
+      const host = await newHost();
+      const meeting = await api.createMeeting(host);
+      const person = await member(host);
+      await api.addParticipant(meeting, person);
+      expect((await alias(person, meeting, name)).errorType).toBe('VALIDATION_FAILED');
+    },
+  );
+});
+
+describe('moderating', () => {
+  async function running() {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host);
+    const [moderator, one, two] = [await member(host), await member(host), await member(host)];
+    const places = {
+      moderator: await api.addParticipant(meeting, moderator, { type: 'moderator' }),
+      one: await api.addParticipant(meeting, one),
+      two: await api.addParticipant(meeting, two),
+    };
+    return { host, meeting, moderator, one, two, places };
+  }
+  const mute = (caller: Caller, meeting: TestMeeting, pid: string, on = true) =>
+    api.request(
+      muteParticipant,
+      { params: { ...pathOf(meeting), pid }, body: { kind: 'audio', on } },
+      caller.token,
+    );
+  const decided = async (meeting: TestMeeting) =>
+    (
+      await api.owner.query<{ type: string; muted_audio: boolean }>(
+        'SELECT type, muted_audio FROM meeting_participant WHERE meeting_id = $1 ORDER BY id',
+        [meeting.id],
+      )
+    ).rows.map(({ type, muted_audio: muted }) => `${type} ${muted}`);
+
+  it('CONF-07 host and moderator mute one or all; those in charge are never muted', async () => {
+    const { host, meeting, moderator, places } = await running();
+    expect((await mute(host, meeting, places.one)).status).toBe(200);
+    expect(await decided(meeting)).toEqual([
+      'owner false',
+      'moderator false',
+      'participant true',
+      'participant false',
+    ]);
+    const all = (on: boolean) =>
+      api.request(
+        muteAll,
+        { params: pathOf(meeting), body: { kind: 'audio', on } },
+        moderator.token,
+      );
+    await all(true);
+    expect(await decided(meeting)).toEqual([
+      'owner false',
+      'moderator false',
+      'participant true',
+      'participant true',
+    ]);
+    await all(false);
+    expect(await decided(meeting)).toEqual([
+      'owner false',
+      'moderator false',
+      'participant false',
+      'participant false',
+    ]);
+    expect((await mute(moderator, meeting, meeting.hostPlaceId)).errorType).toBe(
+      'PERMISSION_DENIED',
+    );
+  });
+
+  it('CONF-06 participants moderate nobody, nor do administrators who are not in charge', async () => {
+    const { host, meeting, one, places } = await running();
+    const admin = await api.createCaller('OrganizationAdmin', host.organization);
+    for (const caller of [one, admin]) {
+      expect((await mute(caller, meeting, places.two)).errorType).toBe('PERMISSION_DENIED');
+      const block = await api.request(
+        blockParticipant,
+        { params: { ...pathOf(meeting), pid: places.two }, body: { blocked: true } },
+        caller.token,
+      );
+      expect(block.errorType).toBe('PERMISSION_DENIED');
+    }
+  });
+
+  it('CONF-08 nobody blocks those in charge, nor people of another session', async () => {
+    const { host, meeting, moderator, places } = await running();
+    const block = (caller: Caller, pid: string) =>
+      api.request(
+        blockParticipant,
+        { params: { ...pathOf(meeting), pid }, body: { blocked: true } },
+        caller.token,
+      );
+    expect((await block(moderator, meeting.hostPlaceId)).errorType).toBe('PERMISSION_DENIED');
+    expect((await block(host, places.moderator)).errorType).toBe('PERMISSION_DENIED');
+    const other = await running();
+    expect((await block(host, other.places.one)).errorType).toBe('PARTICIPANT_NOT_FOUND');
+  });
+
+  it('CONF-07 mutes nobody before the start', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const pid = await api.addParticipant(meeting, await member(host));
+    expect((await mute(host, meeting, pid)).errorType).toBe('MEETING_NOT_STARTED');
+  });
+});
+
+describe('without calls', () => {
+  it('the schedule works, and starting says that calls are not set up', async () => {
+    const off = await startTestServer({ settings: { CALLS_PROVIDER: 'off' } });
+    try {
+      const host = await off.createCaller('ServiceProvider');
+      const meeting = await off.createMeeting(host);
+      const started = await off.request(startMeeting, { params: pathOf(meeting) }, host.token);
+      expect(started.errorType).toBe('CALLS_NOT_AVAILABLE');
+      const read = await off.request(getCall, { params: pathOf(meeting) }, host.token);
+      expect(read.data.available).toBe(false);
+    } finally {
+      await off.close();
+    }
+  });
+});
