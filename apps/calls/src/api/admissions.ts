@@ -1,5 +1,9 @@
 import { admission, type Admission, type CloseReason, errorBody } from '@ensemble/contract';
+import * as z from 'zod/mini';
 import type { Post } from './api-client.ts';
+
+/** The envelope of every answer of the API. */
+const admissionReply = z.object({ data: admission });
 
 /** Who joins, or why they do not. */
 export type Verdict =
@@ -16,8 +20,8 @@ const refusals: Readonly<Record<string, CloseReason>> = {
 export async function askAdmission(post: Post, token: string): Promise<Verdict> {
   const answer = await post('/calls/admissions', { token });
   if (answer?.status === 200) {
-    const read = admission.safeParse(answer.body);
-    return read.success ? { admitted: read.data } : { refused: 'tryAgain' };
+    const read = admissionReply.safeParse(answer.body);
+    return read.success ? { admitted: read.data.data } : { refused: 'tryAgain' };
   }
   const refusal = errorBody.safeParse(answer?.body).data?.errorType;
   return { refused: (refusal && refusals[refusal]) || 'tryAgain' };

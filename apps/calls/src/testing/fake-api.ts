@@ -102,7 +102,8 @@ async function listenOn(
         : Promise.resolve({ status: 401 });
       void answered.then(({ status, ...rest }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify('body' in rest ? rest.body : {}));
+        const body = 'body' in rest ? rest.body : {};
+        response.end(JSON.stringify(status === 200 ? { data: body } : body));
       });
     });
   }).listen(port, '127.0.0.1');

@@ -63,7 +63,6 @@ export async function muteOthers(
 
 /** A joining whose token is redeemed, with all that decides about it. */
 export interface Redeemed {
-  readonly organizationId: string;
   readonly meetingId: string;
   readonly participantId: string;
   readonly sessionId: string | null;
@@ -77,8 +76,9 @@ export interface Redeemed {
 }
 
 /**
- * Marks a joining as used, once and for good, and holds the participant's row: a block either comes
- * before it and is seen, or waits for it and then ends the connection. Undefined where it was used, has
+ * Marks a joining as used, once and for good, and holds session and place: a block or the end of the
+ * session either comes before it and is seen, or waits for it and then ends the connection. They are
+ * held in the order in which those who decide about them hold them. Undefined where it was used, has
  * expired or is unknown.
  */
 export async function redeem(
@@ -86,25 +86,36 @@ export async function redeem(
   connectionId: string,
   participantId: string,
 ): Promise<Redeemed | undefined> {
+  const used = await tx
+    .update(callConnection)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(callConnection.id, connectionId),
+        eq(callConnection.participantId, participantId),
+        isNull(callConnection.usedAt),
+        sql`${callConnection.expiresAt} > now()`,
+      ),
+    )
+    .returning({ meetingId: callConnection.meetingId });
+  const meetingId = used[0]?.meetingId;
+  if (meetingId === undefined) return undefined;
+  await tx.execute(sql`SELECT FROM meeting WHERE id = ${meetingId} FOR SHARE`);
+  await tx.execute(sql`SELECT FROM meeting_participant WHERE id = ${participantId} FOR SHARE`);
   const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
-    WITH used AS (
-      UPDATE call_connection SET used_at = now()
-      WHERE id = ${connectionId} AND participant_id = ${participantId} AND used_at IS NULL AND expires_at > now()
-      RETURNING organization_id, meeting_id, participant_id, login_id)
-    SELECT u.organization_id AS "organizationId", u.meeting_id AS "meetingId", p.id AS "participantId",
-      m.session_id AS "sessionId", m.status, p.type, p.state, p.blocked_at IS NOT NULL AS blocked,
-      p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
-      ${isWelcome('u.login_id', 'p.membership_id', 'u.organization_id')} AS "isWelcome"
-    FROM used u JOIN meeting_participant p ON p.id = u.participant_id JOIN meeting m ON m.id = u.meeting_id
-    FOR SHARE OF p, m`);
+    SELECT p.meeting_id AS "meetingId", p.id AS "participantId", m.session_id AS "sessionId", m.status, p.type,
+      p.state, p.blocked_at IS NOT NULL AS blocked, p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
+      ${sql.raw(welcome('c.login_id', 'p.membership_id', 'c.organization_id'))} AS "isWelcome"
+    FROM call_connection c JOIN meeting_participant p ON p.id = c.participant_id JOIN meeting m ON m.id = c.meeting_id
+    WHERE c.id = ${connectionId}`);
   return rows[0];
 }
 
 /** Whether a call may go on: its login has not ended, the member is active, the organization open. */
-const isWelcome = (login: string, member: string, organization: string) =>
-  sql.raw(`(EXISTS (SELECT FROM session s JOIN membership mm ON mm.person_id = s.person_id
+const welcome = (login: string, member: string, organization: string) =>
+  `(EXISTS (SELECT FROM session s JOIN membership mm ON mm.person_id = s.person_id
       WHERE s.id = ${login} AND s.expires_at > now() AND mm.id = ${member} AND mm.status = 'active')
-    AND EXISTS (SELECT FROM organization o WHERE o.id = ${organization} AND o.status <> 'suspended' AND o.removed_at IS NULL))`);
+    AND EXISTS (SELECT FROM organization o WHERE o.id = ${organization} AND o.status <> 'suspended' AND o.removed_at IS NULL))`;
 
 /** People in the call of a session, with the names the others see. */
 export async function listNames(
@@ -141,9 +152,7 @@ export async function findUnwelcome(
     text: `SELECT c.id AS "connectionId", m.session_id AS room
       FROM call_connection c JOIN meeting m ON m.id = c.meeting_id JOIN meeting_participant p ON p.id = c.participant_id
       WHERE c.used_at IS NOT NULL AND c.left_at IS NULL AND m.session_id IS NOT NULL
-        AND NOT (EXISTS (SELECT FROM session s JOIN membership mm ON mm.person_id = s.person_id
-          WHERE s.id = c.login_id AND s.expires_at > now() AND mm.id = p.membership_id AND mm.status = 'active')
-        AND EXISTS (SELECT FROM organization o WHERE o.id = c.organization_id AND o.status <> 'suspended' AND o.removed_at IS NULL))`,
+        AND NOT ${welcome('c.login_id', 'p.membership_id', 'c.organization_id')}`,
   });
   return rows;
 }

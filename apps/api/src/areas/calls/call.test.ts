@@ -1,0 +1,262 @@
+import { startPeers, type SyntheticPeer, type SyntheticPeers } from '@ensemble/calls/testing';
+import {
+  admitToCall,
+  blockParticipant,
+  changeOrganizationStatus,
+  type CallEvent,
+  cancelMeeting,
+  closeCodes,
+  completeMeeting,
+  deactivateUser,
+  getCallToken,
+  logout,
+  muteParticipant,
+  reportCallEvents,
+  startMeeting,
+} from '@ensemble/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestMeeting } from '../../testing/meeting-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let api: TestServer;
+let peers: SyntheticPeers;
+beforeAll(async () => {
+  [api, peers] = await Promise.all([startTestServer({ calls: true }), startPeers()]);
+});
+afterAll(async () => {
+  await peers.close();
+  await api.close();
+});
+
+type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
+const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
+const accessOf = async (caller: Caller, meeting: TestMeeting, pid: string) =>
+  (await api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token)).data;
+const join = async (caller: Caller, meeting: TestMeeting, pid: string): Promise<SyntheticPeer> => {
+  const { url, token } = await accessOf(caller, meeting, pid);
+  return peers.join({ url, token });
+};
+const placeOf = async (pid: string) =>
+  (
+    await api.owner.query<{ joined_at: Date | null; left_at: Date | null }>(
+      'SELECT joined_at, left_at FROM meeting_participant WHERE id = $1',
+      [pid],
+    )
+  ).rows[0];
+/** A running session with its host and a member in the call. */
+async function call() {
+  const host = await api.createCaller('ServiceProvider');
+  const meeting = await api.createRunningMeeting(host);
+  const member = await api.createCaller('Employee', host.organization);
+  const pid = await api.addParticipant(meeting, member);
+  const [hostPeer, peer] = [
+    await join(host, meeting, meeting.hostPlaceId),
+    await join(member, meeting, pid),
+  ];
+  await Promise.all([hostPeer.connected, peer.connected]);
+  return { host, meeting, member, pid, hostPeer, peer };
+}
+const isMuted = (message: { type: string }) => message.type === 'muted';
+
+describe('joining a call', () => {
+  it('CONF-12, CONF-13 from the start to the end: tokens, joining, joinedAt, leaving, leftAt', async () => {
+    const host = await api.createCaller('ServiceProvider');
+    const meeting = await api.createMeeting(host);
+    const started = await api.request(startMeeting, { params: pathOf(meeting) }, host.token);
+    const peer = await peers.join(started.data);
+    await peer.connected;
+    const [own] = await peer.waitForPeople([meeting.hostPlaceId]);
+    expect(own).toMatchObject({ type: 'owner', slot: null });
+    await expect
+      .poll(async () => (await placeOf(meeting.hostPlaceId))?.joined_at, { timeout: 20_000 })
+      .not.toBeNull();
+    expect((await placeOf(meeting.hostPlaceId))?.left_at).toBeNull();
+    await peer.leave();
+    await expect
+      .poll(async () => (await placeOf(meeting.hostPlaceId))?.left_at, { timeout: 20_000 })
+      .not.toBeNull();
+  });
+
+  it('participants see each other by first name or alias, those in charge by name, and no address', async () => {
+    const { host, meeting, pid, peer } = await call();
+    const seen = await peer.waitForPeople([meeting.hostPlaceId, pid]);
+    const { rows } = await api.owner.query<{ id: string; first_name: string; last_name: string }>(
+      'SELECT p.id, e.first_name, e.last_name FROM meeting_participant p JOIN membership m ON m.id = p.membership_id JOIN person e ON e.id = m.person_id WHERE p.meeting_id = $1',
+      [meeting.id],
+    );
+    const nameOf = (id: string, whole: boolean) => {
+      const row = rows.find((each) => each.id === id);
+      return whole ? `${row?.first_name} ${row?.last_name}` : row?.first_name;
+    };
+    expect(seen.find(({ id }) => id === meeting.hostPlaceId)?.name).toBe(
+      nameOf(meeting.hostPlaceId, true),
+    );
+    expect(seen.find(({ id }) => id === pid)?.name).toBe(nameOf(pid, false));
+    expect(JSON.stringify(peer.messages)).not.toContain(host.email);
+  });
+
+  it('a token joins once, also after the service was killed; a new one joins again', async () => {
+    const { member, meeting, pid } = await call();
+    const { url, token } = await accessOf(member, meeting, pid);
+    const first = await peers.join({ url, token });
+    await first.connected;
+    await api.calls?.kill();
+    await first.closed;
+    await api.calls?.start({ apiUrl: api.url, publicUrl: api.settings.PUBLIC_URL });
+    const again = await peers.join({ url, token });
+    expect((await again.closed).code).toBe(closeCodes.tokenRefused);
+    const fresh = await join(member, meeting, pid);
+    await fresh.connected;
+    await expect.poll(async () => (await placeOf(pid))?.left_at, { timeout: 20_000 }).toBeNull();
+  });
+
+  it('mutes hold at the next joining', async () => {
+    const { host, meeting, member, pid, peer } = await call();
+    await api.request(
+      muteParticipant,
+      { params: { ...pathOf(meeting), pid }, body: { kind: 'audio', on: true } },
+      host.token,
+    );
+    expect(await peer.waitFor(isMuted)).toMatchObject({ kind: 'audio', on: true });
+    await peer.leave();
+    const back = await join(member, meeting, pid);
+    await back.connected;
+    const people = await back.waitForPeople([meeting.hostPlaceId, pid]);
+    expect(people.find(({ id }) => id === pid)?.muted).toEqual({ audio: true, video: false });
+  });
+});
+
+describe('ending', () => {
+  it('API-64 ends the call for all, who get no token any more', async () => {
+    const { host, meeting, hostPeer, peer } = await call();
+    await api.request(completeMeeting, { params: pathOf(meeting), body: {} }, host.token);
+    expect([(await hostPeer.closed).code, (await peer.closed).code]).toEqual([
+      closeCodes.ended,
+      closeCodes.ended,
+    ]);
+  });
+
+  it('a running session that is cancelled ends for all too', async () => {
+    const { host, meeting, peer } = await call();
+    await api.request(
+      cancelMeeting,
+      { params: pathOf(meeting), body: { cancelReason: 'An alarm.' } },
+      host.token,
+    );
+    expect((await peer.closed).code).toBe(closeCodes.ended);
+  });
+
+  it('CONF-08 a block ends the person’s connection, and an old token opens nothing', async () => {
+    const { host, meeting, member, pid, peer } = await call();
+    const { url, token } = await accessOf(member, meeting, pid);
+    await api.request(
+      blockParticipant,
+      { params: { ...pathOf(meeting), pid }, body: { blocked: true } },
+      host.token,
+    );
+    expect((await peer.closed).code).toBe(closeCodes.blocked);
+    expect((await (await peers.join({ url, token })).closed).code).toBe(closeCodes.blocked);
+  });
+
+  it('CONF-08 who joins as they are blocked does not stay, whoever comes first', async () => {
+    const { host, meeting, member, pid } = await call();
+    for (let round = 0; round < 5; round += 1) {
+      const { url, token } = await accessOf(member, meeting, pid);
+      const block = (blocked: boolean) =>
+        api.request(
+          blockParticipant,
+          { params: { ...pathOf(meeting), pid }, body: { blocked } },
+          host.token,
+        );
+      const [peer] = await Promise.all([peers.join({ url, token }), block(true)]);
+      // Refused while joining, or ended after it.
+      void peer.connected.catch(() => undefined);
+      expect((await peer.closed).code).toBe(closeCodes.blocked);
+      await block(false);
+    }
+  });
+
+  it.each([
+    [
+      'a logout',
+      async ({ member }: Awaited<ReturnType<typeof call>>) => api.request(logout, {}, member.token),
+    ],
+    [
+      'a deactivation',
+      async ({ member }: Awaited<ReturnType<typeof call>>) => {
+        const admin = await api.createCaller('OrganizationAdmin', member.organization);
+        return api.request(
+          deactivateUser,
+          { params: { userId: member.membershipId, orgId: member.organization.id } },
+          admin.token,
+        );
+      },
+    ],
+    [
+      'a suspension of the organization',
+      async ({ member }: Awaited<ReturnType<typeof call>>) => {
+        const root = await api.createCaller('SuperAdmin');
+        return api.request({ params: { id: member.organization.id } }, root.token);
+      },
+    ],
+  ])('%s ends the running call', async (_case, end) => {
+    const running = await call();
+    const { url, token } = await accessOf(running.member, running.meeting, running.pid);
+    expect((await end(running)).status).toBeLessThan(300);
+    expect((await running.peer.closed).code).toBe(closeCodes.sessionOver);
+    expect((await (await peers.join({ url, token })).closed).code).toBe(closeCodes.tokenRefused);
+  });
+});
+
+describe('the calls service and the API', () => {
+  const report = (events: CallEvent[], token: string | undefined) =>
+    api.request(reportCallEvents, { body: { events } }, token);
+
+  it('CONF-13 an event counts once, whatever the order and however often it comes', async () => {
+    const { meeting, pid } = await call();
+    const { rows } = await api.owner.query<{ id: string }>(
+      'SELECT id FROM call_connection WHERE participant_id = $1 AND left_at IS NULL',
+      [pid],
+    );
+    const event = {
+      room: meeting.room ?? '',
+      participant: pid,
+      connection: rows[0]?.id ?? '',
+      at: new Date().toISOString(),
+    };
+    await expect
+      .poll(async () => (await placeOf(pid))?.joined_at, { timeout: 20_000 })
+      .not.toBeNull();
+    const before = await placeOf(pid);
+    const secret = api.settings.CALLS_SECRET;
+    await report([{ kind: 'joined', ...event }], secret);
+    expect(await placeOf(pid)).toEqual(before);
+    await report([{ kind: 'left', ...event }], secret);
+    const left = await placeOf(pid);
+    expect(left?.left_at).not.toBeNull();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await report(
+      [
+        { kind: 'left', ...event, at: later },
+        { kind: 'joined', ...event, at: later },
+      ],
+      secret,
+    );
+    expect(await placeOf(pid)).toEqual(left);
+    // Of people who are not there, nothing happens.
+    const stranger = { ...event, participant: randomUUID(), connection: randomUUID() };
+    expect((await report([{ kind: 'joined', ...stranger }], secret)).status).toBe(200);
+  });
+
+  it('neither takes tokens nor events from anybody else', async () => {
+    const host = await api.createCaller('ServiceProvider');
+    for (const token of [undefined, host.token, 'A'.repeat(43)]) {
+      expect((await report([], token)).errorType).toBe('INVALID_SESSION_TOKEN');
+      const admission = await api.request(admitToCall, { body: { token: 'x' } }, token);
+      expect(admission.errorType).toBe('INVALID_SESSION_TOKEN');
+    }
+  });
+});
