@@ -7,7 +7,7 @@ import { describeDemo, openDemo } from './launch/demo.ts';
 import { root } from './launch/paths.ts';
 import { checkFree, choosePorts, type Ports } from './launch/ports.ts';
 import { runUntilStopped, type Closers } from './launch/run-until-stopped.ts';
-import { host, startServices, wipeData, type Services } from './launch/services.ts';
+import { host, startCalls, startServices, wipeData, type Services } from './launch/services.ts';
 
 const maxStart = 60_000;
 
@@ -15,7 +15,7 @@ await runUntilStopped(start);
 
 async function start(closers: Closers): Promise<Promise<string>> {
   const ports = choosePorts(process.env);
-  await checkFree(host, [ports.console, ports.inbox, ports.smtp, ports.api, ports.push]);
+  await checkFree(host, Object.values(ports));
   if (process.argv.includes('--fresh')) await wipeData();
 
   const consoleUrl = `http://localhost:${ports.console}`;
@@ -24,6 +24,8 @@ async function start(closers: Closers): Promise<Promise<string>> {
   closers.push(startApi(services, ports));
   closers.push(await startConsole(ports));
   await waitFor(ports.api);
+  const calls = await startCalls(services, ports.api);
+  closers.push(() => calls.close());
 
   const demo = await openDemo(services, consoleUrl);
   process.stdout.write(`

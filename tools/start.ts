@@ -3,13 +3,13 @@ import { buildConsole, consoleDirectory } from './launch/build-console.ts';
 import { describeDemo, openDemo } from './launch/demo.ts';
 import { checkFree, choosePorts } from './launch/ports.ts';
 import { runUntilStopped, type Closers } from './launch/run-until-stopped.ts';
-import { host, startServices, wipeData } from './launch/services.ts';
+import { host, startCalls, startServices, wipeData } from './launch/services.ts';
 
 await runUntilStopped(start);
 
 async function start(closers: Closers): Promise<Promise<string>> {
   const ports = choosePorts(process.env);
-  await checkFree(host, [ports.console, ports.inbox, ports.smtp, ports.push]);
+  await checkFree(host, [ports.console, ports.inbox, ports.smtp, ports.push, ports.calls]);
   if (process.argv.includes('--fresh')) await wipeData();
   if (buildConsole() === 'built') process.stdout.write('Built the console.\n');
 
@@ -22,6 +22,8 @@ async function start(closers: Closers): Promise<Promise<string>> {
     CONSOLE_DIRECTORY: consoleDirectory,
   });
   closers.push(() => server.close());
+  const calls = await startCalls(services, ports.console);
+  closers.push(() => calls.close());
 
   const demo = await openDemo(services, consoleUrl);
   process.stdout.write(`

@@ -82,7 +82,7 @@ async function end(program: ChildProcess): Promise<void> {
 /** Five ports in a row that no one listens on, below those the system gives away by itself. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const ports = choosePorts({ PORT: String(20_000 + 5 * Math.floor(Math.random() * 2000)) });
+    const ports = choosePorts({ PORT: String(20_000 + 6 * Math.floor(Math.random() * 2000)) });
     const isFree = await checkFree(host, Object.values(ports)).then(
       () => true,
       () => false,

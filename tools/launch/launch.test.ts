@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,15 +10,25 @@ import { loadSecrets } from './secrets.ts';
 
 describe('ports', () => {
   it('follow PORT, which is 4000 unless said otherwise', () => {
-    const ports = { console: 4000, inbox: 4001, smtp: 4002, api: 4003, push: 4004 };
+    const ports = { console: 4000, inbox: 4001, smtp: 4002, api: 4003, push: 4004, calls: 4005 };
     expect(choosePorts({})).toEqual(ports);
     expect(choosePorts({ PORT: '5000' })).toMatchObject({ console: 5000, smtp: 5002 });
   });
 
   it.each(['x', '0', '-1', '70000', '80.5'])('refuse PORT=%s in one line', (PORT) => {
     expect(() => choosePorts({ PORT })).toThrow(
-      /^PORT must be a number from 1 to 65531, not '.*'\.$/,
+      /^PORT must be a number from 1 to 65530, not '.*'\.$/,
     );
+  });
+
+  it('say which one is taken by UDP', async () => {
+    const socket = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    const { port } = socket.address();
+    await expect(checkFree('127.0.0.1', [port])).rejects.toThrow(`Port ${port} is taken`);
+    socket.close();
+    await once(socket, 'close');
+    await expect(checkFree('127.0.0.1', [port])).resolves.toBeUndefined();
   });
 
   it('say which one is taken, and how to choose others', async () => {
@@ -56,7 +67,8 @@ describe('secrets', () => {
       const earlier = { ENCRYPTION_KEY: 'one', TOKEN_KEY: 'two' };
       writeFileSync(path, JSON.stringify(earlier), { mode: 0o600 });
       const secrets = loadSecrets(path);
-      expect(secrets.env).toEqual(earlier);
+      expect(secrets.env).toMatchObject(earlier);
+      expect(secrets.env.CALLS_SECRET).toMatch(/^[\w-]{43}$/);
       expect(secrets.push.fcmKey).toMatch(/^-----BEGIN PRIVATE KEY-----/);
       expect(loadSecrets(path)).toEqual(secrets);
       expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createPushCredentials, type PushCredentials } from '@ensemble/inbox';
 
 export type Secrets = {
-  /** Settings of the API. */
-  env: { ENCRYPTION_KEY: string; TOKEN_KEY: string };
+  /** Settings of the API; CALLS_SECRET is the calls service's too. */
+  env: { ENCRYPTION_KEY: string; TOKEN_KEY: string; CALLS_SECRET: string };
   /** The keys by which it sends notifications to the phones of the local inbox. */
   push: PushCredentials;
 };
@@ -17,9 +17,10 @@ export function loadSecrets(path: string): Secrets {
   const all: Kept = {
     ENCRYPTION_KEY: kept.ENCRYPTION_KEY ?? newKey(),
     TOKEN_KEY: kept.TOKEN_KEY ?? newKey(),
+    CALLS_SECRET: kept.CALLS_SECRET ?? randomBytes(32).toString('base64url'),
     push: kept.push ?? createPushCredentials(),
   };
-  const isComplete = kept.ENCRYPTION_KEY && kept.TOKEN_KEY && kept.push;
+  const isComplete = kept.ENCRYPTION_KEY && kept.TOKEN_KEY && kept.CALLS_SECRET && kept.push;
   if (!isComplete) writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   const { push, ...env } = all;
   return { env, push };

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInbox } from '@ensemble/inbox';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
+import { type CallsRunner, runCalls } from './calls.ts';
 import { dataDirectory } from './paths.ts';
 import type { Ports } from './ports.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -45,11 +46,14 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       APP_STORE_URL: 'https://apps.apple.com/',
       PLAY_STORE_URL: 'https://play.google.com/store/apps',
       ...inbox.pushSettings,
+      CALLS_PROVIDER: 'embedded',
+      CALLS_CHAT: 'on',
       ...process.env,
       ...secrets.env,
       HOST: host,
       PUBLIC_URL: publicUrl,
       DATABASE_URL: database.url,
+      ...callsSettings(ports),
       SMTP_URL: inbox.smtpUrl,
       SMS_INBOX_URL: inbox.smsUrl,
       FILES_DIRECTORY: join(dataDirectory, 'files'),
@@ -59,6 +63,24 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       await database.stop();
     },
   };
+}
+
+/** Of the API and of the calls service: WebSocket and media on this machine alone, like all else. */
+function callsSettings({ calls }: Ports): Record<string, string> {
+  return {
+    CALLS_HOST: host,
+    CALLS_PORT: String(calls),
+    CALLS_UDP_HOST: host,
+    CALLS_UDP_PORT: String(calls),
+    CALLS_URL: `http://${host}:${calls}`,
+    CALLS_PUBLIC_URL: `ws://localhost:${calls}/call`,
+  };
+}
+
+/** Starts the calls service beside the API, unless the environment switched calls off. */
+export async function startCalls(services: Services, apiPort: number): Promise<CallsRunner> {
+  if (services.env['CALLS_PROVIDER'] === 'off') return { close: async () => {} };
+  return runCalls({ ...services.env, API_URL: `http://${host}:${apiPort}` });
 }
 
 type Database = { url: string; ended: Promise<void>; stop(): Promise<void> };
