@@ -199,7 +199,11 @@ describe('ending', () => {
       'a suspension of the organization',
       async ({ member }: Awaited<ReturnType<typeof call>>) => {
         const root = await api.createCaller('SuperAdmin');
-        return api.request({ params: { id: member.organization.id } }, root.token);
+        const path = {
+          params: { id: member.organization.id },
+          body: { status: 'suspended' },
+        } as const;
+        return api.request(changeOrganizationStatus, path, root.token);
       },
     ],
   ])('%s ends the running call', async (_case, end) => {
