@@ -19,6 +19,7 @@ import type { Transaction } from '../db/database.ts';
 import { openFiles } from '../gateways/files.ts';
 import { demoMembers, type DemoMember } from './people.ts';
 import { writeDemoContent } from './write-content.ts';
+import { writeDemoMeetings } from './write-meetings.ts';
 import { writeDemoNotifications } from './write-notifications.ts';
 
 export interface DemoPerson {
@@ -171,6 +172,7 @@ async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
   const writerId = await findPerson(tx, writer);
   await writeDemoContent(tx, files, fireId, writerId);
   await writeDemoNotifications(tx, fireId, writerId);
+  await writeDemoMeetings(tx, fireId);
   return { people, activationCodes: await insertActivationCodes(tx, encryptionKeys, fireId) };
 }
 

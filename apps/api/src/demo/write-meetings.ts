@@ -1,0 +1,162 @@
+import type { MeetingStatus, ParticipantType } from '@ensemble/contract';
+import type { Transaction } from '../db/database.ts';
+import { and, eq, inArray } from '../db/drizzle.ts';
+import { person } from '../db/tables/auth.table.ts';
+import { meeting, meetingParticipant } from '../db/tables/meetings.table.ts';
+import { membership } from '../db/tables/users.table.ts';
+
+const zone = 'America/Toronto';
+
+interface DemoMeeting {
+  readonly title: string;
+  readonly description: string;
+  /** When it starts, from this hour. */
+  readonly inHours: number;
+  /** Whether the other host leads it. */
+  readonly byCohost?: true;
+  readonly status?: MeetingStatus;
+  readonly cancelReason?: string;
+  readonly seats: number;
+  /** How many other people are registered. */
+  readonly others: number;
+}
+
+const demoMeetings: readonly DemoMeeting[] = [
+  {
+    title: 'After the Mill Street fire',
+    description: 'For everyone who was there, and everyone who waited at the station.',
+    inHours: -7 * 24,
+    status: 'completed',
+    seats: 12,
+    others: 6,
+  },
+  {
+    title: 'Sleeping after night shifts',
+    description: 'What helps, what doesn’t, and how long to try it.',
+    inHours: -2 * 24,
+    status: 'cancelled',
+    cancelReason: 'Grace is ill. We meet next week instead.',
+    seats: 15,
+    others: 3,
+  },
+  {
+    title: 'Open hour',
+    description: 'No topic. Come as you are, listen or talk.',
+    inHours: 1,
+    seats: 8,
+    others: 2,
+  },
+  {
+    title: 'New to the service',
+    description: 'The first year: questions that are hard to ask at the station.',
+    inHours: 2 * 24,
+    byCohost: true,
+    seats: 6,
+    others: 4,
+  },
+  {
+    title: 'Partners and families',
+    description: 'Living with someone who works nights and weekends.',
+    inHours: 5 * 24,
+    seats: 2,
+    others: 0,
+  },
+];
+
+/** The people of the fire service who come to its sessions, by their address. */
+const hosts = ['grace.osei@northgate.example', 'daniel.wong@northgate.example'] as const;
+const guests = ['julie.bernier@northgate.example', 'andre.fontaine@northgate.example'] as const;
+
+/** Writes sessions that were held and cancelled, one within the hour, and some to come. */
+export async function writeDemoMeetings(tx: Transaction, organizationId: string): Promise<void> {
+  const named = await tx
+    .select({ id: membership.id, email: person.email })
+    .from(membership)
+    .innerJoin(person, eq(person.id, membership.personId))
+    .where(
+      and(
+        eq(membership.organizationId, organizationId),
+        inArray(person.email, [...hosts, ...guests]),
+      ),
+    );
+  const idOf = (email: string) => named.find((each) => each.email === email)?.id ?? '';
+  const others = await tx
+    .select({ id: membership.id })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.organizationId, organizationId),
+        eq(membership.status, 'active'),
+        eq(membership.userType, 'Employee'),
+      ),
+    )
+    .orderBy(membership.id)
+    .limit(20);
+  const [host, cohost] = hosts.map(idOf);
+  for (const demo of demoMeetings) {
+    const [owner = '', moderator = ''] = demo.byCohost ? [cohost, host] : [host, cohost];
+    const people = [
+      ...guests.map(idOf),
+      ...others
+        .map(({ id }) => id)
+        .filter((id) => !named.some((each) => each.id === id))
+        .slice(0, demo.others),
+    ];
+    await writeMeeting(tx, { organizationId, demo, owner, moderator, people });
+  }
+}
+
+interface Written {
+  readonly organizationId: string;
+  readonly demo: DemoMeeting;
+  readonly owner: string;
+  readonly moderator: string;
+  readonly people: readonly string[];
+}
+
+async function writeMeeting(tx: Transaction, written: Written): Promise<void> {
+  const { organizationId, demo, owner, moderator, people } = written;
+  const startsAt = wholeHour(demo.inHours);
+  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const [row] = await tx
+    .insert(meeting)
+    .values({
+      organizationId,
+      hostId: owner,
+      createdBy: owner,
+      title: demo.title,
+      description: demo.description,
+      startsAt,
+      endsAt,
+      maxParticipants: demo.seats,
+      status: demo.status ?? 'scheduled',
+      cancelReason: demo.cancelReason ?? null,
+      ...(demo.status && { endedAt: endsAt }),
+    })
+    .returning({ id: meeting.id });
+  if (!row) throw new Error('no session was made');
+  const place = (membershipId: string, type: ParticipantType, seat: number) => ({
+    organizationId,
+    meetingId: row.id,
+    membershipId,
+    type,
+    // One seat is the co-host's; who comes later waits.
+    state: seat < demo.seats ? ('registered' as const) : ('waiting' as const),
+    ...(demo.status === 'completed' && { joinedAt: startsAt, leftAt: endsAt }),
+  });
+  await tx
+    .insert(meetingParticipant)
+    .values([
+      place(owner, 'owner', 0),
+      place(moderator, 'moderator', 0),
+      ...people.map((id, index) => place(id, 'participant', index + 1)),
+    ]);
+}
+
+/** A whole hour, so many from the one that runs. */
+const wholeHour = (inHours: number): Date =>
+  new Date(
+    Temporal.Now.zonedDateTimeISO(zone)
+      .round({ smallestUnit: 'hour', roundingMode: 'floor' })
+      .add({ hours: inHours }).epochMilliseconds,
+  );
