@@ -37,7 +37,7 @@ export const login =
   (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<AuthReply> => {
     const { database, settings, loginAttempts } = parts;
-    const { email, password, client, invitation } = call.body;
+    const { email, password, client, meeting } = call.body;
     const known = await ownBrowserOf(database, email, call.browser);
     const subject = attemptsSubject(email, known);
     const count = await loginAttempts.count(subject);
@@ -50,17 +50,7 @@ export const login =
       if (count >= settings.LOCK_ATTEMPTS) await lock(parts, { email, known }, call.origin);
       throw count >= settings.LOCK_ATTEMPTS ? locked(settings) : new Refusal('INVALID_CREDENTIALS');
     }
-    let person = found;
-    if (invitation) {
-      await acceptByLogin({ database, settings }, call.origin, {
-        ...invitation,
-        email,
-        personId: found.id,
-      });
-      person = (await findLoginPerson(database.identity.raw, email)) ?? found;
-    }
-    const { meeting } = call.body;
-    if (meeting) person = await enterCall(parts, person, meeting);
+    const person = await comeBy(parts, call, found);
     checkEntry(person, meeting ? 'call' : client, settings);
     if (needsRenewal(settings, password)) throw new Refusal('PASSWORD_DOES_NOT_MEET_POLICY');
     const token = newToken();
@@ -97,6 +87,21 @@ export const login =
       settings,
     );
   };
+
+/** The person, with what the link they came by changes: a place more, or one alone. */
+async function comeBy(
+  parts: Parts,
+  { body, origin }: PublicCall<typeof route>,
+  found: LoginPerson,
+): Promise<LoginPerson> {
+  const { email, invitation, meeting } = body;
+  let person = found;
+  if (invitation) {
+    await acceptByLogin(parts, origin, { ...invitation, email, personId: found.id });
+    person = (await findLoginPerson(parts.database.identity.raw, email)) ?? found;
+  }
+  return meeting ? enterCall(parts, person, meeting) : person;
+}
 
 /**
  * The person as they come in by the personal link of a session: with the place in its organization

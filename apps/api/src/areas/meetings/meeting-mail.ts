@@ -53,13 +53,6 @@ export async function meetingMail(
   const { place, row, zone, languages } = found;
   const inCharge = isInCharge(place.type);
   const over = news === 'cancelled' || news === 'withdrawn';
-  const link = inCharge
-    ? `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ meeting: row.id }).toString()}`
-    : personalLink(settings, {
-        organizationId,
-        meetingId: row.id,
-        membershipId: place.membershipId,
-      });
   return {
     to: place.email,
     content: {
@@ -72,7 +65,7 @@ export async function meetingMail(
           : '',
         reason: row.cancelReason ?? '',
       }),
-      ...(!over && { link }),
+      ...(!over && { link: linkFor(settings, place) }),
     },
     languages,
     organizationId,
@@ -92,6 +85,12 @@ export async function meetingMail(
     }),
   };
 }
+
+/** Those in charge go to the schedule, all others to the door by their personal link. */
+const linkFor = (settings: Settings, place: MailedParticipant): string =>
+  isInCharge(place.type)
+    ? `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ meeting: place.meetingId }).toString()}`
+    : personalLink(settings, place);
 
 /** The others change nothing in a calendar. */
 const hasEntry = (news: MeetingNews): boolean =>
