@@ -188,6 +188,17 @@ describe('the privacy policy', () => {
     expect(fr).toMatch(/toutes les notifications, seulement celles.*Personne d’autre ne voit/);
     expect(fr).toMatch(/lu sur votre téléphone pendant 30 jours.*pas été ouverte depuis 270 jours/);
   });
+
+  it('MEET-08 says who knows of a session, for how long, and that nothing is recorded', async () => {
+    const [en, fr] = [
+      (await pageOf('/privacy-policy/en')).text,
+      (await pageOf('/privacy-policy/fr')).text,
+    ];
+    expect(en).toMatch(
+      /administrators and other people see only how many.*Thirty days.*Nothing is recorded/,
+    );
+    expect(fr).toMatch(/voient seulement le nombre.*Trente jours.*Rien n’est enregistré/);
+  });
 });
 
 describe('the documents as data', () => {

@@ -90,6 +90,14 @@ export const privacyInEnglish: LegalText = {
       ],
     },
     {
+      heading: 'Group sessions',
+      blocks: [
+        'You choose the group sessions you come to. The host and the co-hosts of a session see who registers, with name and email, and who joins and leaves. Your organization’s administrators and other people see only how many are registered. Thirty days after a session, we delete who registered and who was there.',
+        'In the call, the other participants see your first name, or another name that you choose before you join. Sound and picture pass through our calls service while you talk. Nothing is recorded, chat messages are not kept, and no participant sees the network address of another.',
+        'The entry for your calendar says only “Appointment”, because calendars are often shared at work. Reports never count sessions with fewer than 10 people.',
+      ],
+    },
+    {
       heading: 'Where your data is and how it is protected',
       blocks: [
         'Your data is held in Canada; only what a push service handles can leave it, as described above. It is encrypted in transit and in storage. Each organization’s data is kept apart from every other’s by rules in the database itself. Access is limited to the few people who need it, with two-factor authentication, and is recorded.',
