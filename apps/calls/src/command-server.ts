@@ -18,6 +18,8 @@ export function buildCommandServer({ secret, logLevel, obey, counts }: Parts): F
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 10_000,
     requestTimeout: 10_000,
+    // Slow requests are looked for this often.
+    http: { connectionsCheckingInterval: 5000, headersTimeout: 10_000 },
     forceCloseConnections: true,
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {

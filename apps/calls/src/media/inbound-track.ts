@@ -46,7 +46,7 @@ export class InboundTrack {
   #reception = new ReceptionLog();
   #ssrc = 0;
   #lastPacketAt = 0;
-  #lastKeyFrameRequestAt = 0;
+  #lastKeyFrameRequestAt = -Infinity;
   /** Whether packets go on to the others: the person is on, and not muted. */
   #isOpen = false;
 

@@ -35,7 +35,7 @@ export class ReceptionLog {
     }
     if (ahead <= maxGap)
       for (let step = 1; step < ahead; step++)
-        this.#missing.set((this.#highest + step) & 0xffff, { asked: 0, at: 0 });
+        this.#missing.set((this.#highest + step) & 0xffff, { asked: 0, at: -Infinity });
     if (sequence < this.#highest) this.#cycles += 0x1_0000;
     this.#highest = sequence;
     return { jumped: ahead > maxGap };

@@ -17,7 +17,9 @@ export interface FakeApi {
   comeBack(): Promise<void>;
   /** Answers events with this status in place of taking them; undefined takes them again. */
   refuseEvents(status: number | undefined): void;
-  /** Waits until it has taken events that fit. */
+  /** How often it has answered events with that status. */
+  readonly refusals: number;
+  /** Waits until it has taken events that fit; looks again after each refusal too. */
   whenTaken(fits: (events: readonly CallEvent[]) => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,14 +42,16 @@ export async function startFakeApi(secret: string): Promise<FakeApi> {
   const watchers = new Set<() => void>();
   let answerToken: (token: string) => Promise<FakeAnswer> = async () => ({ status: 503 });
   let eventStatus: number | undefined;
+  let refusals = 0;
   let port = 0;
 
   async function answer(path: string, body: unknown): Promise<FakeAnswer> {
     if (path === '/api/calls/events') {
-      if (eventStatus !== undefined) return { status: eventStatus };
-      events.push(...(body as { events: CallEvent[] }).events);
+      const status = eventStatus;
+      if (status === undefined) events.push(...(body as { events: CallEvent[] }).events);
+      else refusals++;
       for (const watch of watchers) watch();
-      return { status: 200, body: {} };
+      return { status: status ?? 200, body: {} };
     }
     const { token } = body as { token: string };
     asked.push(token);
@@ -76,6 +80,9 @@ export async function startFakeApi(secret: string): Promise<FakeApi> {
       server = await listen();
     },
     refuseEvents: (status) => (eventStatus = status),
+    get refusals() {
+      return refusals;
+    },
     async whenTaken(fits) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const watch = () => fits(events) && resolve();

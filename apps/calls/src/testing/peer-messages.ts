@@ -43,5 +43,6 @@ export interface PeerRequest {
 export type PeerNews =
   | { readonly request: number; readonly result?: unknown; readonly error?: string }
   | { readonly peer: number; readonly message: ServerMessage }
+  | { readonly peer: number; readonly opened: true }
   | { readonly peer: number; readonly connected: true }
   | { readonly peer: number; readonly closed: { code: number; reason: string } };

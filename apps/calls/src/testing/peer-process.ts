@@ -5,12 +5,14 @@ import { RtpPeer } from './rtp-peer.ts';
 // Synthetic participants, in a process of their own: the library of their media does not work in a
 // thread, and what a test does to them must not stop the test.
 
-const notify = (news: PeerNews) => process.send?.(news);
+// Whoever asked may have gone.
+const notify = (news: PeerNews) => process.send?.(news, () => undefined);
 const peers = new Map<number, RtpPeer>();
 
 async function answer({ peer: id, call }: PeerRequest): Promise<unknown> {
   if (call.do === 'join') {
     const peer = new RtpPeer(call.options, {
+      onOpened: () => notify({ peer: id, opened: true }),
       onMessage: (message) => notify({ peer: id, message }),
       onConnected: () => notify({ peer: id, connected: true }),
       onClosed: (code, reason) => notify({ peer: id, closed: { code, reason } }),
@@ -19,6 +21,7 @@ async function answer({ peer: id, call }: PeerRequest): Promise<unknown> {
     return undefined;
   }
   const peer = peers.get(id);
+  if (!peer && call.do === 'leave') return undefined;
   if (!peer) throw new Error('no such participant');
   switch (call.do) {
     case 'send':

@@ -7,6 +7,7 @@ import { SectionLog } from './section-log.ts';
 import { isKeyFrameRequest, isMedia, RtpStream } from './rtp-stream.ts';
 
 interface Events {
+  onOpened(): void;
   onMessage(message: ServerMessage): void;
   onConnected(): void;
   onClosed(code: number, reason: string): void;
@@ -31,6 +32,7 @@ export class RtpPeer {
     const { url, origin, token } = options;
     this.#socket = new WebSocket(url, origin === undefined ? {} : { origin });
     this.#socket.on('open', () => {
+      events.onOpened();
       if (token !== undefined) this.send(JSON.stringify({ type: 'join', token }));
     });
     this.#socket.on('error', (error) => events.onClosed(0, error.message));

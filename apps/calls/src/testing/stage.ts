@@ -13,12 +13,16 @@ export interface Stage {
   readonly calls: CallsProcess;
   readonly peers: SyntheticPeers;
   /** A token as the API makes it; `change` spoils it. */
-  token(claims: TokenClaims, change?: TokenChange): Promise<string>;
+  readonly token: (claims: TokenClaims, change?: TokenChange) => Promise<string>;
   /** Joins as the API admits by default: who they are stands in `person`. */
-  join(room: string, person?: Partial<Person>, more?: JoinMore): Promise<SyntheticPeer>;
+  readonly join: (
+    room: string,
+    person?: Partial<Person>,
+    more?: JoinMore,
+  ) => Promise<SyntheticPeer>;
   command(command: CallCommand): Promise<number>;
-  request(path: string, init?: RequestInit): Promise<Response>;
-  startCalls(): Promise<void>;
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly startCalls: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +42,8 @@ export interface TokenChange {
 export interface JoinMore extends Partial<Omit<Admission, 'room' | 'participant'>> {
   readonly answer?: string;
   readonly origin?: string;
+  /** Another process of participants than the stage's own. */
+  readonly peers?: SyntheticPeers;
 }
 
 /** The web page that may open WebSockets. */
@@ -48,13 +54,7 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
   const calls = await createCalls(settings);
   const secret = calls.settings.CALLS_SECRET;
   const [api, peers] = await Promise.all([startFakeApi(secret), startPeers()]);
-  const admissions = new Map<string, Admission>();
-  api.admit(async (token) => {
-    const { jti = '' } = decodeJwt(token);
-    const admission = admissions.get(jti);
-    admissions.delete(jti);
-    return admission ? { status: 200, body: admission } : { status: 403 };
-  });
+  const admissions = admitOnce(api);
   const startCalls = () => calls.start({ apiUrl: api.url, publicUrl });
   await startCalls();
   const token = mintWith(secret);
@@ -75,7 +75,13 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
       { id = randomUUID(), name = 'A person', type = 'participant' } = {},
       more = {},
     ) {
-      const { connection = randomUUID(), muted, chat = true, ...options } = more;
+      const {
+        connection = randomUUID(),
+        muted,
+        chat = true,
+        peers: own = peers,
+        ...options
+      } = more;
       const participant = { id, name, type };
       admissions.set(connection, {
         connection,
@@ -84,7 +90,7 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
         muted: muted ?? { audio: false, video: false },
         chat,
       });
-      return peers.join({
+      return own.join({
         url: calls.settings.CALLS_PUBLIC_URL,
         token: await token({ room, participant: id, connection }),
         ...options,
@@ -112,3 +118,15 @@ const mintWith =
       .setAudience(change.audience ?? joinAudience)
       .setExpirationTime(new Date(Date.now() + (change.expiresIn ?? 300) * 1000))
       .sign(new TextEncoder().encode(change.secret ?? ownSecret));
+
+/** Answers each token with its admission, once. */
+function admitOnce(api: FakeApi): Map<string, Admission> {
+  const admissions = new Map<string, Admission>();
+  api.admit(async (token) => {
+    const { jti = '' } = decodeJwt(token);
+    const admission = admissions.get(jti);
+    admissions.delete(jti);
+    return admission ? { status: 200, body: admission } : { status: 403 };
+  });
+  return admissions;
+}

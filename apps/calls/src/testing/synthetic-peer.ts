@@ -8,6 +8,8 @@ import type { JoinOptions, PeerCall, PeerNews, Received } from './peer-messages.
 export interface SyntheticPeer {
   /** Everything it was told, but for beats. */
   readonly messages: readonly ServerMessage[];
+  /** Settles when the WebSocket is open; rejects where the service closed first. */
+  readonly opened: Promise<void>;
   /** Settles when media can flow; rejects where the service closed first. */
   readonly connected: Promise<void>;
   /** The close code of the WebSocket; 0 where it could not be opened. */
@@ -73,20 +75,23 @@ export async function startPeers(): Promise<SyntheticPeers> {
 /** What the test's side keeps of one participant. */
 class PeerState {
   readonly messages: ServerMessage[] = [];
+  readonly opened = Promise.withResolvers<void>();
   readonly connected = Promise.withResolvers<void>();
   readonly closed = Promise.withResolvers<{ code: number; reason: string }>();
   readonly #waiting = new Set<() => void>();
 
   constructor() {
-    this.connected.promise.catch(() => undefined);
+    for (const each of [this.opened, this.connected]) each.promise.catch(() => undefined);
   }
 
   note(news: Extract<PeerNews, { peer: number }>): void {
     if ('message' in news) this.messages.push(news.message);
+    else if ('opened' in news) this.opened.resolve();
     else if ('connected' in news) this.connected.resolve();
     else {
       this.closed.resolve(news.closed);
-      this.connected.reject(new Error(`closed with ${news.closed.code} ${news.closed.reason}`));
+      const error = new Error(`closed with ${news.closed.code} ${news.closed.reason}`);
+      for (const each of [this.opened, this.connected]) each.reject(error);
     }
     for (const look of this.#waiting) look();
   }
@@ -138,6 +143,7 @@ function describePeer(state: PeerState, ask: (call: PeerCall) => Promise<unknown
   const received = async () => (await ask({ do: 'received' })) as Record<string, Received>;
   return {
     messages: state.messages,
+    opened: state.opened.promise,
     connected: state.connected.promise,
     closed: state.closed.promise,
     waitFor: (fits) => state.when(() => state.messages.find(fits)),
