@@ -47,6 +47,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     const names = await dialog(page).getByRole('option').allTextContents();
     expect(names).toEqual([
       t('users.title'),
+      t('navigation.sessions'),
       t('appContent.learn'),
       t('appContent.myPlan'),
       t('appContent.contacts'),
@@ -66,7 +67,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
     await expect.poll(() => active(page)).toBe(t('profile.title'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => active(page)).toBe(t('appContent.learn'));
+    await expect.poll(() => active(page)).toBe(t('navigation.sessions'));
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(search)).toBe(true);

@@ -36,6 +36,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
     expect(await content.getByRole('link').count()).toBe(5);
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
       t('users.title'),
+      t('navigation.sessions'),
       t('appContent.learn'),
       t('appContent.myPlan'),
       t('appContent.contacts'),

@@ -3,6 +3,7 @@ import { shiftsEntry, videoSessionsEntry } from '../areas/app-content/navigation
 import { auditLogEntry } from '../areas/audit-log/navigation.ts';
 import { contentEntry } from '../areas/content/navigation.ts';
 import { learnEntry } from '../areas/learn/navigation.ts';
+import { sessionsEntry } from '../areas/meetings/navigation.ts';
 import { notificationsEntry } from '../areas/notifications/navigation.ts';
 import { organizationSettingsEntry } from '../areas/organization-settings/navigation.ts';
 import { organizationsEntry } from '../areas/organizations/navigation.ts';
@@ -16,6 +17,7 @@ import type { NavigationEntry } from '../routing/area.ts';
 /** The side navigation, in its order (SHELL-08..10), and what stands aside of it; only shells load this, with its icons. */
 const navigation: readonly NavigationEntry[] = [
   usersEntry,
+  sessionsEntry,
   learnEntry,
   presetsEntry,
   supportEntry,

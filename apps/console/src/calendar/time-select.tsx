@@ -1,4 +1,6 @@
+import type { Language } from '@ensemble/contract';
 import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import type { FieldProps } from '../form/index.ts';
 import { useLanguage } from '../i18n/index.ts';
 import { sayTime, timesEvery } from './wall-time.ts';
@@ -15,15 +17,25 @@ interface TimeSelectProps {
 /** A time of day in steps; one between them, set by a program, stays. */
 export function TimeSelect({ label, field, step, required, disabled }: TimeSelectProps) {
   const { language } = useLanguage();
-  const steps = timesEvery(step);
-  const times = steps.includes(field.value) ? steps : [...steps, field.value].toSorted();
+  // Up to 288 of them: made once, not at each letter typed elsewhere in the form.
+  const options = useMemo(
+    () => timesEvery(step).map((time) => optionOf(time, language)),
+    [step, language],
+  );
+  const other = options.findIndex(({ key }) => key !== null && key > field.value);
+  const isStep = options.some(({ key }) => key === field.value);
+  const between = isStep
+    ? options
+    : options.toSpliced(other === -1 ? options.length : other, 0, optionOf(field.value, language));
   return (
-    <NativeSelect
-      label={label}
-      required={required}
-      disabled={disabled}
-      {...field}
-      data={times.map((value) => ({ value, label: sayTime(value, language) }))}
-    />
+    <NativeSelect label={label} required={required} disabled={disabled} {...field}>
+      {between}
+    </NativeSelect>
   );
 }
+
+const optionOf = (time: string, language: Language) => (
+  <option key={time} value={time}>
+    {sayTime(time, language)}
+  </option>
+);

@@ -78,7 +78,13 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
 interface DialogFormProps<S extends Schema> {
   form: FormOf<S>;
   submitLabel: string;
+  /** While what is in the form can't be sent. */
+  submitOff?: boolean;
+  /** What the other button says, where "Cancel" could be taken for the question itself. */
+  cancelLabel?: string;
   failure?: string;
+  /** What a refusal says here, where that is not the server's own text. */
+  refusalText?: (error: unknown) => string;
   destructive?: boolean;
   onDiscard?: () => void;
   children: ReactNode;
@@ -91,7 +97,10 @@ const tabOf = ({ pathname, hash }: URL) => `${pathname}${hash}`;
 export function DialogForm<S extends Schema>({
   form,
   submitLabel,
+  submitOff,
+  cancelLabel,
   failure,
+  refusalText,
   destructive,
   onDiscard,
   children,
@@ -103,14 +112,14 @@ export function DialogForm<S extends Schema>({
     return () => dialog?.note({ changed: false });
   }, [dialog, form.changed, onDiscard]);
   return (
-    <Form form={form} failure={failure}>
+    <Form form={form} failure={failure} refusalText={refusalText}>
       <LeaveGuard when={form.changed && !form.submitting} placeOf={tabOf} />
       {children}
       <DialogFooter>
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
-          {t('ui.cancel')}
+          {cancelLabel ?? t('ui.cancel')}
         </Button>
-        <SubmitButton form={form} {...(destructive && danger)}>
+        <SubmitButton form={form} disabled={submitOff} {...(destructive && danger)}>
           {submitLabel}
         </SubmitButton>
       </DialogFooter>

@@ -174,7 +174,8 @@ function fieldProps<V, K extends keyof V & string>(
 const isEvent = (change: unknown): change is { currentTarget: { value: string } } =>
   typeof change === 'object' && change !== null && 'currentTarget' in change;
 
-const textOf = (error: FieldError): string =>
+/** A complaint in the language shown. */
+export const textOf = (error: FieldError): string =>
   'text' in error ? error.text : phrase(error.key as PhraseKey, error.values);
 
 /** After the complaints are drawn: the library marks refused inputs. */

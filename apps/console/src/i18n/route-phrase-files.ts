@@ -50,6 +50,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/presets'),
     fr: () => import('@ensemble/phrases/fr/presets'),
   },
+  schedule: {
+    en: () => import('@ensemble/phrases/en/schedule'),
+    fr: () => import('@ensemble/phrases/fr/schedule'),
+  },
   support: {
     en: () => import('@ensemble/phrases/en/support'),
     fr: () => import('@ensemble/phrases/fr/support'),

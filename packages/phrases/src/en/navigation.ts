@@ -6,4 +6,5 @@ export const navigation = {
   notificationCalendar: 'Calendar of notifications',
   find: 'Find',
   auditLog: 'Audit log',
+  sessions: 'Sessions',
 } as const;

@@ -13,6 +13,7 @@ import { palette } from './palette.ts';
 import { presets } from './presets.ts';
 import { fr as beforeLogin } from './public.ts';
 import { richText } from './rich-text.ts';
+import { schedule } from './schedule.ts';
 import { setup } from './setup.ts';
 import { support } from './support.ts';
 
@@ -34,6 +35,7 @@ export const fr = {
   palette,
   presets,
   richText,
+  schedule,
   setup,
   support,
 };

@@ -8,4 +8,5 @@ export const navigation = {
   notificationCalendar: 'Calendrier des notifications',
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
+  sessions: 'Séances',
 } as const satisfies FrenchOf<typeof english>;

@@ -1,9 +1,20 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
-const load = () => import('./mobile-app-page.tsx');
+const inShells = { access: 'private', shells: ['schedule', 'admin'] } as const;
 
-/** What members and counsellors see of the console so far (SHELL-23, OPEN-05, OPEN-14). */
+/** The schedule of sessions, and what members see of the console (SHELL-02, SHELL-23, OPEN-05, OPEN-14). */
 export const meetingsRoutes: readonly AreaRoute[] = [
-  { access: 'private', path: '/schedule', load, shells: ['schedule'] },
-  { access: 'private', path: '/mobile-user', load, shells: ['schedule', 'admin', 'superAdmin'] },
+  {
+    ...inShells,
+    path: '/schedule',
+    load: () => import('./schedule-page.tsx'),
+    phrases: ['schedule'],
+  },
+  { ...inShells, path: '/meetings', load: () => import('./meetings-redirect.tsx') },
+  {
+    access: 'private',
+    path: '/mobile-user',
+    load: () => import('./mobile-app-page.tsx'),
+    shells: ['schedule', 'admin', 'superAdmin'],
+  },
 ];

@@ -1,0 +1,254 @@
+import {
+  createMeeting,
+  listHosts,
+  listMeetings,
+  type Meeting,
+  updateMeeting,
+  type UserType,
+} from '@ensemble/contract';
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { phrase } from '../../i18n/index.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stateAnswers } from '../../testing/answers.ts';
+import { idOf, signInAs } from '../../testing/people.ts';
+import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import SchedulePage from './schedule-page.tsx';
+import { at, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
+
+const dialog = page.getByRole('dialog');
+const labelled = (key: string): Locator =>
+  dialog.getByRole('combobox', {
+    name: new RegExp(`^${phrase(`schedule.form.${key}` as 'schedule.form.time')}( \\*)?$`),
+  });
+const text = (key: string): Locator =>
+  dialog.getByRole('textbox', {
+    name: new RegExp(`^${phrase(`schedule.form.${key}` as 'schedule.form.title')}( \\*)?$`),
+  });
+const submit = (key: 'submit' | 'save') =>
+  dialog.getByRole('button', { name: phrase(`schedule.form.${key}`), exact: true });
+
+const hosts = {
+  hosts: [
+    { userId: ownId, firstName: 'Ida', lastName: 'Roy' },
+    { userId: idOf(801), firstName: 'Noa', lastName: 'Bergeron' },
+    { userId: idOf(802), firstName: 'Omar', lastName: 'Diallo' },
+  ],
+};
+
+/** The dialog of a new session, or of the one that is listed. */
+async function open(
+  edition: Edition,
+  { meeting, userType = 'ServiceProvider' }: { meeting?: Meeting; userType?: UserType } = {},
+) {
+  signInAs(userType);
+  const answers = stateAnswers();
+  const state = { meetings: meeting ? [meeting] : [] };
+  const listed = answers.reply(listMeetings, () => ({
+    meetings: state.meetings,
+    count: state.meetings.length,
+  }));
+  answers.reply(listHosts, () => hosts);
+  await renderConsole(<SchedulePage />, edition, '/schedule?month=2030-11');
+  const name = phrase(meeting ? 'schedule.action.edit' : 'schedule.create');
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect.element(text('title')).toBeVisible();
+  return { ...answers, listed, state };
+}
+
+const write = async () => {
+  await text('title').fill('Evening circle');
+  await text('description').fill('We talk about the week.');
+};
+
+describe.each(editions)('the form of a session, $language at $width px', (edition) => {
+  const { language } = edition;
+
+  it('MEET-04, MEET-14, MEET-17, MEET-19, MEET-22: it begins with the next whole hour, 15 participants, and times in steps of 5 minutes', async () => {
+    await open(edition);
+    const next = new Date(Math.floor(Date.now() / 3_600_000 + 1) * 3_600_000);
+    const hour = String(next.getHours()).padStart(2, '0');
+    await expect.element(labelled('time')).toHaveValue(`${hour}:00`);
+    const later = String(new Date(next.getTime() + 3_600_000).getHours()).padStart(2, '0');
+    await expect.element(labelled('endTime')).toHaveValue(`${later}:00`);
+    const times = [...labelled('time').element().querySelectorAll('option')];
+    expect(times.slice(0, 3).map(({ value }) => value)).toEqual(['00:00', '00:05', '00:10']);
+    expect(times).toHaveLength(288);
+    await expect.element(text('maxParticipants')).toHaveValue('15');
+    expect(labelled('host').elements()).toHaveLength(0);
+    await expectAccessible();
+  });
+
+  it('MEET-15, MEET-16, MEET-17, MEET-23: while something is wrong it can’t be sent, and says why once a field was left', async () => {
+    await open(edition);
+    await expect.element(submit('submit')).toBeDisabled();
+    expect(dialog.getByText(phrase('rules.required')).elements()).toHaveLength(0);
+    await text('title').click();
+    await text('description').click();
+    await expect.element(dialog.getByText(phrase('rules.required'))).toBeVisible();
+    await write();
+    await expect.element(submit('submit')).toBeEnabled();
+    await text('title').fill('a'.repeat(81));
+    await expect.element(submit('submit')).toBeDisabled();
+    await expect
+      .element(dialog.getByText(phrase('rules.tooLong', { count: 81 }), { exact: false }))
+      .toBeVisible();
+    await text('title').fill('a'.repeat(80));
+    await text('description').fill('b'.repeat(141));
+    await expect.element(submit('submit')).toBeDisabled();
+    await text('description').fill('b'.repeat(140));
+    for (const [count, isRight] of [
+      ['0', false],
+      ['16', false],
+      ['1', true],
+      ['15', true],
+    ] as const) {
+      await text('maxParticipants').fill(count);
+      await expect.poll(() => submit('submit').element().matches(':enabled')).toBe(isRight);
+    }
+    await expectAccessible();
+  });
+
+  it('MEET-18, MEET-20: a time that has passed is refused, and the other time moves along', async () => {
+    const meeting = ownMeeting(1);
+    await open(edition, { meeting });
+    await labelled('time').selectOptions('19:00');
+    await expect.element(labelled('endTime')).toHaveValue('20:00');
+    await labelled('endTime').selectOptions('17:05');
+    await expect.element(labelled('time')).toHaveValue('16:05');
+    await expect.element(submit('save')).toBeEnabled();
+  });
+
+  it('MEET-23, API-60: what is written is sent once, and the new session is shown in its month', async () => {
+    const { reply, listed, state } = await open(edition);
+    const made = meetingOf(9, {
+      hostId: ownId,
+      startsAt: at('2031-02-03T10:00'),
+      endsAt: at('2031-02-03T11:00'),
+    });
+    const created = reply(createMeeting, () => {
+      state.meetings = [made];
+      return made;
+    });
+    await write();
+    await submit('submit').dblClick();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(created).toHaveBeenCalledTimes(1);
+    expect(created.mock.lastCall?.[0].body).toMatchObject({
+      title: 'Evening circle',
+      description: 'We talk about the week.',
+      maxParticipants: 15,
+      hostId: ownId,
+      moderatorIds: [],
+    });
+    await expect
+      .poll(() => Object.fromEntries(new URLSearchParams(window.location.search)))
+      .toEqual({ month: '2031-02', meeting: made.id });
+    await expect.poll(() => listed.mock.lastCall?.[0].query.get('year')).toBe('2031');
+    await expect
+      .element(page.getByText(phrase('schedule.done.created', { title: made.title })))
+      .toBeVisible();
+  });
+
+  it('MEET-33, MEET-34: what the server refuses is a notification and stands in the form, with what was typed', async () => {
+    const { refuse } = await open(edition);
+    const said = { en: 'Some fields were rejected.', fr: 'Certains champs ont été refusés.' };
+    refuse(createMeeting, 'VALIDATION_FAILED', { exceptionMessage: said });
+    await write();
+    await submit('submit').click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await expect.poll(() => page.getByText(said[language]).elements().length).toBe(2);
+    await expect.element(text('title')).toHaveValue('Evening circle');
+  });
+
+  it('OPEN-61: fewer seats than people are refused under the field', async () => {
+    const { refuse } = await open(edition, { meeting: ownMeeting(1, { registered: 3 }) });
+    refuse(updateMeeting, 'MEETING_BELOW_REGISTERED');
+    await text('maxParticipants').fill('2');
+    await submit('save').click();
+    await expect
+      .element(text('maxParticipants'))
+      .toHaveAccessibleDescription(/MEETING_BELOW_REGISTERED/);
+  });
+
+  it('MEET-09, MEET-32, API-61: a change sends what was changed, and the list is loaded again', async () => {
+    const meeting = ownMeeting(1);
+    const { reply, listed, state } = await open(edition, { meeting });
+    const updated = reply(updateMeeting, () => {
+      state.meetings = [{ ...meeting, title: 'Morning circle' }];
+      return state.meetings[0] as Meeting;
+    });
+    await text('title').fill('Morning circle');
+    const before = listed.mock.calls.length;
+    await submit('save').click();
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: 'Morning circle' }))
+      .toBeVisible();
+    expect(updated.mock.lastCall?.[0].body).toEqual({ title: 'Morning circle' });
+    expect(listed.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('once it has started, its start and host stay', async () => {
+    await open(edition, {
+      meeting: ownMeeting(1, { status: 'started' }),
+      userType: 'OrganizationAdmin',
+    });
+    await expect.element(labelled('time')).toBeDisabled();
+    await expect.element(dialog.getByRole('combobox', { name: hostName() })).toBeDisabled();
+    await expect.element(labelled('endTime')).toBeEnabled();
+    await expect.element(dialog.getByText(phrase('schedule.form.startStays'))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('administrators choose the host, who is no co-host then; a co-host is chosen by name', async () => {
+    const { reply } = await open(edition, { userType: 'PeerSupportAdmin' });
+    const created = reply(createMeeting, () => meetingOf(9));
+    await write();
+    const host = dialog.getByRole('combobox', { name: hostName() });
+    await expect.element(host).toHaveValue('Ida Roy');
+    await host.click();
+    await page.getByRole('option', { name: 'Noa Bergeron' }).click();
+    await dialog.getByRole('combobox', { name: phrase('schedule.form.coHosts') }).click();
+    const people = page.getByRole('listbox').getByRole('option');
+    await expect.element(people.first()).toBeVisible();
+    const names = people.elements().map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ida Roy', 'Omar Diallo']);
+    await page.getByRole('option', { name: 'Omar Diallo' }).click();
+    await expectAccessible();
+    await submit('submit').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(created.mock.lastCall?.[0].body).toMatchObject({
+      hostId: idOf(801),
+      moderatorIds: [idOf(802)],
+    });
+    // Hosted by another person, it is seen among co-workers' sessions.
+    await expect.poll(() => window.location.search).toContain('coworkers=on');
+  });
+
+  it('a co-host who is an administrator does not hand the session to another host', async () => {
+    await open(edition, {
+      meeting: meetingOf(1, {
+        inCharge: true,
+        mayCancel: true,
+        own: place({ type: 'moderator' }),
+        participants: [
+          participant(1, { type: 'owner' }),
+          participant(3, { userId: ownId, type: 'moderator' }),
+        ],
+      }),
+      userType: 'OrganizationAdmin',
+    });
+    expect(dialog.getByRole('combobox', { name: hostName() }).elements()).toHaveLength(0);
+  });
+
+  it('what was typed is not thrown away without a question', async () => {
+    await open(edition);
+    await text('title').fill('Evening circle');
+    await dialog.getByRole('button', { name: phrase('ui.cancel'), exact: true }).click();
+    await expect.element(dialog.getByText(phrase('form.discardQuestion'))).toBeVisible();
+    await dialog.getByRole('button', { name: phrase('form.discard') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+const hostName = () => new RegExp(`^${phrase('schedule.form.host')}( \\*)?$`);

@@ -1,0 +1,175 @@
+import {
+  type listHosts,
+  maxMeetingDescription,
+  maxMeetingTitle,
+  maxSeats,
+  type RouteReply,
+} from '@ensemble/contract';
+import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CalendarWords, DayField } from '../../calendar/day-field.tsx';
+import { TimeSelect } from '../../calendar/time-select.tsx';
+import { nameOfZone, ownZone, readToday } from '../../calendar/wall-time.ts';
+import { CharacterCount } from '../../form/character-count.tsx';
+import { DialogForm } from '../../form/form-dialog.tsx';
+import { useTranslation } from '../../i18n/index.ts';
+import type { MeetingDialogProps } from './meeting-dialog.tsx';
+import { maxCoHosts, stepMinutes } from './meeting-form.ts';
+import { fullName } from './meeting-state.ts';
+import { hostsQuery } from './meetings.queries.ts';
+import classes from './schedule.module.css';
+import { useMeetingForm } from './use-meeting-form.ts';
+
+type Editing = ReturnType<typeof useMeetingForm>;
+
+/** The form of a session (MEET-14..23). */
+export function MeetingForm(props: MeetingDialogProps) {
+  const { t } = useTranslation();
+  const editing = useMeetingForm(props);
+  const { form, field } = editing;
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={t(props.meeting ? 'schedule.form.save' : 'schedule.form.submit')}
+      submitOff={editing.hasProblems}
+      failure={t(props.meeting ? 'schedule.form.saveFailed' : 'schedule.form.createFailed')}
+    >
+      <TextInput
+        label={t('schedule.form.title')}
+        description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
+        required
+        data-autofocus
+        {...field('title')}
+      />
+      <Textarea
+        label={t('schedule.form.description')}
+        description={
+          <CharacterCount value={form.values.description} limit={maxMeetingDescription} />
+        }
+        required
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...field('description')}
+      />
+      <TimeFields editing={editing} />
+      <NumberInput
+        label={t('schedule.form.maxParticipants')}
+        description={t('schedule.form.maxParticipantsHint', { max: maxSeats })}
+        required
+        min={1}
+        max={maxSeats}
+        clampBehavior="none"
+        allowDecimal={false}
+        {...field('maxParticipants')}
+        onChange={(value) => form.set('maxParticipants', value as number)}
+      />
+      <HostFields organizationId={props.organizationId} editing={editing} />
+    </DialogForm>
+  );
+}
+
+/** From and to, in the reader's own time zone. */
+function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing }) {
+  const { t } = useTranslation();
+  const [today] = useState(readToday);
+  const words: CalendarWords = {
+    choose: t('schedule.form.chooseDay'),
+    previous: t('schedule.form.previousMonth'),
+    next: t('schedule.form.nextMonth'),
+  };
+  return (
+    <>
+      <div className={classes.fields}>
+        <DayField
+          label={t('schedule.form.date')}
+          field={times.date}
+          words={words}
+          earliest={today}
+          required
+          disabled={isStarted}
+        />
+        <TimeSelect
+          label={t('schedule.form.time')}
+          field={times.time}
+          step={stepMinutes}
+          required
+          disabled={isStarted}
+        />
+        <DayField
+          label={t('schedule.form.endDate')}
+          field={times.endDate}
+          words={words}
+          earliest={isStarted ? form.values.date : today}
+          required
+        />
+        <TimeSelect
+          label={t('schedule.form.endTime')}
+          field={times.endTime}
+          step={stepMinutes}
+          required
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {isStarted
+          ? t('schedule.form.startStays')
+          : t('schedule.timesAreYours', { zone: nameOfZone(ownZone()) })}
+      </Text>
+    </>
+  );
+}
+
+/** The choices belong to the dialog: beside it, a screen reader would not find them. */
+const inDialog = { withinPortal: false } as const;
+
+type Host = RouteReply<typeof listHosts>['hosts'][number];
+
+/** Who runs the session beside the person who schedules it; administrators choose its host as well. */
+function HostFields({ organizationId, editing }: { organizationId: string; editing: Editing }) {
+  const { t } = useTranslation();
+  const { form, field, choosesHost, isStarted } = editing;
+  const { data } = useQuery(hostsQuery(organizationId));
+  const choiceOf = (host: Host) => ({
+    value: host.userId,
+    label: fullName(host) ?? t('schedule.formerMember'),
+  });
+  const hosts = data?.hosts ?? [];
+  const { hostId, moderatorIds } = form.values;
+  return (
+    <>
+      {choosesHost && (
+        <Select
+          label={t('schedule.form.host')}
+          required
+          searchable
+          allowDeselect={false}
+          disabled={isStarted}
+          nothingFoundMessage={t('schedule.form.noHosts')}
+          comboboxProps={inDialog}
+          data={hosts.map(choiceOf)}
+          {...field('hostId')}
+          onChange={(chosen) => {
+            if (chosen === null) return;
+            form.set('hostId', chosen);
+            form.set(
+              'moderatorIds',
+              moderatorIds.filter((id) => id !== chosen),
+            );
+          }}
+        />
+      )}
+      <MultiSelect
+        label={t('schedule.form.coHosts')}
+        description={t('schedule.form.coHostsHint', { max: maxCoHosts })}
+        searchable
+        maxValues={maxCoHosts}
+        nothingFoundMessage={t('schedule.form.noHosts')}
+        comboboxProps={inDialog}
+        data={hosts.filter(({ userId }) => userId !== hostId).map(choiceOf)}
+        {...field('moderatorIds')}
+        onChange={(chosen) => form.set('moderatorIds', chosen)}
+      />
+    </>
+  );
+}

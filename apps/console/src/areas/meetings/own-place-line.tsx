@@ -1,0 +1,56 @@
+import type { Meeting, OwnPlace } from '@ensemble/contract';
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { isOpen, isOver, minutesUntil } from './meeting-state.ts';
+import { sayClock } from './times.ts';
+
+/** The reader's own place in a session that is still to be held. */
+export function OwnPlaceLine({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation();
+  const { own, registered, maxParticipants } = meeting;
+  const [now] = useState(Date.now);
+  if (!isOpen(meeting)) return null;
+  if (isOver(meeting, now)) return <Text>{t('schedule.detail.over')}</Text>;
+  if (!own || own.state === 'withdrawn') {
+    const isFull = registered >= maxParticipants;
+    return isFull ? <Text>{t('schedule.detail.full')}</Text> : null;
+  }
+  if (own.blocked) return <Text>{t('schedule.own.blocked')}</Text>;
+  if (own.state === 'offered') return <OfferedSeat own={own} />;
+  if (own.state === 'waiting') return <Waiting before={own.before ?? 0} />;
+  return <Text>{t(`schedule.own.${own.type === 'participant' ? 'registered' : own.type}`)}</Text>;
+}
+
+function Waiting({ before }: { before: number }) {
+  const { t } = useTranslation();
+  return (
+    <Text>
+      {before > 0 ? t('schedule.own.waiting', { count: before }) : t('schedule.own.next')}{' '}
+      {t('schedule.own.waitingHint')}
+    </Text>
+  );
+}
+
+/** How often the minutes that are left are counted anew. */
+const tickMs = 5000;
+
+/** A seat that is kept for them until a moment. */
+function OfferedSeat({ own }: { own: OwnPlace }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const until = own.offeredUntil ?? 0;
+  const count = minutesUntil(until, now);
+  return (
+    <Text fw={700}>
+      {count > 0
+        ? t('schedule.own.offered', { time: sayClock(until, language), count })
+        : t('schedule.own.offerEnded')}
+    </Text>
+  );
+}

@@ -1,0 +1,153 @@
+import { type Meeting, meetingPageSize } from '@ensemble/contract';
+import { Alert, Button, Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../client/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { Agenda } from './agenda.tsx';
+import { listQuery } from './meetings.queries.ts';
+import { focusDetail, MeetingDetail } from './meeting-detail.tsx';
+import classes from './schedule.module.css';
+import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
+
+interface ScheduleMonthProps {
+  organizationId: string;
+  memberId: string | undefined;
+  view: ScheduleView;
+  today: string;
+  onChange: ScheduleState['change'];
+  onChoose: ScheduleState['choose'];
+}
+
+/** The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). */
+export function ScheduleMonth(props: ScheduleMonthProps) {
+  const { organizationId, memberId, view, today, onChange } = props;
+  const host = view.coWorkers ? undefined : memberId;
+  const { data, error, refetch } = useQuery(
+    listQuery(organizationId, { month: view.month, page: view.page, host }),
+  );
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const selected = data.meetings.find(({ id }) => id === view.meeting) ?? data.meetings[0];
+  if (!selected) return <Nothing {...props} />;
+  const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
+  return (
+    <>
+      <div className={classes.columns}>
+        <Agenda
+          meetings={data.meetings}
+          selected={selected.id}
+          today={today}
+          withHosts={view.coWorkers}
+          searchOf={searchOf}
+          onSelect={focusDetail}
+        />
+        <MeetingDetail
+          organizationId={organizationId}
+          memberId={memberId}
+          meeting={selected}
+          onMoved={(month) => onChange({ month, page: 1, meeting: selected.id })}
+        />
+      </div>
+      {data.count >= meetingPageSize && (
+        <Paging
+          page={view.page}
+          count={data.count}
+          onPage={(page) => onChange({ page, meeting: null })}
+        />
+      )}
+    </>
+  );
+}
+
+/** MEET-03. */
+function Paging(props: { page: number; count: number; onPage: (page: number) => void }) {
+  const { page, count, onPage } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const total = Math.ceil(count / meetingPageSize);
+  return (
+    <Group justify="space-between">
+      <Text size="sm" aria-live="polite" data-digits>
+        {t('schedule.showing', { page: format.number(page), total: format.number(total) })}
+      </Text>
+      <Pagination
+        size="sm"
+        total={total}
+        value={page}
+        onChange={onPage}
+        // As the button shows it, ungrouped: a voice command names what is read (WCAG 2.5.3).
+        getItemProps={(each) => ({ 'aria-label': t('table.page', { page: String(each) }) })}
+        getControlProps={(control) => ({
+          'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage'),
+        })}
+        aria-label={t('schedule.pages')}
+        role="navigation"
+      />
+    </Group>
+  );
+}
+
+/** An agenda and a detail card, as high as those that come. */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.columns} role="status" aria-label={t('table.loading')}>
+      <Stack>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} height="6rem" />
+        ))}
+      </Stack>
+      <Skeleton height="20rem" />
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Alert role="alert" color="red" title={t('schedule.failed')}>
+      <Stack align="start" gap="sm">
+        {errorText(error, language)}
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A month without sessions; a page past the end offers the first one, one's own list that of all. */
+function Nothing({ view, onChange, onChoose }: ScheduleMonthProps) {
+  const { t } = useTranslation();
+  if (view.page > 1)
+    return (
+      <Paper withBorder shadow="xs">
+        <EmptyState
+          title={t('schedule.pastEnd')}
+          action={
+            <Button variant="default" onClick={() => onChange({ page: 1 })}>
+              {t('table.firstPage')}
+            </Button>
+          }
+        />
+      </Paper>
+    );
+  return (
+    <Paper withBorder shadow="xs">
+      <EmptyState
+        title={t(view.coWorkers ? 'schedule.empty' : 'schedule.emptyOwn')}
+        action={
+          !view.coWorkers && (
+            <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
+              {t('schedule.coWorkers')}
+            </Button>
+          )
+        }
+      >
+        {t('schedule.emptyHint')}
+      </EmptyState>
+    </Paper>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Meeting, MeetingParticipant, OwnPlace } from '@ensemble/contract';
+import { idOf, organizationId } from '../../testing/people.ts';
+
+/** The person who uses the console in these tests, as their organization knows them. */
+export const ownId = idOf(3);
+
+/** Unix seconds of a moment on the clocks of the browser. */
+export const at = (wallTime: string): number => new Date(wallTime).getTime() / 1000;
+
+export const participant = (
+  number: number,
+  more: Partial<MeetingParticipant> = {},
+): MeetingParticipant => ({
+  id: idOf(700 + number),
+  meetingId: idOf(600),
+  userId: idOf(800 + number),
+  type: 'participant',
+  state: 'registered',
+  email: null,
+  phone: null,
+  firstName: 'Member',
+  lastName: String(number),
+  alias: null,
+  joinedAt: null,
+  leftAt: null,
+  muted: { audio: false, video: false },
+  blocked: false,
+  ...more,
+});
+
+/** The reader's own place. */
+export const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
+  participantId: idOf(703),
+  type: 'participant',
+  state: 'registered',
+  before: null,
+  offeredUntil: null,
+  blocked: false,
+  ...more,
+});
+
+const noa = { userId: idOf(801), firstName: 'Noa', lastName: 'Bergeron' };
+const owner = participant(1, { type: 'owner', firstName: 'Noa', lastName: 'Bergeron' });
+
+/** A session as the API answers it: of a co-worker, in which the reader has no place. */
+export const meetingOf = (number: number, more: Partial<Meeting> = {}): Meeting => ({
+  id: idOf(600 + number),
+  organizationId,
+  hostId: noa.userId,
+  title: `Evening circle ${number}`,
+  description: 'We talk about the week.',
+  startsAt: at('2030-11-12T18:00'),
+  endsAt: at('2030-11-12T19:00'),
+  maxParticipants: 15,
+  status: 'scheduled',
+  type: 'scheduled',
+  ruleSet: 'default',
+  sessionId: null,
+  host: noa,
+  participants: [owner],
+  registered: 0,
+  waiting: 0,
+  cancelReason: null,
+  own: null,
+  inCharge: false,
+  mayCancel: false,
+  ...more,
+});
+
+/** A session that the reader hosts. */
+export const ownMeeting = (number: number, more: Partial<Meeting> = {}): Meeting =>
+  meetingOf(number, {
+    hostId: ownId,
+    host: { userId: ownId, firstName: 'Ida', lastName: 'Roy' },
+    participants: [
+      participant(3, { userId: ownId, type: 'owner', firstName: 'Ida', lastName: 'Roy' }),
+    ],
+    own: place({ type: 'owner' }),
+    inCharge: true,
+    mayCancel: true,
+    ...more,
+  });

@@ -1,0 +1,83 @@
+import { isAdministrator } from '@ensemble/contract';
+import { useState } from 'react';
+import { errorText } from '../../client/index.ts';
+import { type FieldProps, useForm } from '../../form/index.ts';
+import { useLiveProblems } from '../../form/use-live-problems.ts';
+import { currentLanguage, useTranslation } from '../../i18n/index.ts';
+import { useActor } from '../../session/index.ts';
+import { notifyError, notifySuccess } from '../../ui/index.ts';
+import type { MeetingDialogProps } from './meeting-dialog.tsx';
+import {
+  changedBodyOf,
+  type CheckedMeeting,
+  emptyMeeting,
+  meetingForm,
+  type MeetingValues,
+  newBodyOf,
+  valuesOf,
+  withEnd,
+  withStart,
+} from './meeting-form.ts';
+import { useMeetingCalls } from './meetings.queries.ts';
+import { dayOf } from './times.ts';
+
+/** A session being written: what is wrong with it is known at each letter (MEET-23). */
+export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: MeetingDialogProps) {
+  const { t } = useTranslation();
+  const { memberId = '', userType } = useActor(organizationId);
+  const calls = useMeetingCalls(organizationId);
+  const [start] = useState(() => ({
+    values: meeting ? valuesOf(meeting) : emptyMeeting(new Date(), memberId),
+    idempotencyKey: crypto.randomUUID(),
+  }));
+  const [schema] = useState(() => meetingForm(meeting && start.values));
+  const save = (values: CheckedMeeting) =>
+    meeting
+      ? calls.update(meeting.id, changedBodyOf(values, start.values))
+      : calls.create(newBodyOf(values), start.idempotencyKey);
+  const form = useForm({
+    schema,
+    initial: start.values,
+    refusalFields: { MEETING_BELOW_REGISTERED: 'maxParticipants' },
+    onSubmit: async (values) => {
+      const saved = await save(values).catch((error: unknown) => {
+        // MEET-33, MEET-34; it stands in the form as well.
+        notifyError(errorText(error, currentLanguage()));
+        throw error;
+      });
+      notifySuccess(
+        t(meeting ? 'schedule.done.updated' : 'schedule.done.created', { title: saved.title }),
+      );
+      onClose();
+      onSaved(saved, dayOf(saved.startsAt).slice(0, 7));
+    },
+  });
+  const { field, hasProblems } = useLiveProblems(schema, form);
+  const isStarted = meeting?.status === 'started';
+  /** A field of the start or the end, which moves the other. */
+  const timeField = (
+    name: 'date' | 'time' | 'endDate' | 'endTime',
+    move: (value: string) => MeetingValues,
+  ): FieldProps<string> => ({
+    ...field(name),
+    onChange: (change) => {
+      const value = typeof change === 'object' ? change?.currentTarget.value : change;
+      if (value) form.fill(move(value), true);
+    },
+  });
+  const { values } = form;
+  return {
+    form,
+    field,
+    times: {
+      date: timeField('date', (date) => withStart(values, { date })),
+      time: timeField('time', (time) => withStart(values, { time })),
+      endDate: timeField('endDate', (date) => withEnd(values, { date }, isStarted)),
+      endTime: timeField('endTime', (time) => withEnd(values, { time }, isStarted)),
+    },
+    isStarted,
+    hasProblems,
+    /** Administrators schedule for others, too; a session that exists is handed on by its host. */
+    choosesHost: isAdministrator(userType) && (!meeting || meeting.own?.type === 'owner'),
+  };
+}
