@@ -1,5 +1,5 @@
 CREATE TABLE "call_connection" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"meeting_id" uuid NOT NULL,
 	"participant_id" uuid NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE "meeting" (
 );
 --> statement-breakpoint
 CREATE TABLE "meeting_participant" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"meeting_id" uuid NOT NULL,
 	"membership_id" uuid NOT NULL,

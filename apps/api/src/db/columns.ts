@@ -7,6 +7,12 @@ export const primaryId = () =>
     .primaryKey()
     .default(sql`uuidv7()`);
 
+/** An identifier that tells nothing, not even when it was made; for rows that people see of each other. */
+export const randomId = () =>
+  uuid('id')
+    .primaryKey()
+    .default(sql`gen_random_uuid()`);
+
 /** A moment with its zone; read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -258,7 +258,7 @@ describe('moderating', () => {
   const decided = async (meeting: TestMeeting) =>
     (
       await api.owner.query<{ type: string; muted_audio: boolean }>(
-        'SELECT type, muted_audio FROM meeting_participant WHERE meeting_id = $1 ORDER BY id',
+        'SELECT type, muted_audio FROM meeting_participant WHERE meeting_id = $1 ORDER BY since',
         [meeting.id],
       )
     ).rows.map(({ type, muted_audio: muted }) => `${type} ${muted}`);

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle.ts';
-import { createdAt, moment, primaryId } from '../columns.ts';
+import { createdAt, moment, primaryId, randomId } from '../columns.ts';
 import { organization } from './organizations.table.ts';
 import { membership } from './users.table.ts';
 
@@ -73,7 +73,7 @@ export const meeting = pgTable(
 export const meetingParticipant = pgTable(
   'meeting_participant',
   {
-    id: primaryId(),
+    id: randomId(),
     organizationId: organizationId(),
     meetingId: uuid('meeting_id')
       .notNull()
@@ -119,7 +119,7 @@ export const meetingParticipant = pgTable(
 export const callConnection = pgTable(
   'call_connection',
   {
-    id: primaryId(),
+    id: randomId(),
     organizationId: organizationId(),
     meetingId: uuid('meeting_id')
       .notNull()
