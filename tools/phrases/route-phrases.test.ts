@@ -49,7 +49,7 @@ function fileOf(load: () => unknown): string {
 }
 
 const routes: readonly RoutePhrases[] = areaRoutes.map((route) => {
-  const isInside = route.access === 'private';
+  const isInside = route.access === 'private' && !route.isBare;
   return {
     path: route.path,
     files: [

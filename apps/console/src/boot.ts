@@ -16,6 +16,7 @@ const wanted = routeAt(pathname);
 // Who is not signed in is led to the login.
 const route = isSignedIn || wanted?.access === 'public' ? wanted : routeAt('/login');
 const isInside = isSignedIn && route?.access !== 'public';
+const isBare = route?.access === 'private' && route.isBare;
 
 // The page draws the frame by these until the console does.
 const { dataset } = document.documentElement;
@@ -25,8 +26,12 @@ dataset['frame'] = isInside ? 'inside' : 'public';
 
 // The session with all that the shell needs, and then what the page reads first.
 if (isInside) prefetch(startAddress, (answer) => void prefetchPage(answer));
-expectPhrases('public', ...(isInside ? (['console'] as const) : []), ...(route?.phrases ?? []));
-if (isInside) void loadShell();
+expectPhrases(
+  'public',
+  ...(isInside && !isBare ? (['console'] as const) : []),
+  ...(route?.phrases ?? []),
+);
+if (isInside && !isBare) void loadShell();
 void route?.load();
 // What is large last, so that the rest is not held up.
 const { preload } = route ?? {};

@@ -2,6 +2,7 @@ import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
 import { appContentRoutes } from '../areas/app-content/routes.ts';
 import { auditLogRoutes } from '../areas/audit-log/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
+import { callsRoutes } from '../areas/calls/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
 import { learnRoutes } from '../areas/learn/routes.ts';
 import { legalRoutes } from '../areas/legal/routes.ts';
@@ -25,6 +26,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...registrationRoutes,
   ...passwordsRoutes,
   ...meetingsRoutes,
+  ...callsRoutes,
   ...usersRoutes,
   ...organizationsRoutes,
   ...organizationSettingsRoutes,

@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import {
+  callPath,
   homeOf,
   nextPath,
+  personalLinkKey,
   shellOf,
   unknownPathOf,
   useSession,
@@ -14,6 +16,9 @@ import type { PrivateRoute } from '../routing/area.ts';
 export function ToLogin() {
   const location = useLocation();
   const { endedBy } = useSessionState();
+  // Who came in by a personal link comes in by it again: their account may open nothing else.
+  if (location.pathname === callPath && sessionStorage.getItem(personalLinkKey) !== null)
+    return <Navigate to="/join" replace />;
   if (endedBy === 'signedOut') return <Navigate to="/" replace />;
   return (
     <Navigate
@@ -33,8 +38,11 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
 /** Everything inside the shells: needs a session that may enter (AUTH-37, SHELL-06). */
 export function PrivateGate({ children }: { children: ReactNode }) {
   const { session, entered } = useSession();
+  const { pathname } = useLocation();
   if (!session) return <ToLogin />;
-  return entered ? children : <Navigate to={nextPath(session)} replace />;
+  // A session that a personal link opened is for its call alone.
+  const isElsewhere = session.meetingId !== undefined && pathname !== callPath;
+  return entered && !isElsewhere ? children : <Navigate to={nextPath(session)} replace />;
 }
 
 /** One private page: of this person's shell and permitted to them, else like any unknown path. */

@@ -27,7 +27,8 @@ export async function firstPicture(): Promise<void> {
   // Where something does not come, drawing asks again, and says so.
   const phrases = loadPhrases(...(route?.phrases ?? [])).catch(() => undefined);
   if (!session || !mayEnter(session) || (route && route.access !== 'private')) return;
-  const shell = [loadOnce(loadShell), loadPhrases('console'), phrases];
+  const isBare = route?.access === 'private' && route.isBare;
+  const shell = isBare ? [phrases] : [loadOnce(loadShell), loadPhrases('console'), phrases];
   await Promise.all(shell).catch(() => undefined);
 }
 
@@ -52,27 +53,26 @@ export function Router() {
             return <Route key={route.path} path={route.path} element={page} />;
           })}
         </Route>
-        <Route element={<Private />}>
-          {pages.map(({ route, Page }) => {
-            if (route.access !== 'private') return null;
-            const page = <PrivatePage route={route} page={Page} />;
-            return <Route key={route.path} path={route.path} element={page} />;
-          })}
-        </Route>
+        {[false, true].map((isBare) => (
+          <Route key={String(isBare)} element={<Private isBare={isBare} />}>
+            {pages.map(({ route, Page }) => {
+              if (route.access !== 'private' || isBare !== (route.isBare ?? false)) return null;
+              const page = <PrivatePage route={route} page={Page} />;
+              return <Route key={route.path} path={route.path} element={page} />;
+            })}
+          </Route>
+        ))}
         <Route path="*" element={<UnknownPath />} />
       </Routes>
     </HistoryRouter>
   );
 }
 
-function Private() {
+function Private({ isBare }: { isBare: boolean }) {
+  const page = <Outlet />;
   return (
     <PrivateGate>
-      <Suspense>
-        <ConsoleShell>
-          <Outlet />
-        </ConsoleShell>
-      </Suspense>
+      <Suspense>{isBare ? page : <ConsoleShell>{page}</ConsoleShell>}</Suspense>
     </PrivateGate>
   );
 }

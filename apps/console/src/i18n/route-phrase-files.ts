@@ -26,6 +26,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/audit-log'),
     fr: () => import('@ensemble/phrases/fr/audit-log'),
   },
+  calls: {
+    en: () => import('@ensemble/phrases/en/calls'),
+    fr: () => import('@ensemble/phrases/fr/calls'),
+  },
   content: {
     en: () => import('@ensemble/phrases/en/content'),
     fr: () => import('@ensemble/phrases/fr/content'),

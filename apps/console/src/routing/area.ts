@@ -30,6 +30,8 @@ export interface TwoFactorRoute extends AnyPage {
 /** A page inside a shell (SHELL-02, SHELL-06). */
 export interface PrivateRoute extends AnyPage {
   readonly access: 'private';
+  /** Has a frame of its own in place of the shell. */
+  readonly isBare?: true;
   /** The shells it belongs to (AUTH-38). */
   readonly shells: readonly Shell[];
   /** What the page reads first, asked for while its code is on its way: the addresses that the page itself asks for. */

@@ -16,7 +16,17 @@ export {
   useSessionState,
   type CurrentSession,
 } from './use-session.ts';
-export { homeOf, isMember, mayEnter, nextPath, shellOf, type Shell, unknownPathOf } from './who.ts';
+export {
+  callPath,
+  homeOf,
+  isMember,
+  mayEnter,
+  nextPath,
+  personalLinkKey,
+  shellOf,
+  type Shell,
+  unknownPathOf,
+} from './who.ts';
 export type { LoginState } from './login-state.ts';
 export {
   brandOf,

@@ -81,6 +81,23 @@ describe('where a session goes after login', () => {
   });
 });
 
+describe('OPEN-05: a session that a personal link opened', () => {
+  const meetingId = '0b1c6f5e-0000-4000-8000-00000000000a';
+  const ofCall = { ...sessionOf('Employee', 1), meetingId };
+
+  test('goes to its call, and nowhere else', () => {
+    const door = `/conferencing?meeting=${meetingId}`;
+    expect(nextPath(ofCall)).toBe(door);
+    expect(nextPath(ofCall, '/account')).toBe(door);
+    expect(nextPath(ofCall, `${door}&organization=x`)).toBe(`${door}&organization=x`);
+  });
+
+  test('takes its second step first', () => {
+    const due = { ...ofCall, sessionLevel: 0, twoFaTypes: ['totp'] } as const;
+    expect(nextPath({ ...due, twoFaTypes: ['totp'] })).toBe('/verify-code');
+  });
+});
+
 test('permissions need an entered session', () => {
   expect(isAllowed(sessionOf('OrganizationAdmin', 1), 'users.read')).toBe(true);
   expect(isAllowed(sessionOf('OrganizationAdmin', 0, ['totp']), 'users.read')).toBe(false);

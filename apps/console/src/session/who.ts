@@ -1,5 +1,11 @@
 import { mayDo, type Permission, roleIn, type Session, type UserType } from '@ensemble/contract';
 
+/** The door and the call of a group session. */
+export const callPath = '/conferencing';
+
+/** Where this tab keeps the personal link that it was opened with. */
+export const personalLinkKey = 'personalLink';
+
 /** The shells of the console (AUTH-38). */
 export type Shell = 'schedule' | 'admin' | 'superAdmin';
 
@@ -58,6 +64,7 @@ export const isMember = (type: UserType): boolean =>
 /**
  * Where a session belongs next: its second step (the choice where there are two), the first
  * set-up of who must have one (OPEN-25),
+ * the call of the personal link that opened it (OPEN-05),
  * or the origin it was sent to log in from, else its home (AUTH-33..37, AUTH-39).
  */
 export function nextPath(session: Session, origin?: string): string {
@@ -66,5 +73,7 @@ export function nextPath(session: Session, origin?: string): string {
   if (session.sessionLevel === 0)
     return session.twoFaTypes.length === 1 ? '/verify-code' : '/verify';
   if (!mayEnter(session)) return '/two-factor-authentication';
+  if (session.meetingId !== undefined && !origin?.startsWith(callPath))
+    return `${callPath}?meeting=${session.meetingId}`;
   return origin ?? homeOf(type);
 }

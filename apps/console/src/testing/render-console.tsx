@@ -24,11 +24,12 @@ export const editions: readonly Edition[] = [
   { language: 'fr', width: 390 },
 ];
 
-/** Renders a part of the console as the console does: its theme, its phrases, its query client, its notices. */
+/** Renders a part of the console as the console does: its theme, its phrases, its query client, its notices. A page with a frame of its own has its own main region. */
 export async function renderConsole(
   children: ReactNode,
   { language, width }: Edition,
   address = '/here',
+  frame: 'main' | 'own' = 'main',
 ) {
   await page.viewport(width, width < 600 ? 844 : 800);
   const parts = Object.keys(phraseFiles) as PhrasePart[];
@@ -44,9 +45,13 @@ export async function renderConsole(
         <QueryClientProvider client={client}>
           <NoticeList />
           <HistoryRouter history={history}>
-            <main id={mainId} tabIndex={-1}>
+            {frame === 'main' ? (
+              <main id={mainId} tabIndex={-1}>
+                <Suspense>{children}</Suspense>
+              </main>
+            ) : (
               <Suspense>{children}</Suspense>
-            </main>
+            )}
           </HistoryRouter>
         </QueryClientProvider>
       </ThemeProvider>

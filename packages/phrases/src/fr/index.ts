@@ -3,6 +3,7 @@ import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
 import { invitationBatch } from './invitation-batch.ts';
+import { calls } from './calls.ts';
 import { content } from './content.ts';
 import { devices } from './devices.ts';
 import { learn } from './learn.ts';
@@ -26,6 +27,7 @@ export const fr = {
   codePrefixes,
   auditLog,
   invitationBatch,
+  calls,
   content,
   devices,
   learn,

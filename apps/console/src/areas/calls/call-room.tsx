@@ -1,0 +1,177 @@
+import { getCallToken, isInCharge, startMeeting } from '@ensemble/contract';
+import { Skeleton, Stack } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../client/index.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { SessionWatch } from '../../session-dialogs/index.ts';
+import { CallFrame } from './call-frame.tsx';
+import type { CallClient, EndReason } from './client/call-client.ts';
+import { createEmbeddedClient } from './client/embedded-client.ts';
+import { createOwnMedia, type OwnMedia } from './client/own-media.ts';
+import { Door } from './door/door.tsx';
+import { NoEntry, noEntryOf } from './door/no-entry.tsx';
+import { WaitingRoom } from './door/waiting-room.tsx';
+import { CallOver } from './over/call-over.tsx';
+import { SteppedOut } from './over/stepped-out.tsx';
+import { type CallInfo, type CallPlace, useCall, useContacts } from './use-call.ts';
+import { useHasSchedule } from './use-has-schedule.ts';
+import { useKeptSession } from './use-kept-session.ts';
+
+const CallScreen = lazy(async () => ({
+  default: (await import('./call/call-screen.tsx')).CallScreen,
+}));
+
+type Stage = 'door' | 'waiting' | 'call' | 'steppedOut';
+
+/** How a client is made; tests give their own. */
+export type MakeClient = (place: CallPlace, info: CallInfo, media: OwnMedia) => CallClient;
+
+const makeEmbedded: MakeClient = ({ organizationId, meetingId }, info, media) => {
+  const params = { orgId: organizationId, id: meetingId };
+  const getAccess = (signal: AbortSignal) =>
+    isInCharge(info.type)
+      ? call(startMeeting, { params, signal })
+      : call(getCallToken, { params: { ...params, pid: info.participantId }, signal });
+  return createEmbeddedClient({ media, getAccess });
+};
+
+/** From the door through the waiting room into the call, and out of it. */
+export function CallRoom({
+  place,
+  makeClient = makeEmbedded,
+}: {
+  place: CallPlace;
+  makeClient?: MakeClient;
+}) {
+  const { language } = useLanguage();
+  const [stage, setStage] = useState<Stage>('door');
+  const { client, endedBy, enter, leave } = useClient(place, makeClient);
+  const media = useOwnMedia();
+  const hasSchedule = useHasSchedule();
+  const navigate = useNavigate();
+  const isOutside = stage === 'door' || stage === 'waiting';
+  const { info, readAt, error, reload } = useCall(place, isOutside);
+  const contacts = useContacts(place.organizationId, language);
+  useKeptSession(stage === 'waiting' || (stage === 'call' && endedBy === undefined));
+  const goIn = (known: CallInfo) => {
+    enter(known, media);
+    setStage('call');
+  };
+  const stepOut = () => {
+    setStage('steppedOut');
+    leave();
+  };
+  // CONF-15; those without a schedule are told that it is over, when the service has closed it.
+  const onEnded = () => void (hasSchedule && navigate('/schedule'));
+  const toDoor = () => {
+    setStage('door');
+    reload();
+  };
+  const isRunning = info?.status === 'started';
+  // The person pressed "Join" already: what they turned on at the door stays as it is.
+  useEffect(() => {
+    if (stage === 'waiting' && isRunning && info) goIn(info);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the session starts
+  }, [stage, isRunning]);
+
+  if (stage === 'call' && client && info && endedBy === undefined)
+    return (
+      <Suspense fallback={<CallFrame>{null}</CallFrame>}>
+        <CallScreen
+          client={client}
+          media={media}
+          info={info}
+          place={place}
+          contacts={contacts}
+          onStepOut={stepOut}
+          onEnded={onEnded}
+        />
+      </Suspense>
+    );
+  return (
+    <CallFrame>
+      <SessionWatch />
+      {stage === 'steppedOut' && <SteppedOut contacts={contacts} onBack={toDoor} />}
+      {stage === 'call' && endedBy !== undefined && (
+        <CallOver reason={endedBy} contacts={contacts} onBack={toDoor} />
+      )}
+      {isOutside && !info && error === undefined && <Loading />}
+      {isOutside && (info || error !== undefined) && (
+        <Outside
+          info={info}
+          error={error}
+          place={place}
+          media={media}
+          readAt={readAt}
+          isWaiting={stage === 'waiting'}
+          onRetry={reload}
+          onJoin={(known) =>
+            isInCharge(known.type) || known.status === 'started' ? goIn(known) : setStage('waiting')
+          }
+          onBack={() => setStage('door')}
+        />
+      )}
+    </CallFrame>
+  );
+}
+
+interface OutsideProps {
+  info: CallInfo | undefined;
+  error: unknown;
+  place: CallPlace;
+  media: OwnMedia;
+  readAt: number;
+  isWaiting: boolean;
+  onRetry: () => void;
+  onJoin: (info: CallInfo) => void;
+  onBack: () => void;
+}
+
+/** The door or the waiting room, unless there is no entry. */
+function Outside(props: OutsideProps) {
+  const { info, error, place, media, readAt, isWaiting, onRetry, onJoin, onBack } = props;
+  const reason = noEntryOf(info, error);
+  if (!info || reason !== undefined)
+    return <NoEntry reason={reason ?? 'failed'} info={info} error={error} onRetry={onRetry} />;
+  if (isWaiting) return <WaitingRoom info={info} media={media} readAt={readAt} onBack={onBack} />;
+  return <Door info={info} place={place} media={media} onJoin={onJoin} />;
+}
+
+/** The client of the call, while there is one. */
+function useClient(place: CallPlace, makeClient: MakeClient) {
+  const [client, setClient] = useState<CallClient>();
+  useEffect(() => () => client?.leave(), [client]);
+  const endedBy = useSyncExternalStore(
+    client?.subscribe ?? subscribeToNothing,
+    (): EndReason | undefined => client?.read().endedBy,
+  );
+  const enter = (info: CallInfo, media: OwnMedia) => {
+    const made = makeClient(place, info, media);
+    made.connect();
+    setClient(made);
+  };
+  return { client, endedBy, enter, leave: () => client?.leave() };
+}
+
+const subscribeToNothing = () => () => {};
+
+function useOwnMedia(): OwnMedia {
+  const [media] = useState(() => createOwnMedia());
+  useEffect(() => {
+    const stop = media.watch();
+    return () => {
+      stop();
+      media.release();
+    };
+  }, [media]);
+  return media;
+}
+
+const Loading = () => (
+  <Stack p="lg" maw="64rem" w="100%" mx="auto">
+    <Skeleton height={36} width="50%" />
+    <Skeleton height={240} />
+    <Skeleton height={48} width={180} />
+  </Stack>
+);

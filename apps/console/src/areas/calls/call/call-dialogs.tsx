@@ -1,0 +1,169 @@
+import { completeMeeting, type SupportContact } from '@ensemble/contract';
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../client/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { danger } from '../../../ui/danger.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { LanguageSelector } from '../../../ui/index.ts';
+import type { CallClient, CallPerson } from '../client/call-client.ts';
+import type { OwnMedia } from '../client/own-media.ts';
+import { DeviceChoice } from '../door/device-choice.tsx';
+import type { CallPlace } from '../use-call.ts';
+import { ConcernDialog } from './concern-dialog.tsx';
+import type { Moderation } from './moderation.ts';
+
+export type OpenDialog =
+  | { readonly name: 'leave' | 'end' | 'concern' | 'settings' }
+  | { readonly name: 'block'; readonly person: CallPerson };
+
+interface CallDialogsProps {
+  client: CallClient;
+  media: OwnMedia;
+  place: CallPlace;
+  people: readonly CallPerson[];
+  contacts: readonly SupportContact[];
+  runs: boolean;
+  moderation: Moderation;
+  open: OpenDialog | undefined;
+  onOpen: (dialog: OpenDialog | undefined) => void;
+  hidesOwn: boolean;
+  onHideOwn: (hides: boolean) => void;
+  onEnded: () => void;
+}
+
+/** What is asked before it is done, and what is set during the call. */
+export function CallDialogs(props: CallDialogsProps) {
+  const { client, people, contacts, moderation, open, onOpen } = props;
+  const { t } = useTranslation();
+  const close = () => onOpen(undefined);
+  const blocked = open?.name === 'block' ? open.person : undefined;
+  return (
+    <>
+      <LeaveDialog {...props} />
+      <EndDialog {...props} />
+      <SettingsDialog {...props} />
+      <ConfirmDialog
+        opened={blocked !== undefined}
+        onClose={close}
+        title={t('calls.blockTitle', { name: blocked?.name ?? '' })}
+        confirmLabel={t('calls.block')}
+        destructive
+        onConfirm={async () => {
+          if (blocked) await moderation.block(blocked.id);
+        }}
+      >
+        {t('calls.blockText')}
+      </ConfirmDialog>
+      {open?.name === 'concern' && (
+        <ConcernDialog client={client} people={people} contacts={contacts} onClose={close} />
+      )}
+      <UnmuteQuestion client={client} />
+    </>
+  );
+}
+
+/** One press on "Leave", and one that confirms it (CONF-03); those who run the call can end it for all. */
+function LeaveDialog({ client, runs, open, onOpen }: CallDialogsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={open?.name === 'leave'}
+      onClose={() => onOpen(undefined)}
+      title={t('calls.leaveTitle')}
+    >
+      <Stack>
+        <Text>{t(runs ? 'calls.leaveTextHost' : 'calls.leaveText')}</Text>
+        <DialogFooter
+          start={
+            runs && (
+              <Button {...danger} onClick={() => onOpen({ name: 'end' })}>
+                {t('calls.endForAll')}
+              </Button>
+            )
+          }
+        >
+          <Button variant="default" onClick={() => onOpen(undefined)}>
+            {t('calls.stay')}
+          </Button>
+          <Button data-autofocus onClick={client.leave}>
+            {t('calls.leave')}
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** CONF-15: what runs ends with the connections that are known here. */
+function EndDialog({ place, people, open, onOpen, onEnded }: CallDialogsProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={open?.name === 'end'}
+      onClose={() => onOpen(undefined)}
+      title={t('calls.endTitle')}
+      confirmLabel={t('calls.endForAll')}
+      destructive
+      onConfirm={async () => {
+        const params = { orgId: place.organizationId, id: place.meetingId };
+        const currentConnectionIds = people.map(({ id }) => id);
+        await call(completeMeeting, { params, body: { currentConnectionIds } });
+        onEnded();
+      }}
+    >
+      {t('calls.endText')}
+    </ConfirmDialog>
+  );
+}
+
+function SettingsDialog({ media, open, onOpen, hidesOwn, onHideOwn }: CallDialogsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={open?.name === 'settings'}
+      onClose={() => onOpen(undefined)}
+      title={t('calls.settings')}
+    >
+      <Stack>
+        <Switch
+          label={t('calls.hideOwn')}
+          checked={hidesOwn}
+          onChange={(event) => onHideOwn(event.currentTarget.checked)}
+        />
+        <DeviceChoice media={media} />
+        <LanguageSelector />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Host or moderator asks; the press here is the only thing that turns anything on (CONF-14). */
+function UnmuteQuestion({ client }: { client: CallClient }) {
+  const { t } = useTranslation();
+  const { askedToUnmute } = useSyncExternalStore(client.subscribe, client.read);
+  const [kind] = askedToUnmute;
+  const isVideo = kind === 'video';
+  const stay = () => kind && client.dismissUnmute(kind);
+  const turnOn = () => void (isVideo ? client.setCamera(true) : client.setMicrophone(true));
+  return (
+    <Dialog
+      opened={kind !== undefined}
+      onClose={stay}
+      title={t(isVideo ? 'calls.askedForCamera' : 'calls.askedToUnmute')}
+    >
+      <Stack>
+        <Text>{t('calls.askedText')}</Text>
+        <DialogFooter>
+          <Button variant="default" data-autofocus onClick={stay}>
+            {t(isVideo ? 'calls.stayWithoutCamera' : 'calls.stayMuted')}
+          </Button>
+          <Button onClick={turnOn}>
+            {t(isVideo ? 'calls.turnOnCamera' : 'calls.turnOnMicrophone')}
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </Dialog>
+  );
+}

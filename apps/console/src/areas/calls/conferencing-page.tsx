@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useCurrent } from '../../session/index.ts';
+import { activeMeeting, rememberMeeting } from './active-meeting.ts';
+import { CallRoom } from './call-room.tsx';
+
+/** `/conferencing`: the door and the call of the active session; without one it leads to the schedule (CONF-10). */
+export default function ConferencingPage() {
+  const { session, organizationId } = useCurrent();
+  const [address] = useSearchParams();
+  const meetingId = session.meetingId ?? activeMeeting(address);
+  useEffect(() => {
+    if (meetingId !== undefined) rememberMeeting(meetingId);
+  }, [meetingId]);
+  if (meetingId === undefined) return <Navigate to="/schedule" replace />;
+  const named = session.organizations.find(
+    (entry) => entry.organizationId === address.get('organization'),
+  );
+  const place = { organizationId: named?.organizationId ?? organizationId, meetingId };
+  return <CallRoom key={meetingId} place={place} />;
+}

@@ -1,0 +1,117 @@
+import { alias as aliasSchema, isInCharge, setAlias } from '@ensemble/contract';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { strictObject } from 'zod/mini';
+import { call } from '../../../client/index.ts';
+import { Form, SubmitButton, useForm } from '../../../form/index.ts';
+import { useFormat, useTranslation } from '../../../i18n/index.ts';
+import { CrisisLine } from '../../../ui/crisis-line.tsx';
+import { PublicTitle } from '../../../ui/index.ts';
+import type { OwnMedia } from '../client/own-media.ts';
+import { PersonMark } from '../person-mark.tsx';
+import type { CallInfo, CallPlace } from '../use-call.ts';
+import { DeviceChoice } from './device-choice.tsx';
+import classes from './door.module.css';
+import { OwnPreview } from './own-preview.tsx';
+
+interface DoorProps {
+  info: CallInfo;
+  place: CallPlace;
+  media: OwnMedia;
+  onJoin: (info: CallInfo) => void;
+}
+
+/** Before the call: how one is seen and heard, by which name, and the button that goes in (CONF-01, CONF-02). */
+export function Door({ info, place, media, onJoin }: DoorProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <div>
+        <PublicTitle title={info.title} takeFocus />
+        <Moment info={info} />
+        {info.description && <Text mt="xs">{info.description}</Text>}
+      </div>
+      <div className={classes.columns}>
+        <OwnPreview media={media} />
+        <Stack gap="lg">
+          <Entering info={info} place={place} media={media} onJoin={onJoin} />
+          <details>
+            <summary className={classes.summary}>{t('calls.devices')}</summary>
+            <DeviceChoice media={media} />
+          </details>
+        </Stack>
+      </div>
+      <CrisisLine />
+    </div>
+  );
+}
+
+/** When, and with whom. */
+export function Moment({ info }: { info: CallInfo }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Text c="dimmed">
+      {format.date(info.startsAt * 1000, 'dateTime')}
+      {info.hostName !== null && ` · ${t('calls.withHost', { name: info.hostName })}`}
+    </Text>
+  );
+}
+
+const aliasForm = strictObject({ alias: aliasSchema });
+
+function Entering({ info, place, media, onJoin }: DoorProps) {
+  const { t } = useTranslation();
+  const runs = isInCharge(info.type);
+  const form = useForm({
+    schema: aliasForm,
+    initial: { alias: info.name },
+    refusalField: 'alias',
+    onSubmit: async ({ alias }) => {
+      if (runs || alias === info.name) return onJoin(info);
+      const params = { orgId: place.organizationId, id: place.meetingId };
+      onJoin({ ...info, ...(await call(setAlias, { params, body: { alias } })) });
+    },
+  });
+  const label = runs && info.status !== 'started' ? 'calls.start' : 'calls.join';
+  return (
+    <Stack gap="md">
+      {runs ? (
+        <>
+          <PersonMark type={info.type} />
+          <Text>{t('calls.hostName', { name: info.name })}</Text>
+          <Button size="md" onClick={() => onJoin(info)}>
+            {t(label)}
+          </Button>
+        </>
+      ) : (
+        <Form form={form}>
+          <TextInput
+            label={t('calls.alias')}
+            description={t('calls.aliasHint')}
+            autoComplete="off"
+            required
+            {...form.field('alias')}
+          />
+          <SubmitButton form={form} size="md">
+            {t(label)}
+          </SubmitButton>
+        </Form>
+      )}
+      <ListenOnly media={media} />
+      {!runs && <Text size="sm">{t('calls.privacy')}</Text>}
+    </Stack>
+  );
+}
+
+/** A person without a microphone knows before that they can listen. */
+function ListenOnly({ media }: { media: OwnMedia }) {
+  const { t } = useTranslation();
+  const { audio, video } = useSyncExternalStore(media.subscribe, media.read);
+  if (audio.on) return null;
+  return (
+    <Alert role="status" color="gray">
+      {t(video.on ? 'calls.joinsMuted' : 'calls.joinsListening')}
+    </Alert>
+  );
+}

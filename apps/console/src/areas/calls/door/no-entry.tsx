@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { errorText, isRefusal } from '../../../client/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { logOut } from '../../../session/index.ts';
+import { CrisisLine } from '../../../ui/crisis-line.tsx';
+import { PublicTitle } from '../../../ui/index.ts';
+import type { CallInfo } from '../use-call.ts';
+import { useHasSchedule } from '../use-has-schedule.ts';
+import classes from './door.module.css';
+
+/** Why a person does not come in. */
+export type NoEntryReason =
+  | 'cancelled'
+  | 'completed'
+  | 'blocked'
+  | 'noSeat'
+  | 'unknown'
+  | 'unavailable'
+  | 'failed';
+
+/** Why there is no entry; undefined where there is one. A later reading that failed keeps what is known. */
+export function noEntryOf(info: CallInfo | undefined, error: unknown): NoEntryReason | undefined {
+  const isUnknown =
+    isRefusal(error, 'MEETING_NOT_FOUND') ||
+    isRefusal(error, 'PARTICIPANT_NOT_FOUND') ||
+    isRefusal(error, 'ORGANIZATION_NOT_FOUND') ||
+    isRefusal(error, 'PERMISSION_DENIED');
+  if (isUnknown) return 'unknown';
+  if (!info) return 'failed';
+  if (info.status === 'cancelled' || info.status === 'completed') return info.status;
+  if (info.blocked) return 'blocked';
+  if (info.state !== 'registered') return 'noSeat';
+  return info.available ? undefined : 'unavailable';
+}
+
+interface NoEntryProps {
+  reason: NoEntryReason;
+  info: CallInfo | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** In place of the door, in plain words. */
+export function NoEntry({ reason, info, error, onRetry }: NoEntryProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const hasSchedule = useHasSchedule();
+  return (
+    <Stack className={classes.narrow}>
+      <PublicTitle title={t(`calls.noEntry.${reason}.title`)} takeFocus />
+      {info && <Text fw={700}>{info.title}</Text>}
+      <Text>{t(`calls.noEntry.${reason}.text`)}</Text>
+      {reason === 'failed' && error !== undefined && (
+        <Alert role="alert" color="red">
+          {errorText(error, language)}
+        </Alert>
+      )}
+      <Group>
+        {reason === 'failed' && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
+        {hasSchedule && (
+          <Button variant="default" component={Link} to="/schedule">
+            {t('calls.toSchedule')}
+          </Button>
+        )}
+        {reason === 'unknown' && (
+          <Button variant="default" onClick={() => void logOut()}>
+            {t('calls.otherAccount')}
+          </Button>
+        )}
+      </Group>
+      <CrisisLine />
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { login } from '@ensemble/contract';
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { isRefusal, linkParams } from '../../client/index.ts';
+import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { type LoginState, logIn, nextPath, useSession } from '../../session/index.ts';
+import { CrisisLine } from '../../ui/crisis-line.tsx';
+import { PublicTitle } from '../../ui/index.ts';
+import { useMailedLink } from '../../ui/use-mailed-link.ts';
+import { doorOf, type PersonalLink, readLink, storedLink, storeLink } from './active-meeting.ts';
+
+/** `/join`: the personal link of a session's email. A login here opens the call and nothing else (OPEN-05). */
+export default function JoinPage() {
+  const { link, turn } = useMailedLink({
+    take: (location) => {
+      const read = readLink(linkParams(location));
+      if (read) storeLink(read);
+      // Taken out of the address bar: a reload finds it in this tab.
+      return read ?? storedLink();
+    },
+  });
+  return link ? <Joining key={turn} link={link} /> : <Incomplete />;
+}
+
+function Joining({ link }: { link: PersonalLink }) {
+  const { session, entered } = useSession();
+  const door = doorOf(link);
+  // A session for another call gives way to one for this.
+  const isForThis = session?.meetingId === undefined || session.meetingId === link.meeting;
+  if (session && entered && isForThis) return <Navigate to={door} replace />;
+  return <JoinForm link={link} door={door} />;
+}
+
+function JoinForm({ link, door }: { link: PersonalLink; door: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: login.body,
+    initial: { email: '', password: '' },
+    onSubmit: async (values) => {
+      const { organization: organizationId, meeting: meetingId, token } = link;
+      const session = await logIn({ ...values, meeting: { organizationId, meetingId, token } });
+      // The second step comes back here by the origin.
+      await navigate(nextPath(session, door), { state: { origin: door }, replace: true });
+    },
+    onRefusal: (error) => {
+      if (!isRefusal(error, 'ACCOUNT_LOCKED')) return false;
+      void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
+      return true;
+    },
+  });
+  const forgotten: LoginState = { email: form.values.email };
+  return (
+    <Stack>
+      <PublicTitle title={t('calls.joinTitle')} />
+      <Text>{t('calls.joinText')}</Text>
+      <Form form={form}>
+        <TextInput
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          required
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <SubmitButton form={form} fullWidth>
+          {t('auth.logIn')}
+        </SubmitButton>
+      </Form>
+      <Anchor component={Link} to="/reset-password" state={forgotten}>
+        {t('passwords.forgot')}
+      </Anchor>
+      <CrisisLine />
+    </Stack>
+  );
+}
+
+function Incomplete() {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <PublicTitle title={t('calls.joinTitle')} />
+      <Alert role="alert" color="red">
+        {t('calls.linkIncomplete')}
+      </Alert>
+      <CrisisLine />
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SupportContact } from '@ensemble/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../i18n/index.ts';
+import { endSession } from '../../../session/index.ts';
+import { PublicTitle } from '../../../ui/index.ts';
+import type { EndReason } from '../client/call-client.ts';
+import classes from '../door/door.module.css';
+import { useHasSchedule } from '../use-has-schedule.ts';
+import { Contacts } from './contacts.tsx';
+
+interface CallOverProps {
+  reason: EndReason;
+  contacts: readonly SupportContact[];
+  onBack: () => void;
+}
+
+/** After these a person may join again, from the door. */
+const canComeBack: readonly EndReason[] = ['left', 'replaced', 'full', 'refused', 'failed'];
+
+/** What happened, and where to go from here. */
+export function CallOver({ reason, contacts, onBack }: CallOverProps) {
+  const { t } = useTranslation();
+  const hasSchedule = useHasSchedule();
+  return (
+    <Stack className={classes.narrow}>
+      <PublicTitle title={t(`calls.over.${reason}.title`)} takeFocus />
+      <Text>{t(`calls.over.${reason}.text`)}</Text>
+      <Group>
+        {canComeBack.includes(reason) && (
+          <Button onClick={onBack}>{t(`calls.over.${backOf(reason)}`)}</Button>
+        )}
+        {reason === 'sessionOver' && (
+          <Button onClick={() => endSession()}>{t('auth.logIn')}</Button>
+        )}
+        {hasSchedule && reason !== 'sessionOver' && (
+          <Button variant="default" component={Link} to="/schedule">
+            {t('calls.toSchedule')}
+          </Button>
+        )}
+      </Group>
+      <Contacts contacts={contacts} />
+    </Stack>
+  );
+}
+
+const backOf = (reason: EndReason) =>
+  reason === 'left' || reason === 'replaced' ? 'comeBack' : 'tryAgain';

@@ -1,0 +1,50 @@
+import type { SupportContact } from '@ensemble/contract';
+import { Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from '../../../i18n/index.ts';
+import { CrisisLine } from '../../../ui/crisis-line.tsx';
+
+/** Who is there for a person now: the organization's support contacts, and the crisis numbers. */
+export function Contacts({ contacts }: { contacts: readonly SupportContact[] }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <CrisisLine />
+      {contacts.length > 0 && (
+        <section>
+          <Title order={2} size="h4" mb="xs">
+            {t('calls.contactsTitle')}
+          </Title>
+          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+            {contacts.map((contact) => (
+              <li key={contact.id}>
+                <Contact contact={contact} />
+              </li>
+            ))}
+          </Stack>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function Contact({ contact }: { contact: SupportContact }) {
+  const { name, description, phoneNumber, website } = contact;
+  return (
+    <>
+      <Text fw={700}>{name}</Text>
+      {description !== '' && <Text size="sm">{description}</Text>}
+      {phoneNumber !== '' && (
+        <Text>
+          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+        </Text>
+      )}
+      {website !== '' && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <a href={website} target="_blank" rel="noreferrer">
+            {website}
+          </a>
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import type { calls as english } from '../en/calls.ts';
+import type { FrenchOf } from '../shape.ts';
+
+/** L’entrée d’une séance de groupe, sa salle d’attente et l’appel (CONF-01..20). */
+export const calls = {
+  joinTitle: 'Rejoignez votre séance',
+  joinText:
+    'Connectez-vous pour rejoindre cette séance dans votre navigateur. Ce lien n’ouvre rien d’autre.',
+  linkIncomplete: 'Ce lien n’est pas complet. Ouvrez-le de nouveau à partir de votre courriel.',
+
+  ownPicture: 'Votre caméra',
+  cameraIsOff: 'Votre caméra est fermée',
+  speakToTest: 'Parlez : la barre montre le volume de votre voix.',
+  devices: 'Choisir le micro, le haut-parleur et la caméra',
+  microphone: 'Micro',
+  speaker: 'Haut-parleur',
+  camera: 'Caméra',
+  systemDevice: 'Choix du système',
+  noDevice: 'Aucun appareil trouvé',
+  testSound: 'Tester le son',
+  alias: 'Ce que les autres voient',
+  aliasHint: 'Votre prénom, ou un autre nom que vous choisissez pour cette séance.',
+  hostName: 'Les autres voient votre nom : {{name}}.',
+  privacy:
+    'Les autres ne voient que ce nom. Seules les personnes qui animent la séance voient qui y participe. Elle n’est jamais enregistrée.',
+  withHost: 'avec {{name}}',
+  start: 'Démarrer la séance',
+  join: 'Rejoindre la séance',
+  joinsMuted: 'Vous entrerez avec le micro fermé. Vous pourrez l’ouvrir en tout temps.',
+  joinsListening:
+    'Vous entrerez avec le micro et la caméra fermés. Vous pouvez simplement écouter.',
+  problem: {
+    audio: {
+      denied: {
+        title: 'Votre navigateur ne permet pas le micro',
+        text: 'Vous pouvez entrer et écouter. Pour parler, choisissez l’icône à côté de l’adresse, autorisez le micro pour cette page, puis ouvrez-le ici.',
+      },
+      missing: {
+        title: 'Aucun micro trouvé',
+        text: 'Vous pouvez entrer et écouter. Si vous en branchez un, ouvrez-le ici.',
+      },
+      busy: {
+        title: 'Votre micro est déjà utilisé',
+        text: 'Un autre programme s’en sert. Fermez ce programme, puis réessayez. D’ici là, vous pouvez écouter.',
+      },
+    },
+    video: {
+      denied: {
+        title: 'Votre navigateur ne permet pas la caméra',
+        text: 'Vous pouvez entrer sans elle. Pour qu’on vous voie, choisissez l’icône à côté de l’adresse, autorisez la caméra pour cette page, puis ouvrez-la ici.',
+      },
+      missing: {
+        title: 'Aucune caméra trouvée',
+        text: 'Vous pouvez entrer sans elle. Si vous en branchez une, ouvrez-la ici.',
+      },
+      busy: {
+        title: 'Votre caméra est déjà utilisée',
+        text: 'Un autre programme s’en sert. Fermez ce programme, puis réessayez. Vous pouvez entrer sans elle.',
+      },
+    },
+  },
+  waitingTitle: 'Salle d’attente',
+  notYet: 'La séance n’est pas encore commencée.',
+  hostNotHere: 'L’animateur ou l’animatrice n’est pas encore là.',
+  waitingText:
+    'Vous entrerez sans rien faire dès que la séance commencera. Vous pouvez laisser cette page ouverte. Votre micro et votre caméra restent comme vous les avez réglés.',
+  stopWaiting: 'Retour',
+  noEntry: {
+    cancelled: {
+      title: 'Cette séance est annulée',
+      text: 'Elle n’aura pas lieu. Vous n’avez rien à faire.',
+    },
+    completed: {
+      title: 'Cette séance est terminée',
+      text: 'Il n’est plus possible de la rejoindre.',
+    },
+    blocked: {
+      title: 'Vous ne pouvez pas rejoindre cette séance',
+      text: 'La personne qui anime vous a retiré de cette séance. Si vous avez besoin de parler à quelqu’un, ces numéros sont là pour vous.',
+    },
+    noSeat: {
+      title: 'Vous n’avez pas de place dans cette séance',
+      text: 'Si vous êtes sur la liste d’attente, vous recevrez un courriel dès qu’une place se libère.',
+    },
+    unknown: {
+      title: 'Nous ne trouvons pas votre place dans cette séance',
+      text: 'Le compte que vous utilisez n’y est pas inscrit. Connectez-vous avec le compte qui a reçu le courriel.',
+    },
+    unavailable: {
+      title: 'Les appels vidéo ne sont pas offerts en ce moment',
+      text: 'Les appels ne sont pas configurés sur ce serveur. Adressez-vous aux responsables du service.',
+    },
+    failed: {
+      title: 'La séance ne s’est pas chargée',
+      text: 'Vérifiez votre connexion, puis réessayez.',
+    },
+  },
+  toSchedule: 'Aller à l’horaire',
+  otherAccount: 'Utiliser un autre compte',
+
+  connecting: 'Connexion en cours…',
+  reconnecting: 'Reconnexion en cours…',
+  reconnectingText:
+    'La connexion est perdue. Nous vous ramenons à votre place. Vous n’avez rien à faire.',
+  alone: 'Pour l’instant, il n’y a que vous ici.',
+  loginEnds:
+    'Votre session se termine le {{time}}. Pour rester plus longtemps, reconnectez-vous et revenez.',
+  soundHeldBack: 'Votre navigateur retient le son',
+  turnOnSound: 'Activer le son',
+  pictures: 'Personnes dans la séance',
+  pictureOf: 'Image de {{name}}',
+  you: '{{name}} (vous)',
+  host: 'Animation',
+  coHost: 'Coanimation',
+  handIsUp: 'Main levée',
+  isMuted: 'Micro fermé',
+  isMutedByHost: 'Micro coupé par l’animation',
+  hasNoPicture: 'Caméra fermée',
+  isBlocked: 'Accès bloqué',
+  active: 'Dans la séance',
+  inactive: 'Hors de la séance',
+  controls: 'Commandes de l’appel',
+  turnOnMicrophone: 'Ouvrir le micro',
+  turnOffMicrophone: 'Fermer le micro',
+  turnOnCamera: 'Ouvrir la caméra',
+  turnOffCamera: 'Fermer la caméra',
+  mutedByHost: 'La personne qui anime a coupé votre micro. Levez la main si vous souhaitez parler.',
+  cameraOffByHost:
+    'La personne qui anime a fermé votre caméra. Levez la main si vous souhaitez la rouvrir.',
+  raiseHand: 'Lever la main',
+  lowerHand: 'Baisser la main',
+  members: 'Membres ({{count}})',
+  chat: 'Clavardage',
+  chatUnread_one: 'Clavardage ({{count}} nouveau message)',
+  chatUnread_many: 'Clavardage ({{count}} de nouveaux messages)',
+  chatUnread_other: 'Clavardage ({{count}} nouveaux messages)',
+  chatHint:
+    'Toutes les personnes dans la séance lisent ces messages. Ils disparaissent à la fin de la séance.',
+  chatMessages: 'Messages',
+  chatMessage: 'Votre message',
+  send: 'Envoyer',
+  settings: 'Réglages',
+  hideOwn: 'Ne pas me montrer ma propre image',
+  leave: 'Quitter',
+  leaveTitle: 'Quitter la séance?',
+  leaveText: 'Vous pouvez revenir tant que la séance est en cours.',
+  leaveTextHost:
+    'La séance continue sans vous. Vous pouvez revenir, ou y mettre fin pour tout le monde.',
+  stay: 'Rester',
+  endForAll: 'Terminer pour tout le monde',
+  endTitle: 'Terminer la séance pour tout le monde?',
+  endText: 'Tout le monde quitte l’appel, et la séance ne peut plus être redémarrée.',
+  stepOut: 'Prendre une pause',
+  steppedOutTitle: 'Prenez votre temps',
+  steppedOutText:
+    'Vous avez quitté la séance discrètement. Vous n’avez pas à vous expliquer. Si vous souhaitez parler à quelqu’un, voici qui vous pouvez joindre.',
+  comeBack: 'Retourner à la séance',
+  contactsTitle: 'Ressources de soutien',
+
+  forAll: 'Pour tout le monde',
+  muteAll: 'Couper tous les micros',
+  askAllToUnmute: 'Inviter tout le monde à parler',
+  camerasOff: 'Fermer toutes les caméras',
+  askAllForCameras: 'Inviter tout le monde à ouvrir sa caméra',
+  asked: 'L’invitation est envoyée. Chaque personne décide.',
+  actionsFor: 'Actions pour {{name}}',
+  mute: 'Couper le micro',
+  askToUnmute: 'Inviter à parler',
+  cameraOffFor: 'Fermer la caméra',
+  askForCamera: 'Inviter à ouvrir la caméra',
+  block: 'Bloquer',
+  blockTitle: 'Bloquer {{name}}?',
+  blockText:
+    'Cette personne quitte l’appel tout de suite et ne peut plus revenir dans cette séance.',
+  unblock: 'Débloquer {{name}}',
+  askedToUnmute: 'On vous invite à parler',
+  askedForCamera: 'On vous invite à ouvrir votre caméra',
+  askedText: 'C’est à vous de décider. Rien ne s’ouvre sans votre choix.',
+  stayMuted: 'Garder le micro fermé',
+  stayWithoutCamera: 'La garder fermée',
+
+  worried: 'Une personne ici m’inquiète',
+  concernText:
+    'La personne que vous choisissez voit que quelqu’un ici est inquiet, et pour qui si vous le dites. Votre nom n’est ni montré ni conservé.',
+  concernWhom: 'Pour qui êtes-vous inquiet ou inquiète? (facultatif)',
+  concernNoName: 'Je préfère ne pas le dire',
+  concernTo: 'Qui devrait le savoir?',
+  concernSent: 'Le message est arrivé. Merci de prendre soin des autres.',
+  concernNotSent:
+    'Le message n’a pas pu être remis : la personne n’est pas dans l’appel en ce moment. Joignez plutôt l’une de ces ressources.',
+  concernLast:
+    'Vous ne pouvez pas en envoyer d’autre pendant cette séance. Ces ressources restent là pour vous.',
+  concernNotice: 'Une personne de la séance s’inquiète pour une autre',
+  concernAbout: 'Une personne de la séance s’inquiète pour {{name}}',
+  concernHint:
+    'Vous pourriez prendre de ses nouvelles discrètement, ou rester un moment après la séance.',
+
+  said: {
+    joined: 'Dans la séance maintenant : {{names}}.',
+    joinedMany: '{{count}} personnes sont arrivées.',
+    left: 'A quitté la séance : {{names}}.',
+    leftMany: '{{count}} personnes ont quitté la séance.',
+    muted: 'Micro coupé par l’animation : {{names}}.',
+    mutedMany: 'Micro coupé par l’animation pour {{count}} personnes.',
+    ownMuted: 'La personne qui anime a coupé votre micro.',
+    ownMutedMany: 'La personne qui anime a coupé votre micro.',
+    handUp: 'Main levée : {{names}}.',
+    handUpMany: '{{count}} personnes ont levé la main.',
+  },
+
+  over: {
+    left: {
+      title: 'Vous avez quitté la séance',
+      text: 'Vous pouvez y retourner tant qu’elle est en cours.',
+    },
+    ended: {
+      title: 'La séance est terminée',
+      text: 'Merci d’avoir été là. Prenez soin de vous.',
+    },
+    blocked: {
+      title: 'Vous ne pouvez pas retourner dans cette séance',
+      text: 'La personne qui anime vous a retiré de cette séance. Si vous avez besoin de parler à quelqu’un, ces ressources sont là pour vous.',
+    },
+    sessionOver: {
+      title: 'Votre session est fermée',
+      text: 'Reconnectez-vous pour retourner à la séance.',
+    },
+    replaced: {
+      title: 'Vous avez rejoint la séance ailleurs',
+      text: 'L’appel continue dans une autre fenêtre ou sur un autre appareil. Vous pouvez aussi le ramener ici.',
+    },
+    full: {
+      title: 'L’appel est complet',
+      text: 'Toutes les places sont prises pour l’instant. Réessayez dans un moment.',
+    },
+    refused: {
+      title: 'Vous ne pouvez pas entrer pour l’instant',
+      text: 'La séance n’est peut-être pas commencée, ou votre place a changé. Retournez à l’entrée pour vérifier.',
+    },
+    failed: {
+      title: 'Erreur de connexion à la séance',
+      text: 'Vérifiez votre connexion, puis réessayez. Certains réseaux de travail bloquent les appels vidéo : un autre réseau, par exemple celui de votre téléphone, peut aider.',
+    },
+    comeBack: 'Retourner à la séance',
+    tryAgain: 'Réessayer',
+  },
+} as const satisfies FrenchOf<typeof english>;
