@@ -49,7 +49,7 @@ function fileOf(load: () => unknown): string {
 }
 
 const routes: readonly RoutePhrases[] = areaRoutes.map((route) => {
-  const isInside = route.access === 'private' && !route.isBare;
+  const isInside = route.access === 'private' && !('isBare' in route);
   return {
     path: route.path,
     files: [
