@@ -29,10 +29,10 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       ),
     ),
   },
-  // Our own sheets stand in one file with the library's: each is small, but that of the call.
+  // Our own sheets stand in one file with the library's: each is small, but those of sessions and calls.
   {
     name: 'start',
-    test: new RegExp(`${own}((main|areas/auth/login-page)\\.tsx|(?!areas/calls/).*\\.css)$`),
+    test: new RegExp(`${own}((main|areas/auth/login-page)\\.tsx|(?!areas/(calls|meetings)/).*\\.css)$`),
   },
   // Every page behind the login has the shell, and nearly every one a list.
   {
