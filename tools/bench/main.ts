@@ -1,8 +1,9 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock calls   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
+import { benchCalls } from './calls.ts';
 import { benchClock } from './clock.ts';
 import { benchCodes } from './codes.ts';
 import { benchContent } from './content.ts';
@@ -30,6 +31,7 @@ if (wants('pages')) within = (await benchPages()) && within;
 if (wants('clock')) within = (await benchClock()) && within;
 if (wants('push')) within = (await benchPush()) && within;
 if (wants('push') || wants('delivery')) within = (await benchDelivery()) && within;
+if (wants('calls')) within = (await benchCalls()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (
   [

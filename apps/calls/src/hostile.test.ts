@@ -252,7 +252,7 @@ describe('media that no browser sends', () => {
     const slot = people.find(({ id }) => id === b)?.slot;
     await receiver.send({ type: 'media', audio: true, video: true });
     await receiver.stream('audio');
-    await sender.waitForPackets(slot?.audio ?? '', 10);
+    expect(await sender.waitForPackets(slot?.audio ?? '', 10)).toMatchObject({ ssrcs: 1 });
   });
 
   it('as a flood of packets: ends the connection', async () => {
@@ -280,8 +280,8 @@ describe('media that no browser sends', () => {
     for (const bytes of [Buffer.alloc(0), stun, withUser, hello, ...garbage]) await send(bytes);
     for (let count = 0; count < 300; count++) await send(randomBytes(1 + ((count * 7) % 1400)));
     socket.close();
-    await (
-      await stage.join(randomUUID())
-    ).connected;
+    const id = randomUUID();
+    const peer = await stage.join(randomUUID(), { id });
+    expect(await peer.waitForPeople([id])).toHaveLength(1);
   });
 });

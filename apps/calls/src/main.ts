@@ -1,5 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import { readSettings, SettingsError } from './settings.ts';
 import { startService } from './start-service.ts';
+
+// What a call leaves behind is cleaned up when the heap has grown by half, and not by four times
+// as much: memory stays flat over thousands of joinings.
+setFlagsFromString('--heap-growing-percent=50');
 
 try {
   const service = await startService(readSettings(process.env));

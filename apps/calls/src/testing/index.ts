@@ -1,2 +1,3 @@
+export * from './stage.ts';
 export * from './start-calls.ts';
 export * from './synthetic-peer.ts';

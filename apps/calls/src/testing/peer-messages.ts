@@ -10,6 +10,8 @@ export interface JoinOptions {
   readonly origin?: string | undefined;
   /** Sent in place of the answer; `none` sends none. */
   readonly answer?: string | undefined;
+  /** Takes no notice of what arrives: for load, which costs less so. */
+  readonly isDeaf?: boolean | undefined;
 }
 
 /** What arrived in one media section. */
@@ -20,6 +22,9 @@ export interface Received {
   /** Packets that are missing in the numbering, which one source after another continues. */
   readonly gaps: number;
   readonly ssrcs: number;
+  /** Unix milliseconds, with fractions. */
+  readonly firstAt: number;
+  readonly lastAt: number;
 }
 
 /** What the process of the participants is asked to do. */

@@ -69,7 +69,7 @@ export class RtpPeer {
       forceMediaTransport: true,
     });
     this.#connection = connection;
-    connection.onTrack((track) => this.#keep(track));
+    connection.onTrack((track) => this.#keep(track, !this.#options.isDeaf));
     connection.onStateChange((state) => {
       if (state === 'connected') this.#events.onConnected();
     });
@@ -87,16 +87,17 @@ export class RtpPeer {
       else media.addVP8Codec(96);
       media.addSSRC(ssrc, 'peer', 'peer', kind);
       const track = connection.addTrack(media);
-      this.#keep(track);
+      this.#keep(track, true);
       this.#streams.set(kind, new RtpStream(kind, ssrc, track));
     }
     connection.setRemoteDescription(offer, 'offer');
     connection.setLocalDescription('answer');
   }
 
-  #keep(track: Track): void {
+  #keep(track: Track, isHeard: boolean): void {
     this.#tracks.push(track);
     track.onClosed(() => undefined);
+    if (!isHeard) return;
     const mid = track.mid();
     track.onMessage((bytes) => {
       if (isKeyFrameRequest(bytes)) this.#streams.get('video')?.startKeyFrame();

@@ -8,9 +8,13 @@ export class SectionLog {
   #keyFrames = 0;
   #gaps = 0;
   #last: number | undefined;
+  #firstAt = 0;
+  #lastAt = 0;
 
   note(packet: Buffer, isVideo: boolean): void {
     this.#packets++;
+    this.#lastAt = performance.timeOrigin + performance.now();
+    this.#firstAt ||= this.#lastAt;
     this.#bytes += packet.length;
     this.#ssrcs.add(packet.readUInt32BE(8));
     const sequence = packet.readUInt16BE(2);
@@ -31,6 +35,8 @@ export class SectionLog {
       keyFrames: this.#keyFrames,
       gaps: this.#gaps,
       ssrcs: this.#ssrcs.size,
+      firstAt: this.#firstAt,
+      lastAt: this.#lastAt,
     };
   }
 }

@@ -44,6 +44,7 @@ export interface JoinMore extends Partial<Omit<Admission, 'room' | 'participant'
   readonly origin?: string;
   /** Another process of participants than the stage's own. */
   readonly peers?: SyntheticPeers;
+  readonly isDeaf?: boolean;
 }
 
 /** The web page that may open WebSockets. */

@@ -43,7 +43,15 @@ export interface SyntheticPeers {
 
 const file = fileURLToPath(new URL('peer-process.ts', import.meta.url));
 export const usualRates = { audio: 50, video: 60 } as const satisfies Record<MediaKind, number>;
-const nothing: Received = { packets: 0, bytes: 0, keyFrames: 0, gaps: 0, ssrcs: 0 };
+const nothing: Received = {
+  packets: 0,
+  bytes: 0,
+  keyFrames: 0,
+  gaps: 0,
+  ssrcs: 0,
+  firstAt: 0,
+  lastAt: 0,
+};
 
 /** Starts a process for synthetic participants. */
 export async function startPeers(): Promise<SyntheticPeers> {

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  openStage,
+  type Stage,
+  startPeers,
+  type SyntheticPeer,
+  usualRates,
+} from '@ensemble/calls/testing';
+import { type Measure, printTable } from './table.ts';
+
+const settleSeconds = 2;
+const measuredSeconds = 8;
+/** What a room, or rooms, may cost: in cores. */
+const loads = [
+  { rooms: 1, people: 3 },
+  { rooms: 1, people: 6 },
+  { rooms: 1, people: 10 },
+  { rooms: 1, people: 16, maxCores: 0.2 },
+  { rooms: 10, people: 6, maxCores: 2 },
+] as const;
+const joins = 1500;
+const abruptLeaves = 1000;
+/** Joins after which memory is at its usual height. */
+const warmUp = 300;
+const maxGrowthMegabytes = 30;
+const maxFirstFrameMs = 500;
+const maxSilenceMs = 300;
+const maxReturnMs = 10_000;
+const bothOn = { type: 'media', audio: true, video: true } as const;
+
+/** The calls service under load of synthetic senders: what it costs, and how soon things happen. */
+export async function benchCalls(): Promise<boolean> {
+  const rows: Measure[] = [];
+  for (const load of loads) rows.push(...(await onStage((stage) => measureLoad(stage, load))));
+  rows.push(await onStage(measureFirstFrame));
+  rows.push(await onStage(measureSilence));
+  rows.push(await onStage(measureReturn));
+  rows.push(await onStage(measureMemory));
+  printTable('The calls service', rows);
+  return rows.every((row) => row.withinAim !== false);
+}
+
+async function onStage<Result>(measure: (stage: Stage) => Promise<Result>): Promise<Result> {
+  const stage = await openStage({ LOG_LEVEL: 'error' });
+  try {
+    return await measure(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+/** People who send sound and pictures to each other; the first of them counts what comes. */
+async function fillRoom(
+  stage: Stage,
+  people: number,
+  peers = stage.peers,
+): Promise<{ room: string; ids: string[]; members: SyntheticPeer[] }> {
+  const room = randomUUID();
+  const ids = Array.from({ length: people }, () => randomUUID());
+  const members: SyntheticPeer[] = [];
+  for (const [place, id] of ids.entries())
+    members.push(await stage.join(room, { id }, { peers, isDeaf: place > 0 }));
+  await Promise.all(members.map((member) => member.waitForPeople(ids)));
+  for (const member of members) {
+    await member.send(bothOn);
+    await member.stream('audio');
+    await member.stream('video');
+  }
+  return { room, ids, members };
+}
+
+async function measureLoad(
+  stage: Stage,
+  { rooms, people, ...limits }: { rooms: number; people: number; maxCores?: number },
+): Promise<Measure[]> {
+  const others = await startPeers();
+  try {
+    const filled = [];
+    for (let place = 0; place < rooms; place++)
+      filled.push(await fillRoom(stage, people, place % 2 ? others : stage.peers));
+    await wait(settleSeconds * 1000);
+    const watchers = filled.flatMap(({ members }) => members.slice(0, 1));
+    const [packets, cpu] = [await countPackets(watchers), cpuSeconds(stage)];
+    const startedAt = performance.now();
+    await wait(measuredSeconds * 1000);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const cores = (cpuSeconds(stage) - cpu) / seconds;
+    const heard = ((await countPackets(watchers)) - packets) / seconds;
+    // What each watcher gets, each of the others in its room gets too.
+    const forwarded = heard * people;
+    const wanted = rooms * people * (people - 1) * (usualRates.audio + usualRates.video);
+    const what = rooms === 1 ? `a room of ${people}` : `${rooms} rooms of ${people}`;
+    return [
+      {
+        what: `${what}: CPU`,
+        measured: `${cores.toFixed(3)} cores`,
+        limit: limits.maxCores ? `${limits.maxCores} cores` : '',
+        ...(limits.maxCores && { withinAim: cores <= limits.maxCores }),
+      },
+      {
+        what: `${what}: packets a second, and on one core`,
+        measured: `${Math.round(forwarded)} of ${wanted}, ${Math.round(forwarded / cores)}`,
+        limit: '',
+      },
+      {
+        what: `${what}: memory`,
+        measured: `${Math.round(megabytes(stage))} MB`,
+        limit: '',
+      },
+    ];
+  } finally {
+    await others.close();
+  }
+}
+
+async function countPackets(watchers: readonly SyntheticPeer[]): Promise<number> {
+  const all = await Promise.all(watchers.map((watcher) => watcher.received()));
+  return all.flatMap(Object.values).reduce((sum, { packets }) => sum + packets, 0);
+}
+
+/** From opening the WebSocket to the first packet of the picture of every other person; each begins with a key frame. */
+async function measureFirstFrame(stage: Stage): Promise<Measure> {
+  const { room, ids } = await fillRoom(stage, 6);
+  await wait(settleSeconds * 1000);
+  const took: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const id = randomUUID();
+    const startedAt = Date.now();
+    const late = await stage.join(room, { id });
+    const people = await late.waitForPeople([...ids, id]);
+    const videos = people.flatMap(({ slot }) => slot?.video ?? []);
+    await Promise.all(videos.map((mid) => late.waitForPackets(mid, 1)));
+    const received = await late.received();
+    took.push(Math.max(...videos.map((mid) => (received[mid]?.firstAt ?? 0) - startedAt)));
+    await late.leave();
+  }
+  return timed(
+    'a late joiner’s first frame of all five others (slowest of 5)',
+    took,
+    maxFirstFrameMs,
+  );
+}
+
+/** From the command to the last packet that the others hear. */
+async function measureSilence(stage: Stage): Promise<Measure> {
+  const { room, ids, members } = await fillRoom(stage, 6);
+  const [listener, speaker] = members;
+  const [, participant = ''] = ids;
+  if (!listener || !speaker) throw new Error('nobody is there');
+  const people = await listener.waitForPeople(ids);
+  const mid = people.find(({ id }) => id === participant)?.slot?.audio ?? '';
+  const took: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await speaker.send(bothOn);
+    await listener.waitForPackets(mid, 10);
+    const startedAt = Date.now();
+    const mute = { command: 'mute', room, participant, kind: 'audio' } as const;
+    await stage.command({ ...mute, on: true });
+    await wait(1000);
+    took.push(Math.max(0, ((await listener.received())[mid]?.lastAt ?? 0) - startedAt));
+    await stage.command({ ...mute, on: false });
+  }
+  return timed('from mute to silence (slowest of 5)', took, maxSilenceMs);
+}
+
+/** From kill -9 to the moment when all six see each other again, who try every half second. */
+async function measureReturn(stage: Stage): Promise<Measure> {
+  const { room, ids } = await fillRoom(stage, 6);
+  const startedAt = performance.now();
+  await stage.calls.kill();
+  const [members] = await Promise.all([
+    Promise.all(ids.map((id) => comeBack(stage, room, id))),
+    stage.startCalls(),
+  ]);
+  await Promise.all(members.map((member) => member.waitForPeople(ids)));
+  return timed('return of six people after kill -9', [performance.now() - startedAt], maxReturnMs);
+}
+
+async function comeBack(stage: Stage, room: string, id: string): Promise<SyntheticPeer> {
+  for (;;) {
+    const peer = await stage.join(room, { id });
+    const isConnected = await peer.connected.then(
+      () => true,
+      () => false,
+    );
+    if (isConnected) return peer;
+    await wait(500);
+  }
+}
+
+/** Joins and leaves, some without a word; memory before and after. */
+async function measureMemory(stage: Stage): Promise<Measure> {
+  const rooms = Array.from({ length: 20 }, () => randomUUID());
+  let joined = 0;
+  const come = async (isAbrupt: boolean) => {
+    const peer = await stage.join(rooms[joined++ % rooms.length] ?? '', {}, { isDeaf: true });
+    await peer.connected;
+    await (isAbrupt ? peer.vanish() : peer.leave());
+  };
+  const comeAll = async (count: number, isAbrupt: (place: number) => boolean) => {
+    for (let place = 0; place < count; place += 4)
+      await Promise.all([0, 1, 2, 3].map((step) => come(isAbrupt(place + step))));
+    await wait(2000);
+    return megabytes(stage);
+  };
+  const before = await comeAll(warmUp, (place) => place % 2 === 0);
+  const after = await comeAll(joins, (place) => place < abruptLeaves);
+  return {
+    what: `memory after ${joins} joins and ${abruptLeaves} abrupt leaves (${Math.round(before)} MB before)`,
+    measured: `${Math.round(after)} MB`,
+    limit: `${Math.round(before + maxGrowthMegabytes)} MB`,
+    withinAim: after - before <= maxGrowthMegabytes,
+  };
+}
+
+function timed(what: string, took: readonly number[], maxMs: number): Measure {
+  const slowest = Math.max(...took);
+  return {
+    what,
+    measured: `${Math.round(slowest)} ms`,
+    limit: `${maxMs} ms`,
+    withinAim: slowest <= maxMs,
+  };
+}
+
+/** The service's time on processors so far; from /proc, where the system has it. */
+function cpuSeconds({ calls }: Stage): number {
+  const stat = readFileSync(`/proc/${calls.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function megabytes({ calls }: Stage): number {
+  const status = readFileSync(`/proc/${calls.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
