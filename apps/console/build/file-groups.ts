@@ -29,10 +29,12 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       ),
     ),
   },
-  // Our own sheets stand in one file with the library's: each is small, but those of sessions and calls.
+  // Our own sheets stand in one file with the library's: each is small, but those of a few areas.
   {
     name: 'start',
-    test: new RegExp(`${own}((main|areas/auth/login-page)\\.tsx|(?!areas/(calls|meetings)/).*\\.css)$`),
+    test: new RegExp(
+      `${own}((main|areas/auth/login-page)\\.tsx|(?!areas/(calls|meetings|notifications)/).*\\.css)$`,
+    ),
   },
   // Every page behind the login has the shell, and nearly every one a list.
   {

@@ -7,14 +7,16 @@ export const because = (phrase: string, values?: Record<string, unknown>) =>
 /** NUL cannot be stored and a lone surrogate is no character: both are refused, never repaired. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-const trimmed = z.pipe(
-  z.string().check(z.refine(storable, because('rules.characters'))),
-  z.transform((value) => value.trim()),
-);
+// Made when it is used: made here, it would stand in the boot script with all of the library.
+const trimmed = () =>
+  z.pipe(
+    z.string().check(z.refine(storable, because('rules.characters'))),
+    z.transform((value) => value.trim()),
+  );
 
 /** Trimmed text of at most `longest` UTF-16 units; may be empty. */
 export const text = (maxLength: number) =>
-  z.pipe(trimmed, z.string().check(z.maxLength(maxLength)));
+  z.pipe(trimmed(), z.string().check(z.maxLength(maxLength)));
 
 /** Something that is seen: not spaces, marks of direction and joints alone, nor the blanks that count as letters. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
@@ -22,7 +24,7 @@ const visible = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 /** Trimmed text that must hold something that is seen (RULES-01, or the given phrase) and at most `longest` units (RULES-05). */
 export const requiredText = (maxLength: number, phrase = 'rules.required') =>
   z.pipe(
-    trimmed,
+    trimmed(),
     z.string().check(
       z.refine((value) => visible.test(value), because(phrase)),
       z.maxLength(maxLength),
