@@ -39,18 +39,18 @@ const isFault = (message: string): boolean =>
   /Content Security Policy|raw phrase key|missing phrase/.test(message);
 
 /** Chromium, or another one that `npm run rehearse` asks for. */
-async function launch(): Promise<Browser> {
+async function launch(flags: readonly string[]): Promise<Browser> {
   const other = { firefox, webkit }[process.env['JOURNEY_BROWSER'] ?? ''];
   if (other) return other.launch();
-  return chromium.launch({ executablePath: await findChromium(), args: quietly });
+  return chromium.launch({ executablePath: await findChromium(), args: [...quietly, ...flags] });
 }
 
-/** A browser for the journeys of a file. */
-export function withBrowser() {
+/** A browser for the journeys of a file; `flags` are Chromium's. */
+export function withBrowser(flags: readonly string[] = []) {
   let browser: Browser;
   const contexts = keepContexts(() => browser);
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launch(flags);
   });
   afterAll(() => browser.close());
 

@@ -10,6 +10,8 @@ declare module 'vitest' {
     instance: Instance;
     /** The owner's own way into the instance's database, for what only time would bring. */
     databaseUrl: string;
+    /** The process that started the API and the calls service. */
+    programPid: number;
     /** A session of the SuperAdmin with both steps done, for whatever a journey needs made. */
     superAdminToken: string;
   }
@@ -17,9 +19,10 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { instance, databaseUrl, stop } = await startInstance({ TRUSTED_PROXIES: '1' });
+  const { instance, databaseUrl, pid, stop } = await startInstance({ TRUSTED_PROXIES: '1' });
   project.provide('instance', instance);
   project.provide('databaseUrl', databaseUrl);
+  project.provide('programPid', pid);
   project.provide('superAdminToken', await superAdminTokenOf(instance));
   return async () => {
     await stop();

@@ -27,6 +27,17 @@ export {
   withBrowser,
   type Edition,
 } from './browser.ts';
+export {
+  arriving,
+  expectArriving,
+  fakeDevices,
+  followMedia,
+  killCalls,
+  newMeeting,
+  personalLinkOf,
+  registerFor,
+  type Meeting,
+} from './calls.ts';
 export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';

@@ -20,9 +20,13 @@ const maxStart = 300_000;
  * Starts what `npm start` starts, on free ports and with data of its own, which go with it.
  * `env` overrides settings of the API. Throws with the program's output when it does not start.
  */
-export async function startInstance(
-  env: Record<string, string> = {},
-): Promise<{ instance: Instance; databaseUrl: string; stop: () => Promise<void> }> {
+export async function startInstance(env: Record<string, string> = {}): Promise<{
+  instance: Instance;
+  databaseUrl: string;
+  /** Of the program that starts all others. */
+  pid: number;
+  stop: () => Promise<void>;
+}> {
   const data = mkdtempSync(join(tmpdir(), 'ensemble-e2e-'));
   // The database's own account passes through it; what is inside is private.
   chmodSync(data, 0o755);
@@ -50,7 +54,7 @@ export async function startInstance(
   };
   try {
     const instance = await whenReady(program, join(data, 'demo.json'));
-    return { instance, databaseUrl: database.url, stop };
+    return { instance, databaseUrl: database.url, pid: program.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
