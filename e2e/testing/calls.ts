@@ -70,7 +70,7 @@ export interface Received {
 }
 
 /** Runs in the page, before its scripts: keeps its peer connections where a journey finds them. */
-const watchPeers = `{
+export const watchPeers = `{
   window.peersOfJourney = [];
   const Peer = window.RTCPeerConnection;
   window.RTCPeerConnection = class extends Peer {
@@ -79,7 +79,7 @@ const watchPeers = `{
   window.isFirstLoad = true;
 }`;
 
-const readReceived = `(async () => {
+export const readReceived = `(async () => {
   const peer = window.peersOfJourney.at(-1);
   const inbound = [];
   if (peer) (await peer.getStats()).forEach((each) => {

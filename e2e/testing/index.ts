@@ -35,7 +35,9 @@ export {
   killCalls,
   newMeeting,
   personalLinkOf,
+  readReceived,
   registerFor,
+  watchPeers,
   type Meeting,
 } from './calls.ts';
 export { ageInvitations } from './ages.ts';
