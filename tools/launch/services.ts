@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startInbox } from '@ensemble/inbox';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
@@ -65,16 +66,24 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
   };
 }
 
-/** Of the API and of the calls service: WebSocket and media on this machine alone, like all else. */
+/**
+ * Of the API and of the calls service. Media has an address of this machine's network where there is
+ * one: Firefox sends none to itself by the loopback address.
+ */
 function callsSettings({ calls }: Ports): Record<string, string> {
   return {
     CALLS_HOST: host,
     CALLS_PORT: String(calls),
-    CALLS_UDP_HOST: host,
+    CALLS_UDP_HOST: networkAddress() ?? host,
     CALLS_UDP_PORT: String(calls),
     CALLS_URL: `http://${host}:${calls}`,
     CALLS_PUBLIC_URL: `ws://localhost:${calls}/call`,
   };
+}
+
+function networkAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
 /** Starts the calls service beside the API, unless the environment switched calls off. */
