@@ -7,8 +7,9 @@ import type { Joinings } from '../room/joinings.ts';
 import type { Place, Rooms } from '../room/rooms.ts';
 import { ClientSocket } from './client-socket.ts';
 
-/** How long a client may take to send its token. */
+/** How long a client may take to send its token, and how many may take that long at once. */
 const joinMs = 10_000;
+const maxSilent = 500;
 
 interface Parts {
   readonly readToken: ReadToken;
@@ -26,30 +27,29 @@ export class Door {
   readonly #parts: Parts;
   readonly #used = new UsedTokens();
   readonly #sockets = new Set<ClientSocket>();
-  #waiting = 0;
+  /** Those that have not sent a token, the oldest first. */
+  readonly #silent = new Set<ClientSocket>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** How many are connected and have not shown a token that is good. */
+  /** How many are connected and have not sent a token. */
   get waiting(): number {
-    return this.#waiting;
+    return this.#silent.size;
   }
 
   receive(webSocket: WebSocket): void {
     let place: Place | undefined;
     let isJoining = false;
-    this.#waiting++;
-    const stopWaiting = once(() => this.#waiting--);
     const socket = new ClientSocket(webSocket, {
       onMessage: (message) => {
         if (message.type === 'join') {
           if (isJoining) return socket.close('misused');
           isJoining = true;
           clearTimeout(tooLate);
+          this.#silent.delete(socket);
           void this.#join(socket, message.token).then((found) => {
-            stopWaiting();
             if (found && socket.isClosed) found.leave();
             else place = found;
           });
@@ -57,8 +57,8 @@ export class Door {
       },
       onClosed: () => {
         clearTimeout(tooLate);
-        if (!isJoining) stopWaiting();
         this.#sockets.delete(socket);
+        this.#silent.delete(socket);
         place?.leave();
         place = undefined;
       },
@@ -66,6 +66,9 @@ export class Door {
     });
     const tooLate = setTimeout(() => socket.close('tokenRefused'), joinMs);
     this.#sockets.add(socket);
+    this.#silent.add(socket);
+    // A client sends its token at once: the oldest of many that have not is none.
+    if (this.#silent.size > maxSilent) [...this.#silent][0]?.close('tokenRefused');
   }
 
   /** The place of a client; undefined where it was refused and closed. */
@@ -130,12 +133,4 @@ export class Door {
 
 function takes(place: Place, message: ClientMessage): boolean {
   return message.type !== 'join' && message.type !== 'beat' && place.take(message);
-}
-
-function once(run: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) run();
-    isDone = true;
-  };
 }

@@ -4,9 +4,6 @@ import { maxFrameBytes } from '@ensemble/contract';
 import { WebSocketServer } from 'ws';
 import type { Door } from './door.ts';
 
-/** Connections that have shown no token yet; more are turned away. */
-const maxWaiting = 500;
-
 /** Takes WebSockets at `/call`: of the console's page, and of the app, which sends no origin. */
 export function takeWebSockets(server: Server, publicUrl: string, door: Door): void {
   const sockets = new WebSocketServer({
@@ -18,7 +15,7 @@ export function takeWebSockets(server: Server, publicUrl: string, door: Door): v
   const origin = new URL(publicUrl).origin;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const refusal = refusalOf(request, origin, door);
+    const refusal = refusalOf(request, origin);
     if (refusal) {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -27,10 +24,9 @@ export function takeWebSockets(server: Server, publicUrl: string, door: Door): v
   });
 }
 
-function refusalOf(request: IncomingMessage, origin: string, door: Door): string | undefined {
+function refusalOf(request: IncomingMessage, origin: string): string | undefined {
   const [path] = (request.url ?? '').split('?');
   if (!path?.endsWith('/call')) return '404 Not Found';
   const from = request.headers.origin;
-  if (from !== undefined && from !== origin) return '403 Forbidden';
-  return door.waiting >= maxWaiting ? '503 Service Unavailable' : undefined;
+  return from !== undefined && from !== origin ? '403 Forbidden' : undefined;
 }
