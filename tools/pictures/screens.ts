@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { callScreens } from './call-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import type { Words } from './words.ts';
 
@@ -195,6 +196,7 @@ export const screens: readonly Screen[] = [
   ...people,
   ...content,
   ...notificationScreens,
+  ...callScreens,
   ...settings,
   ...service,
 ];

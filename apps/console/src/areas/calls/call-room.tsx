@@ -53,7 +53,8 @@ export function CallRoom({
   const isOutside = stage === 'door' || stage === 'waiting';
   const { info, readAt, error, reload } = useCall(place, isOutside);
   const contacts = useContacts(place.organizationId, language);
-  useKeptSession(stage === 'waiting' || (stage === 'call' && endedBy === undefined));
+  const isInCall = stage === 'call' && endedBy === undefined;
+  useKeptSession(isInCall || (stage === 'waiting' && isAboutTime(info, readAt)));
   const goIn = (known: CallInfo) => {
     enter(known, media);
     setStage('call');
@@ -115,6 +116,13 @@ export function CallRoom({
     </CallFrame>
   );
 }
+
+/** A waiting room that is left open keeps no login for days. */
+const maxEarlySeconds = 3600;
+const isAboutTime = (info: CallInfo | undefined, readAt: number) =>
+  info !== undefined &&
+  readAt > (info.startsAt - maxEarlySeconds) * 1000 &&
+  readAt < info.endsAt * 1000;
 
 interface OutsideProps {
   info: CallInfo | undefined;

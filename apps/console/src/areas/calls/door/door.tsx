@@ -98,20 +98,20 @@ function Entering({ info, place, media, onJoin }: DoorProps) {
           </SubmitButton>
         </Form>
       )}
-      <ListenOnly media={media} />
+      <ListenOnly media={media} runs={runs} />
       {!runs && <Text size="sm">{t('calls.privacy')}</Text>}
     </Stack>
   );
 }
 
 /** A person without a microphone knows before that they can listen. */
-function ListenOnly({ media }: { media: OwnMedia }) {
+function ListenOnly({ media, runs }: { media: OwnMedia; runs: boolean }) {
   const { t } = useTranslation();
   const { audio, video } = useSyncExternalStore(media.subscribe, media.read);
   if (audio.on) return null;
   return (
     <Alert role="status" color="gray">
-      {t(video.on ? 'calls.joinsMuted' : 'calls.joinsListening')}
+      {t(video.on || runs ? 'calls.joinsMuted' : 'calls.joinsListening')}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { SupportContact } from '@ensemble/contract';
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../../i18n/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 
@@ -35,14 +35,16 @@ function Contact({ contact }: { contact: SupportContact }) {
       {description !== '' && <Text size="sm">{description}</Text>}
       {phoneNumber !== '' && (
         <Text>
-          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+          <Anchor href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} fw={700}>
+            {phoneNumber}
+          </Anchor>
         </Text>
       )}
       {website !== '' && (
         <Text style={{ overflowWrap: 'anywhere' }}>
-          <a href={website} target="_blank" rel="noreferrer">
+          <Anchor href={website} target="_blank" rel="noreferrer">
             {website}
-          </a>
+          </Anchor>
         </Text>
       )}
     </>

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { madeUpCall } from './made-up-call.ts';
+import type { Screen } from './screens.ts';
+import type { Words } from './words.ts';
+
+const meetingId = '01920000-0000-7000-8000-0000000000aa';
+const organizationId = '01920000-0000-7000-8000-0000000000bb';
+const you = '01920000-0000-7000-8000-000000000101';
+const address = `/conferencing?meeting=${meetingId}`;
+
+interface Told {
+  readonly isHost?: boolean;
+  readonly status?: string;
+}
+
+/** The API's answers about a session that is nowhere: for a picture no one has to be in a call. */
+async function answerFor(page: Page, { isHost = false, status = 'started' }: Told = {}) {
+  const reply = (path: string, data: unknown) =>
+    page.route(`**/api/organizations/*/meetings/${meetingId}${path}`, (route) =>
+      route.fulfill({ json: { data } }),
+    );
+  const access = {
+    provider: 'embedded',
+    url: 'ws://localhost/call',
+    token: 'made-up',
+    expiresAt: 2_000_000_000,
+    participantId: you,
+    chat: true,
+  };
+  await reply('/call', {
+    participantId: you,
+    type: isHost ? 'owner' : 'participant',
+    state: 'registered',
+    name: isHost ? 'Grace Osei' : 'Sam',
+    alias: null,
+    title: 'After the Mill Street fire',
+    description: 'For everyone who was there, and everyone who waited at the station.',
+    startsAt: Date.parse('2026-07-01T16:00:00Z') / 1000,
+    endsAt: Date.parse('2026-07-01T17:00:00Z') / 1000,
+    status,
+    hostName: 'Grace Osei',
+    hostPresent: status === 'started',
+    blocked: false,
+    available: true,
+  });
+  await reply('/start', access);
+  await reply('/participants/*/token', access);
+  await reply('/participants', { participants: isHost ? registered() : [] });
+}
+
+const registered = () =>
+  [
+    ['01920000-0000-7000-8000-000000000102', 'Priya', 'priya.nair@northgate.example'],
+    ['01920000-0000-7000-8000-000000000103', 'Luc', 'luc.gagnon@northgate.example'],
+    ['01920000-0000-7000-8000-000000000120', 'Julie', 'julie.bernier@northgate.example'],
+  ].map(([id, firstName, email]) => ({
+    id,
+    meetingId,
+    userId: null,
+    type: 'participant',
+    state: 'registered',
+    email,
+    phone: null,
+    firstName,
+    lastName: null,
+    alias: null,
+    joinedAt: null,
+    leftAt: null,
+    muted: { audio: false, video: false },
+    blocked: false,
+  }));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Goes through the door into a made-up call of so many people. */
+const enter =
+  (count: number, told: Told = {}, more?: (page: Page, t: Words) => Promise<void>) =>
+  async (page: Page, t: Words) => {
+    await answerFor(page, told);
+    await page.addInitScript(madeUpCall, { count, isHost: told.isHost ?? false, you });
+    await page.goto(address);
+    await press(page, t('calls.join'));
+    await page.getByRole('list', { name: t('calls.pictures') }).waitFor();
+    await more?.(page, t);
+  };
+
+/** Opens the door of a session with this status. */
+const atDoor =
+  (told: Told, more?: (page: Page, t: Words) => Promise<void>) => async (page: Page, t: Words) => {
+    await answerFor(page, told);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await more?.(page, t);
+  };
+
+const screen = (name: string, act: Screen['act']): Screen => ({
+  name,
+  viewer: 'provider',
+  path: '/mobile-user',
+  act,
+});
+
+/** The door, the waiting room and the call, with made-up people. */
+export const callScreens: readonly Screen[] = [
+  {
+    name: 'call-link',
+    viewer: 'visitor',
+    path: `/join?organization=${organizationId}&meeting=${meetingId}&token=made-up`,
+  },
+  screen(
+    'call-door',
+    atDoor({}, async (page, t) => page.getByText(t('calls.devices')).click()),
+  ),
+  screen('call-door-host', atDoor({ isHost: true, status: 'scheduled' })),
+  screen('call-cancelled', atDoor({ status: 'cancelled' })),
+  screen(
+    'call-waiting',
+    atDoor({ status: 'scheduled' }, (page, t) => press(page, t('calls.join'))),
+  ),
+  ...[2, 5, 9, 16].map((count) => screen(`call-${count}-people`, enter(count))),
+  screen(
+    'call-members',
+    enter(5, { isHost: true }, (page) =>
+      page.getByRole('toolbar').getByRole('button').nth(3).click(),
+    ),
+  ),
+  screen(
+    'call-chat',
+    enter(5, {}, (page) => page.getByRole('toolbar').getByRole('button').nth(4).click()),
+  ),
+  screen(
+    'call-concern',
+    enter(5, {}, (page, t) => press(page, t('calls.worried'))),
+  ),
+  screen(
+    'call-leave',
+    enter(5, { isHost: true }, (page, t) => press(page, t('calls.leave'))),
+  ),
+  screen(
+    'call-stepped-out',
+    enter(5, {}, (page, t) => press(page, t('calls.stepOut'))),
+  ),
+];

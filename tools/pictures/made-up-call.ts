@@ -1,0 +1,138 @@
+interface Call {
+  readonly count: number;
+  readonly isHost: boolean;
+  readonly you: string;
+}
+
+/**
+ * Runs in a page before its scripts: a calls service and a peer connection that hold made-up people,
+ * with drawn pictures in place of cameras. It uses nothing from outside of itself.
+ */
+export function madeUpCall({ count, isHost, you }: Call): void {
+  // Written for a page; this file is checked without its types.
+  const page = globalThis as unknown as {
+    WebSocket: unknown;
+    RTCPeerConnection: unknown;
+    document: { createElement(name: string): never };
+  };
+  const names = [
+    'Grace Osei',
+    'Sam',
+    'Priya',
+    'Luc',
+    'Marie-Hélène',
+    'Dolphin',
+    'Noah',
+    'Fatima',
+    'Jean-Sébastien T.',
+    'Wren',
+  ];
+  const idOf = (place: number) =>
+    `01920000-0000-7000-8000-${String(100 + place).padStart(12, '0')}`;
+  const people = Array.from({ length: count }, (_, place) => ({
+    id: idOf(place),
+    name: `${names[place % names.length]}${place < names.length ? '' : ` ${place}`}`,
+    type: place === 0 ? 'owner' : place === 2 ? 'moderator' : 'participant',
+    audio: place % 4 !== 3,
+    video: place % 3 !== 1,
+    muted: { audio: false, video: false },
+    hand: place === 2,
+    slot: { audio: `a${place}`, video: `v${place}` },
+  }));
+  const own = isHost ? 0 : 1;
+  const listed = people.map((person, place) =>
+    place === own ? { ...person, id: isHost ? person.id : you, slot: null } : person,
+  );
+
+  interface Canvas {
+    width: number;
+    height: number;
+    getContext(kind: '2d'): {
+      fillStyle: string;
+      fillRect(x: number, y: number, width: number, height: number): void;
+      beginPath(): void;
+      arc(x: number, y: number, radius: number, from: number, to: number): void;
+      fill(): void;
+    };
+    captureStream(rate: number): { getTracks(): unknown[] };
+  }
+  const drawn = (place: number) => {
+    const canvas: Canvas = page.document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 180;
+    const context = canvas.getContext('2d');
+    const draw = () => {
+      context.fillStyle = `hsl(${place * 47} 25% 35%)`;
+      context.fillRect(0, 0, 320, 180);
+      context.fillStyle = `hsl(${place * 47} 30% 70%)`;
+      context.beginPath();
+      context.arc(160, 78, 36, 0, 7);
+      context.arc(160, 190, 70, 0, 7);
+      context.fill();
+    };
+    draw();
+    setInterval(draw, 500);
+    return canvas.captureStream(4).getTracks()[0];
+  };
+
+  class MadeUpSocket extends EventTarget {
+    static readonly OPEN = 1;
+    readonly readyState = 1;
+    constructor() {
+      super();
+      setTimeout(() => {
+        this.dispatchEvent(new Event('open'));
+        const sending = { audio: 'x', video: 'y' };
+        this.say({ type: 'welcome', you: listed[own]?.id, chat: true, offer: '', sending });
+        this.say({ type: 'participants', participants: listed });
+        this.say({
+          type: 'chat',
+          from: idOf(0),
+          name: 'Grace Osei',
+          message: 'Welcome, everyone. Take a moment to arrive.',
+          sent: Date.parse('2026-07-01T16:01:00Z'),
+        });
+      });
+    }
+    say(message: object) {
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+    }
+    send() {}
+    close() {}
+  }
+
+  class MadeUpPeer extends EventTarget {
+    readonly iceGatheringState = 'complete';
+    readonly localDescription = { sdp: '' };
+    connectionState = 'new';
+    getTransceivers() {
+      return [];
+    }
+    async setRemoteDescription() {
+      for (const [place, person] of people.entries()) {
+        if (!person.video || place === own) continue;
+        const event = Object.assign(new Event('track'), {
+          track: drawn(place),
+          transceiver: { mid: person.slot.video },
+        });
+        this.dispatchEvent(event);
+      }
+    }
+    async createAnswer() {
+      return {};
+    }
+    async setLocalDescription() {
+      this.connectionState = 'connected';
+      this.dispatchEvent(new Event('connectionstatechange'));
+    }
+    async addIceCandidate() {}
+    async getStats() {
+      return new Map([
+        ['voice', { type: 'inbound-rtp', kind: 'audio', mid: 'a0', audioLevel: 0.4 }],
+      ]);
+    }
+    close() {}
+  }
+  page.WebSocket = MadeUpSocket;
+  page.RTCPeerConnection = MadeUpPeer;
+}
