@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callScreens } from './call-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { scheduleScreens } from './schedule-screens.ts';
 import type { Words } from './words.ts';
 
 /** Who looks at a screen. */
@@ -195,6 +196,7 @@ export const screens: readonly Screen[] = [
   ...newcomers,
   ...people,
   ...content,
+  ...scheduleScreens,
   ...notificationScreens,
   ...callScreens,
   ...settings,

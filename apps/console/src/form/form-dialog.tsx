@@ -27,12 +27,13 @@ interface FormDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
+  size?: string;
   /** A component that owns the form and shows it in a `DialogForm`: new each time the dialog opens. */
   children: ReactNode;
 }
 
 /** A dialog that owns one form. Escape closes; typed changes are not thrown away without asking. */
-export function FormDialog({ opened, onClose, title, children }: FormDialogProps) {
+export function FormDialog({ opened, onClose, title, size, children }: FormDialogProps) {
   const { t } = useTranslation();
   /** What discarding leads to, while it is asked about. */
   const [asking, setAsking] = useState<() => void>();
@@ -49,7 +50,7 @@ export function FormDialog({ opened, onClose, title, children }: FormDialogProps
     asking?.();
   };
   return (
-    <Dialog opened={opened} onClose={requestClose} title={title}>
+    <Dialog opened={opened} onClose={requestClose} title={title} size={size}>
       {asking && (
         <Alert
           role="alert"

@@ -12,7 +12,7 @@ interface DialogProps {
   insistent?: boolean;
   /** Off where what the dialog shows is not shown again. */
   closeOnEscape?: boolean;
-  size?: string;
+  size?: string | undefined;
 }
 
 /** The dialogs that are open, the one on top last. */

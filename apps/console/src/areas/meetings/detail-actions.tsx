@@ -160,7 +160,12 @@ interface ActionButtonProps {
 function ActionButton({ label, run, isMain = false }: ActionButtonProps) {
   const { run: press, busy } = useAction(run);
   return (
-    <Button variant={isMain ? 'filled' : 'default'} loading={busy} onClick={() => void press()}>
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      data-next-step={isMain || undefined}
+      loading={busy}
+      onClick={() => void press()}
+    >
       {label}
     </Button>
   );

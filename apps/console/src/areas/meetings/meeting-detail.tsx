@@ -50,6 +50,7 @@ export function MeetingDetail({ organizationId, memberId, meeting, onMoved }: Me
           type="button"
           size="sm"
           className={classes.backToList}
+          style={{ alignSelf: 'start' }}
           onClick={focusSelected}
         >
           {t('schedule.detail.backToList')}

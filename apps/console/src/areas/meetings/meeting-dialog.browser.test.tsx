@@ -51,7 +51,7 @@ async function open(
   answers.reply(listHosts, () => hosts);
   await renderConsole(<SchedulePage />, edition, '/schedule?month=2030-11');
   const name = phrase(meeting ? 'schedule.action.edit' : 'schedule.create');
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).first().click();
   await expect.element(text('title')).toBeVisible();
   return { ...answers, listed, state };
 }

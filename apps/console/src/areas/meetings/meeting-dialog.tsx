@@ -20,6 +20,7 @@ export default function MeetingDialog(props: MeetingDialogProps) {
     <FormDialog
       opened={props.opened}
       onClose={props.onClose}
+      size="lg"
       title={t(props.meeting ? 'schedule.form.editTitle' : 'schedule.form.newTitle')}
     >
       <MeetingForm {...props} />

@@ -1,5 +1,6 @@
 import { type Meeting, meetingPageSize } from '@ensemble/contract';
 import { Alert, Button, Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -17,6 +18,7 @@ interface ScheduleMonthProps {
   today: string;
   onChange: ScheduleState['change'];
   onChoose: ScheduleState['choose'];
+  onCreate: () => void;
 }
 
 /** The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). */
@@ -119,7 +121,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** A month without sessions; a page past the end offers the first one, one's own list that of all. */
-function Nothing({ view, onChange, onChoose }: ScheduleMonthProps) {
+function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
   const { t } = useTranslation();
   if (view.page > 1)
     return (
@@ -139,11 +141,16 @@ function Nothing({ view, onChange, onChoose }: ScheduleMonthProps) {
       <EmptyState
         title={t(view.coWorkers ? 'schedule.empty' : 'schedule.emptyOwn')}
         action={
-          !view.coWorkers && (
-            <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
-              {t('schedule.coWorkers')}
+          <Group justify="center" gap="sm">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+              {t('schedule.create')}
             </Button>
-          )
+            {!view.coWorkers && (
+              <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
+                {t('schedule.coWorkers')}
+              </Button>
+            )}
+          </Group>
         }
       >
         {t('schedule.emptyHint')}

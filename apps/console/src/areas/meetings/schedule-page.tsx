@@ -44,6 +44,7 @@ function Schedule() {
           today={today}
           onChange={change}
           onChoose={choose}
+          onCreate={() => open('new')}
         />
       </Stack>
       <Suspense>

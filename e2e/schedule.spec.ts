@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  demand,
+  type Edition,
+  editions,
+  expectAccessible,
+  field,
+  newOrganization,
+  newPerson,
+  openMenu,
+  tabTo,
+  tokenOf,
+  waitForMail,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const browser = withBrowser();
+
+/** A month in which nothing is held yet, and a moment in it. */
+const month = '2030-11';
+const november = `/schedule?month=${month}`;
+const moment = (day: number, hour: number) =>
+  new Date(Date.UTC(2030, 10, day, hour + 5)).toISOString();
+
+/** A new organization with a counsellor who hosts and one who takes part. */
+async function newSchedule() {
+  const organization = await newOrganization();
+  const host = await newPerson(organization, {
+    role: 'ServiceProvider',
+    firstName: 'Ida',
+    lastName: 'Roy',
+  });
+  const token = await tokenOf(host);
+  const path = `/organizations/${organization.id}/meetings`;
+  return {
+    organization,
+    host,
+    token,
+    path,
+    list: async () =>
+      (await demand('GET', `${path}?year=2030&month=11&timeZone=America/Toronto`, { token }))[
+        'meetings'
+      ] as Record<string, unknown>[],
+    /** Schedules one of the host's, as any program would. */
+    schedule: async (title: string, day = 12, more: object = {}) =>
+      String(
+        (
+          await demand('POST', path, {
+            token,
+            body: {
+              title,
+              description: 'We talk about the week.',
+              startsAt: moment(day, 18),
+              endsAt: moment(day, 19),
+              ...more,
+            },
+          })
+        )['id'],
+      ),
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const card = (page: Page, title: string) => page.getByRole('link').filter({ hasText: title });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+describe.each(editions)('the schedule, $language at $width px', (edition: Edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+  const action = (page: Page, name: string) => button(page, t(`schedule.action.${name}`));
+
+  it('MEET-04, MEET-09, MEET-14, MEET-24, MEET-32, OPEN-70: by keyboard from the empty month to a session that is changed, cancelled, and another deleted', async () => {
+    const { host, list, schedule } = await newSchedule();
+    const page = await browser.openAs(host, november, edition);
+    await page.getByText(t('schedule.emptyOwn')).waitFor();
+    await expectAccessible(page);
+
+    await tabTo(page, button(page, t('schedule.create')).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, field(page, t('schedule.form.title')));
+    await page.keyboard.type('Evening circle');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('We talk about the week.');
+    await expectAccessible(page);
+    await tabTo(page, button(page, t('schedule.form.submit')));
+    await page.keyboard.press('Enter');
+    await notice(page, t('schedule.done.created', { title: 'Evening circle' })).waitFor();
+    await heading(page, 'Evening circle').waitFor();
+    // It leads to its month: that of the next whole hour.
+    expect(new URL(page.url()).searchParams.get('month')).not.toBe(month);
+
+    const id = await schedule('Morning circle');
+    await page.goto(`${november}&meeting=${id}`);
+    await heading(page, 'Morning circle').waitFor();
+    await expectAccessible(page);
+    await action(page, 'edit').click();
+    await field(page, t('schedule.form.title')).fill('Late circle');
+    await field(page, t('schedule.form.time')).selectOption('20:15');
+    await button(page, t('schedule.form.save')).click();
+    await heading(page, 'Late circle').waitFor();
+    expect(await list()).toMatchObject([
+      { title: 'Late circle', startsAt: Date.parse('2030-11-13T01:15:00Z') / 1000 },
+    ]);
+
+    await action(page, 'cancel').click();
+    await expectAccessible(page);
+    await field(page, t('schedule.cancel.reason')).fill('Ida is ill.\nSee you next week.');
+    await button(page, t('schedule.cancel.yes')).last().click();
+    await notice(page, t('schedule.done.cancelled', { title: 'Late circle' })).waitFor();
+    await page.getByText('See you next week.').waitFor();
+    expect(await action(page, 'edit').count()).toBe(0);
+    expect(await list()).toMatchObject([{ status: 'cancelled' }]);
+    await expectAccessible(page);
+
+    await schedule('Short-lived', 20);
+    await page.reload();
+    await card(page, 'Short-lived').click();
+    await heading(page, 'Short-lived').waitFor();
+    const entry = await openMenu(page, t('schedule.action.more'), t('schedule.action.delete'));
+    await entry.press('Enter');
+    await button(page, t('schedule.delete.yes')).last().click();
+    await notice(page, t('schedule.done.deleted', { title: 'Short-lived' })).waitFor();
+    await heading(page, 'Late circle').waitFor();
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('MEET-01, MEET-02, MEET-06: months and co-workers’ sessions are in the address; back, reload and a pasted link show them again', async () => {
+    const { organization, schedule } = await newSchedule();
+    await schedule('Evening circle');
+    const second = await schedule('Morning circle', 14);
+    const other = await newPerson(organization, { role: 'ServiceProvider' });
+    const page = await browser.openAs(other, november, edition);
+    await page.getByText(t('schedule.emptyOwn')).waitFor();
+    const box = page.getByRole('checkbox', { name: t('schedule.coWorkers') });
+    await box.click();
+    await heading(page, 'Evening circle').waitFor();
+    await card(page, 'Morning circle').click();
+    await heading(page, 'Morning circle').waitFor();
+    const address = new URL(page.url());
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      month,
+      coworkers: 'on',
+      meeting: second,
+    });
+    await button(page, t('schedule.next')).click();
+    await page.getByText(t('schedule.empty'), { exact: true }).waitFor();
+    await page.goBack();
+    await heading(page, 'Morning circle').waitFor();
+    await page.reload();
+    await heading(page, 'Morning circle').waitFor();
+    expect(await box.isChecked()).toBe(true);
+    await page.goto(`/meetings${address.search}`);
+    await page.waitForURL(`**/schedule${address.search}`);
+    await heading(page, 'Morning circle').waitFor();
+  });
+
+  it('MEET-08, MEET-10, MEET-12, OPEN-61: one seat: the first registers, the second waits, and gets the seat that is given back; only the host sees who they are', async () => {
+    const { organization, host, schedule } = await newSchedule();
+    const id = await schedule('Evening circle', 12, { maxParticipants: 1 });
+    const [first, second] = [
+      await newPerson(organization, { role: 'ServiceProvider', firstName: 'Noa', language }),
+      await newPerson(organization, { role: 'PeerSupportAdmin', firstName: 'Omar', language }),
+    ];
+    const address = `${november}&coworkers=on&meeting=${id}`;
+    const one = await browser.openAs(first, address, edition);
+    const two = await browser.openAs(second, address, edition);
+    await action(two, 'register').waitFor();
+    await action(one, 'register').click();
+    await notice(one, t('schedule.done.registered', { title: 'Evening circle' })).waitFor();
+    await action(one, 'start').waitFor();
+
+    // The page of the second is older than that: the seat is gone.
+    await action(two, 'register').click();
+    await action(two, 'joinWaitingList').click();
+    await two.getByText(t('schedule.own.next')).waitFor();
+    const people = (registered: number) =>
+      t('schedule.detail.participants', { registered: String(registered), max: '1' });
+    const list = two.getByRole('button', { name: people(1) });
+    await list.click();
+    await two.getByText(t('schedule.detail.participantsLimited')).waitFor();
+    expect(await two.getByText(first.email).count()).toBe(0);
+    await expectAccessible(two);
+
+    const hosting = await browser.openAs(host, address, edition);
+    await hosting.getByRole('button', { name: people(1) }).click();
+    await hosting.getByRole('link', { name: first.email }).waitFor();
+    await hosting.getByRole('link', { name: second.email }).waitFor();
+    await expectAccessible(hosting);
+
+    const calendar = one.waitForEvent('download');
+    const entry = await openMenu(
+      one,
+      t('schedule.action.calendar'),
+      t('schedule.action.calendarNeutral'),
+    );
+    await entry.press('Enter');
+    expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
+
+    await action(one, 'withdraw').click();
+    await expectAccessible(one);
+    await dialog(one)
+      .getByRole('button', { name: t('schedule.withdraw.yes'), exact: true })
+      .click();
+    await notice(one, t('schedule.done.withdrawn', { title: 'Evening circle' })).waitFor();
+    await action(one, 'joinWaitingList').waitFor();
+    await two.reload();
+    await action(two, 'start').waitFor();
+    await waitForMail(second.email);
+  });
+
+  it('MEET-03, OPEN-60: 51 sessions are two pages, which stand in the address', async () => {
+    const { host, schedule } = await newSchedule();
+    for (let number = 1; number <= 51; number += 1)
+      await schedule(`Circle ${String(number).padStart(2, '0')}`, 1 + Math.floor(number / 2));
+    const page = await browser.openAs(host, november, edition);
+    await heading(page, 'Circle 01').waitFor();
+    await page.getByText(t('schedule.showing', { page: '1', total: '2' })).waitFor();
+    expect(await page.getByRole('region').first().getByRole('link').count()).toBe(50);
+    await expectAccessible(page);
+    await button(page, t('table.page', { page: '2' })).click();
+    await heading(page, 'Circle 51').waitFor();
+    await page.getByText(t('schedule.showing', { page: '2', total: '2' })).waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.reload();
+    await heading(page, 'Circle 51').waitFor();
+    await page.goto(`${november}&page=9`);
+    await page.getByText(t('schedule.pastEnd')).waitFor();
+    await button(page, t('table.firstPage')).click();
+    await heading(page, 'Circle 01').waitFor();
+  });
+
+  it('ROLES-06, SHELL-09, MEET-25: an administrator comes by the navigation, schedules for a counsellor, and may cancel what others host', async () => {
+    const { organization, schedule } = await newSchedule();
+    await schedule('Evening circle');
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin', firstName: 'Amélie' });
+    const page = await browser.openAs(admin, '/users', edition);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (edition.width === 390)
+      await page.getByRole('button', { name: t('shell.openNavigation') }).click();
+    await page.getByRole('link', { name: t('navigation.sessions'), exact: true }).click();
+    await page.waitForURL('**/schedule');
+    await page.getByRole('heading', { level: 1, name: t('navigation.sessions') }).waitFor();
+    await button(page, t('schedule.create')).first().click();
+    await field(page, t('schedule.form.title')).fill('Morning circle');
+    await field(page, t('schedule.form.description')).fill('We plan the week.');
+    await dialog(page)
+      .getByRole('combobox', {
+        name: new RegExp(`^${RegExp.escape(t('schedule.form.host'))}( \\*)?$`),
+      })
+      .click();
+    await page.getByRole('option', { name: 'Ida Roy' }).click();
+    await button(page, t('schedule.form.submit')).click();
+    await heading(page, 'Morning circle').waitFor();
+    await page.getByText(t('schedule.detail.hostedBy', { name: 'Ida Roy' })).waitFor();
+    expect(new URL(page.url()).searchParams.get('coworkers')).toBe('on');
+    expect(await action(page, 'edit').count()).toBe(0);
+    await page.goto(`${november}&coworkers=on`);
+    await heading(page, 'Evening circle').waitFor();
+    await action(page, 'cancel').click();
+    await field(page, t('schedule.cancel.reason')).fill('The building is closed.');
+    await button(page, t('schedule.cancel.yes')).last().click();
+    await notice(page, t('schedule.done.cancelled', { title: 'Evening circle' })).waitFor();
+  });
+});

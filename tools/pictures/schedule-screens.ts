@@ -1,0 +1,213 @@
+import type { Meeting, MeetingParticipant, OwnPlace } from '@ensemble/contract';
+import type { Page } from 'playwright-core';
+import type { Screen } from './screens.ts';
+import type { Words } from './words.ts';
+
+const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const host = { userId: idOf(1), firstName: 'Grace', lastName: 'Okafor' };
+
+const participant = (
+  number: number,
+  name: string,
+  more: Partial<MeetingParticipant> = {},
+): MeetingParticipant => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return {
+    id: idOf(100 + number),
+    meetingId: idOf(200),
+    userId: idOf(number),
+    type: 'participant',
+    state: 'registered',
+    email: `${firstName.toLowerCase()}@northgate.example`,
+    phone: null,
+    firstName,
+    lastName,
+    alias: null,
+    joinedAt: null,
+    leftAt: null,
+    muted: { audio: false, video: false },
+    blocked: false,
+    ...more,
+  };
+};
+
+const owner = participant(1, 'Grace Okafor', { type: 'owner' });
+const people = [
+  owner,
+  participant(2, 'Omar Diallo', { type: 'moderator' }),
+  participant(3, 'Noémie Bélanger-Desrochers', {
+    email: 'noemie.belanger-desrochers@northgate.example',
+  }),
+  participant(4, 'Liam Tremblay'),
+  participant(5, 'Aaliyah Ouellet', { state: 'waiting' }),
+];
+
+const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
+  participantId: idOf(101),
+  type: 'owner',
+  state: 'registered',
+  before: null,
+  offeredUntil: null,
+  blocked: false,
+  ...more,
+});
+
+/** A session in March 2027, as its host gets it; times are those of Toronto in winter. */
+const meeting = (
+  number: number,
+  [day, from, to]: readonly [day: number, from: number, to: number],
+  title: string,
+  more: Partial<Meeting> = {},
+): Meeting => ({
+  id: idOf(200 + number),
+  organizationId: idOf(999),
+  hostId: host.userId,
+  title,
+  description: 'A quiet hour to talk about the week. You can listen without saying a word.',
+  startsAt: Date.UTC(2027, 2, day, 5) / 1000 + from * 3600,
+  endsAt: Date.UTC(2027, 2, day, 5) / 1000 + to * 3600,
+  maxParticipants: 15,
+  status: 'scheduled',
+  type: 'scheduled',
+  ruleSet: 'default',
+  sessionId: null,
+  host,
+  participants: people,
+  registered: 3,
+  waiting: 0,
+  cancelReason: null,
+  own: place(),
+  inCharge: true,
+  mayCancel: true,
+  ...more,
+});
+
+/** What a co-worker gets of a session they are not part of. */
+const ofOther = {
+  own: null,
+  inCharge: false,
+  mayCancel: false,
+  participants: [owner],
+} satisfies Partial<Meeting>;
+
+const open = meeting(1, [1, 18, 19], 'Evening circle');
+const cancelled = meeting(2, [3, 12.5, 13.5], 'Sleeping after night shifts', {
+  status: 'cancelled',
+  cancelReason: 'Grace is ill. We meet next week instead, at the usual time.',
+});
+const completed = meeting(3, [2, 9, 10], 'After the Mill Street fire', { status: 'completed' });
+const full = meeting(4, [8, 18, 19], 'Evening circle', {
+  ...ofOther,
+  registered: 15,
+  waiting: 4,
+});
+const month = [
+  open,
+  completed,
+  cancelled,
+  meeting(
+    5,
+    [3, 12.75, 14],
+    'Lunch with the day crew: what the first weeks in a new station are like',
+    ofOther,
+  ),
+  meeting(6, [3, 18, 19], 'Families and shift work', {
+    ...ofOther,
+    own: place({ type: 'participant' }),
+  }),
+  full,
+  meeting(7, [9, 9, 10], 'Coming back after leave', { status: 'started' }),
+  meeting(8, [11, 23.5, 24.5], 'After the night call'),
+];
+
+const waiting = {
+  ...full,
+  own: place({ type: 'participant', state: 'waiting', before: 2 }),
+};
+const offered = (): Meeting => ({
+  ...full,
+  waiting: 0,
+  own: place({
+    type: 'participant',
+    state: 'offered',
+    offeredUntil: Math.floor(Date.now() / 1000) + 18 * 60,
+  }),
+});
+
+/** States that take days and several people are answered here; the rest is the demonstration's. */
+const showing =
+  (meetings: readonly Meeting[], count = meetings.length) =>
+  async (page: Page) => {
+    await page.route(/\/api\/.*\/meetings\?/, (route) =>
+      route.fulfill({ json: { data: { meetings, count } } }),
+    );
+    await page.reload();
+    await page.locator('h1').waitFor();
+    await page.getByRole('checkbox').waitFor();
+  };
+
+const press = async (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Shows the sessions, then presses what opens a dialog. */
+const dialogOf = (key: string) => async (page: Page, t: Words) => {
+  await showing(month)(page);
+  await press(page, t(key));
+  await page.getByRole('dialog').waitFor();
+};
+
+const list = { viewer: 'provider', path: '/schedule?month=2027-03&coworkers=on' } as const;
+
+/** The schedule of sessions in its states. */
+export const scheduleScreens: readonly Screen[] = [
+  {
+    name: 'schedule-empty',
+    viewer: 'provider',
+    path: '/schedule?month=2027-03',
+    act: showing([]),
+  },
+  { ...list, name: 'schedule-month', act: showing(month, 51) },
+  { ...list, name: 'schedule-cancelled', act: showing([cancelled, open]) },
+  { ...list, name: 'schedule-completed', act: showing([completed, open]) },
+  { ...list, name: 'schedule-full', act: showing([full]) },
+  { ...list, name: 'schedule-waiting', act: showing([waiting]) },
+  { ...list, name: 'schedule-offered', act: async (page) => showing([offered()])(page) },
+  {
+    ...list,
+    name: 'schedule-people',
+    act: async (page) => {
+      await showing([{ ...open, waiting: 1 }])(page);
+      await page.getByRole('button', { expanded: false }).last().click();
+    },
+  },
+  { ...list, name: 'schedule-app-off', act: withAppOff },
+  { ...list, name: 'schedule-edit', act: dialogOf('schedule.action.edit') },
+  { ...list, name: 'schedule-cancel', act: dialogOf('schedule.action.cancel') },
+  { ...list, name: 'schedule-early', act: dialogOf('schedule.action.start') },
+  { name: 'schedule', viewer: 'admin', path: '/schedule?coworkers=on' },
+  {
+    name: 'schedule-new',
+    viewer: 'admin',
+    path: '/schedule?coworkers=on',
+    act: async (page, t) => {
+      await press(page, t('schedule.create'));
+      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByRole('textbox').nth(1).focus();
+      await page.getByRole('dialog').getByRole('textbox').first().focus();
+    },
+  },
+];
+
+/** The organization's app shows no sessions. */
+async function withAppOff(page: Page): Promise<void> {
+  await page.route(/\/api\/users\/me\/start/, async (route) => {
+    const response = await route.fetch();
+    const start = (await response.json()) as {
+      data: { organization: { features: { session: { enabled: boolean } } } };
+    };
+    start.data.organization.features.session.enabled = false;
+    await route.fulfill({ response, json: start });
+  });
+  await showing([open])(page);
+}
