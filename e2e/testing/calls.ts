@@ -54,7 +54,7 @@ export async function personalLinkOf({ email }: Pick<Person, 'email'>): Promise<
   await expect
     .poll(async () => {
       const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
-      link = /https?:\/\/\S+\/join\?\S+/.exec(texts)?.[0] ?? '';
+      link = /https?:\/\/\S+\/join#\S+/.exec(texts)?.[0] ?? '';
       return link;
     })
     .not.toBe('');

@@ -76,12 +76,14 @@ export function meetingFactories(insert: Insert, settings: Settings): MeetingFac
       return id;
     },
     linkToken: (meeting, member) =>
-      new URL(
-        personalLink(settings, {
-          organizationId: meeting.organization.id,
-          meetingId: meeting.id,
-          membershipId: member.membershipId,
-        }),
-      ).searchParams.get('token') ?? newToken(),
+      new URLSearchParams(
+        new URL(
+          personalLink(settings, {
+            organizationId: meeting.organization.id,
+            meetingId: meeting.id,
+            membershipId: member.membershipId,
+          }),
+        ).hash.slice(1),
+      ).get('token') ?? newToken(),
   };
 }

@@ -70,6 +70,14 @@ export const calls = {
       title: 'You can’t join this session',
       text: 'The host removed you from this session. If you need someone to talk to, these numbers are there for you.',
     },
+    offered: {
+      title: 'A seat is free for you',
+      text: 'We’re keeping it for you for a few minutes.',
+    },
+    withdrawn: {
+      title: 'You no longer have a seat in this session',
+      text: 'You can register again in the app as long as there are seats.',
+    },
     noSeat: {
       title: 'You don’t have a seat in this session',
       text: 'If you’re on the waiting list, we’ll email you when a seat is free.',
@@ -84,6 +92,14 @@ export const calls = {
     },
     failed: { title: 'The session didn’t load', text: 'Check your connection, then try again.' },
   },
+  acceptSeat: 'Accept seat',
+  declineSeat: 'Decline seat',
+  giveSeatBack: 'I can’t come: give my seat back',
+  giveSeatBackTitle: 'Give back your seat in “{{title}}”?',
+  giveSeatBackText:
+    'Your seat goes to the next person on the waiting list. If the session is full, you may not get a seat again.',
+  giveSeatBackYes: 'Give seat back',
+  giveSeatBackNo: 'Keep my seat',
   toSchedule: 'Go to schedule',
   otherAccount: 'Use a different account',
 

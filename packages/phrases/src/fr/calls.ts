@@ -78,6 +78,14 @@ export const calls = {
       title: 'Vous ne pouvez pas rejoindre cette séance',
       text: 'La personne qui anime vous a retiré de cette séance. Si vous avez besoin de parler à quelqu’un, ces numéros sont là pour vous.',
     },
+    offered: {
+      title: 'Une place est libre pour vous',
+      text: 'Nous la gardons pour vous quelques minutes.',
+    },
+    withdrawn: {
+      title: 'Vous n’avez plus de place dans cette séance',
+      text: 'Vous pouvez vous réinscrire dans l’application tant qu’il reste des places.',
+    },
     noSeat: {
       title: 'Vous n’avez pas de place dans cette séance',
       text: 'Si vous êtes sur la liste d’attente, vous recevrez un courriel dès qu’une place se libère.',
@@ -95,6 +103,14 @@ export const calls = {
       text: 'Vérifiez votre connexion, puis réessayez.',
     },
   },
+  acceptSeat: 'Accepter la place',
+  declineSeat: 'Refuser la place',
+  giveSeatBack: 'Un empêchement\u00a0: libérer ma place',
+  giveSeatBackTitle: 'Libérer votre place dans «\u00a0{{title}}\u00a0»?',
+  giveSeatBackText:
+    'Votre place va à la personne suivante sur la liste d’attente. Si la séance est complète, vous pourriez ne pas retrouver de place.',
+  giveSeatBackYes: 'Libérer ma place',
+  giveSeatBackNo: 'Garder ma place',
   toSchedule: 'Aller à l’horaire',
   otherAccount: 'Utiliser un autre compte',
 

@@ -64,7 +64,7 @@ describe('what participants hear of by mail', () => {
     expect(mail.subject).not.toContain('Grief');
     expect(mail.text).toContain(title);
     expect(mail.text).toContain(
-      `https://console.example.org/join?organization=${meeting.organization.id}`,
+      `https://console.example.org/join#organization=${meeting.organization.id}`,
     );
     expect(mail.text).toContain(api.linkToken(meeting, member));
     expect(entryOf(mail)).toMatchObject({

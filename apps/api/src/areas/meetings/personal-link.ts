@@ -22,7 +22,7 @@ export function personalLink(
     meeting: ids.meetingId,
     token: mintToken(keys.TOKEN_KEY, purpose(ids.meetingId, ids.membershipId)),
   });
-  return `${keys.PUBLIC_URL}/join?${link.toString()}`;
+  return `${keys.PUBLIC_URL}/join#${link.toString()}`;
 }
 
 export const isPersonalLink = (

@@ -1,4 +1,12 @@
-import { getCall, listContacts, refreshSession, getSession, setAlias } from '@ensemble/contract';
+import {
+  getCall,
+  getSession,
+  listContacts,
+  refreshSession,
+  registerParticipant,
+  setAlias,
+  withdrawParticipant,
+} from '@ensemble/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
@@ -113,6 +121,30 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expect.poll(() => made.mock.calls.length).toBe(1);
     expect(client.connect).toHaveBeenCalledOnce();
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('an offered seat is accepted at the door, which is open then', async () => {
+    info = callInfo({ state: 'offered' });
+    answers.reply(registerParticipant, () => {
+      info = callInfo();
+      return {} as never;
+    });
+    await show(edition);
+    await expect.element(heading(phrase('calls.noEntry.offered.title'))).toBeVisible();
+    await expectAccessible();
+    await button(phrase('calls.acceptSeat')).click();
+    await expect.element(heading('After a hard call')).toBeVisible();
+  });
+
+  it('a person who cannot come gives the seat back, after a question', async () => {
+    answers.reply(withdrawParticipant, () => {
+      answers.refuse(getCall, 'PARTICIPANT_NOT_FOUND');
+      return {} as never;
+    });
+    await show(edition);
+    await button(phrase('calls.giveSeatBack')).click();
+    await button(phrase('calls.giveSeatBackYes')).click();
+    await expect.element(heading(phrase('calls.noEntry.withdrawn.title'))).toBeVisible();
   });
 
   it('says before the start that it is not yet time', async () => {

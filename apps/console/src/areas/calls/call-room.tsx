@@ -141,9 +141,17 @@ function Outside(props: OutsideProps) {
   const { info, error, place, media, readAt, isWaiting, onRetry, onJoin, onBack } = props;
   const reason = noEntryOf(info, error);
   if (!info || reason !== undefined)
-    return <NoEntry reason={reason ?? 'failed'} info={info} error={error} onRetry={onRetry} />;
+    return (
+      <NoEntry
+        reason={reason ?? 'failed'}
+        info={info}
+        error={error}
+        place={place}
+        onRetry={onRetry}
+      />
+    );
   if (isWaiting) return <WaitingRoom info={info} media={media} readAt={readAt} onBack={onBack} />;
-  return <Door info={info} place={place} media={media} onJoin={onJoin} />;
+  return <Door info={info} place={place} media={media} onJoin={onJoin} onChanged={onRetry} />;
 }
 
 /** The client of the call, while there is one. */

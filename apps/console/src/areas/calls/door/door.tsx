@@ -13,17 +13,21 @@ import type { CallInfo, CallPlace } from '../use-call.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import classes from './door.module.css';
 import { OwnPreview } from './own-preview.tsx';
+import { GiveSeatBack } from './own-seat.tsx';
 
 interface DoorProps {
   info: CallInfo;
   place: CallPlace;
   media: OwnMedia;
   onJoin: (info: CallInfo) => void;
+  /** Reads the door again. */
+  onChanged: () => void;
 }
 
 /** Before the call: how one is seen and heard, by which name, and the button that goes in (CONF-01, CONF-02). */
-export function Door({ info, place, media, onJoin }: DoorProps) {
+export function Door({ info, place, media, onJoin, onChanged }: DoorProps) {
   const { t } = useTranslation();
+  const mayGiveBack = !isInCharge(info.type) && info.status !== 'started';
   return (
     <div className={classes.page}>
       <div>
@@ -39,6 +43,7 @@ export function Door({ info, place, media, onJoin }: DoorProps) {
             <summary className={classes.summary}>{t('calls.devices')}</summary>
             <DeviceChoice media={media} />
           </details>
+          {mayGiveBack && <GiveSeatBack info={info} place={place} onChanged={onChanged} />}
         </Stack>
       </div>
       <CrisisLine />
@@ -60,7 +65,7 @@ export function Moment({ info }: { info: CallInfo }) {
 
 const aliasForm = strictObject({ alias: aliasSchema });
 
-function Entering({ info, place, media, onJoin }: DoorProps) {
+function Entering({ info, place, media, onJoin }: Omit<DoorProps, 'onChanged'>) {
   const { t } = useTranslation();
   const runs = isInCharge(info.type);
   const form = useForm({

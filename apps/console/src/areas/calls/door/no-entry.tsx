@@ -5,9 +5,10 @@ import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { logOut } from '../../../session/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
-import type { CallInfo } from '../use-call.ts';
+import type { CallInfo, CallPlace } from '../use-call.ts';
 import { useHasSchedule } from '../use-has-schedule.ts';
 import classes from './door.module.css';
+import { OfferedSeat } from './own-seat.tsx';
 
 /** Why a person does not come in. */
 export type NoEntryReason =
@@ -15,12 +16,16 @@ export type NoEntryReason =
   | 'completed'
   | 'blocked'
   | 'noSeat'
+  | 'offered'
+  | 'withdrawn'
   | 'unknown'
   | 'unavailable'
   | 'failed';
 
 /** Why there is no entry; undefined where there is one. A later reading that failed keeps what is known. */
 export function noEntryOf(info: CallInfo | undefined, error: unknown): NoEntryReason | undefined {
+  // The door was open to them before.
+  if (info && isRefusal(error, 'PARTICIPANT_NOT_FOUND')) return 'withdrawn';
   const isUnknown =
     isRefusal(error, 'MEETING_NOT_FOUND') ||
     isRefusal(error, 'PARTICIPANT_NOT_FOUND') ||
@@ -30,6 +35,7 @@ export function noEntryOf(info: CallInfo | undefined, error: unknown): NoEntryRe
   if (!info) return 'failed';
   if (info.status === 'cancelled' || info.status === 'completed') return info.status;
   if (info.blocked) return 'blocked';
+  if (info.state === 'offered') return 'offered';
   if (info.state !== 'registered') return 'noSeat';
   return info.available ? undefined : 'unavailable';
 }
@@ -38,11 +44,12 @@ interface NoEntryProps {
   reason: NoEntryReason;
   info: CallInfo | undefined;
   error: unknown;
+  place: CallPlace;
   onRetry: () => void;
 }
 
 /** In place of the door, in plain words. */
-export function NoEntry({ reason, info, error, onRetry }: NoEntryProps) {
+export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const hasSchedule = useHasSchedule();
@@ -56,6 +63,7 @@ export function NoEntry({ reason, info, error, onRetry }: NoEntryProps) {
           {errorText(error, language)}
         </Alert>
       )}
+      {reason === 'offered' && <OfferedSeat place={place} onChanged={onRetry} />}
       <Group>
         {reason === 'failed' && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
         {hasSchedule && (
