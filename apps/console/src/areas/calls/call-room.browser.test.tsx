@@ -16,7 +16,7 @@ import { idOf, organizationId, signInAs } from '../../testing/people.ts';
 import { editions, type Edition, renderConsole } from '../../testing/render-console.tsx';
 import { readSession } from '../../session/index.ts';
 import { CallRoom } from './call-room.tsx';
-import { callInfo, fakeClient, peopleOf } from './testing.ts';
+import { callInfo, fakeClient, meetingReply, peopleOf } from './testing.ts';
 import type { CallInfo } from './use-call.ts';
 
 const place = { organizationId, meetingId: idOf(50) };
@@ -127,7 +127,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     info = callInfo({ state: 'offered' });
     answers.reply(registerParticipant, () => {
       info = callInfo();
-      return {} as never;
+      return meetingReply();
     });
     await show(edition);
     await expect.element(heading(phrase('calls.noEntry.offered.title'))).toBeVisible();
@@ -139,7 +139,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
   it('a person who cannot come gives the seat back, after a question', async () => {
     answers.reply(withdrawParticipant, () => {
       answers.refuse(getCall, 'PARTICIPANT_NOT_FOUND');
-      return {} as never;
+      return meetingReply();
     });
     await show(edition);
     await button(phrase('calls.giveSeatBack')).click();

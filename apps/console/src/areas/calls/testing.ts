@@ -1,4 +1,4 @@
-import type { ParticipantType } from '@ensemble/contract';
+import type { Meeting, ParticipantType } from '@ensemble/contract';
 import { vi } from 'vitest';
 import { idOf } from '../../testing/people.ts';
 import { type CallClient, type CallPerson, type CallState, noCall } from './client/call-client.ts';
@@ -96,4 +96,28 @@ export const callInfo = (more: Partial<CallInfo> & { type?: ParticipantType } = 
   blocked: false,
   available: true,
   ...more,
+});
+
+/** What registering and withdrawing answer; the door reads itself anew. */
+export const meetingReply = (): Meeting => ({
+  id: idOf(50),
+  organizationId: idOf(1),
+  hostId: null,
+  title: 'After a hard call',
+  description: '',
+  startsAt: 0,
+  endsAt: 1,
+  maxParticipants: 15,
+  status: 'scheduled',
+  type: 'scheduled',
+  ruleSet: 'default',
+  sessionId: null,
+  host: null,
+  participants: [],
+  registered: 0,
+  waiting: 0,
+  cancelReason: null,
+  own: null,
+  inCharge: false,
+  mayCancel: false,
 });
