@@ -64,6 +64,36 @@ describe('a call', () => {
     for (const peer of people) await peer.leave();
   });
 
+  it('no participant gets an address but the service’s own', async () => {
+    const ids = newIds(3);
+    const people = await gather(randomUUID(), ids);
+    for (const peer of people) {
+      await peer.send(bothOn);
+      await peer.stream('audio');
+    }
+    for (const [place, peer] of people.entries()) {
+      const other = await slotOf(peer, ids[(place + 1) % 3] ?? '');
+      await peer.waitForPackets(other.audio, 5);
+      const received = JSON.stringify(peer.messages.filter(({ type }) => type !== 'candidates'));
+      expect(received).not.toMatch(/a=candidate|a=rtcp:|127\.0\.0\.1 \d+ typ/);
+      const [own] = peer.messages.filter((message) => message.type === 'candidates');
+      expect(own?.candidates.map(({ candidate }) => candidate.split(' ').slice(4, 6))).toEqual([
+        ['127.0.0.1', String(stage.calls.udpPort)],
+      ]);
+    }
+  });
+
+  it('is reached by the announced address, where a network translates it', async () => {
+    const other = await openStage({ CALLS_UDP_HOST: '', CALLS_ANNOUNCED_IP: '127.0.0.1' });
+    const id = randomUUID();
+    const peer = await other.join(randomUUID(), { id });
+    await peer.waitForPeople([id]);
+    const [found] = peer.messages.filter((message) => message.type === 'candidates');
+    expect(found?.candidates).toHaveLength(1);
+    expect(found?.candidates[0]?.candidate).toContain(` 127.0.0.1 ${other.calls.udpPort} `);
+    await other.close();
+  });
+
   it('gives a late joiner the pictures of all who are there, and a freed section to the next', async () => {
     const room = randomUUID();
     const [a = '', b = '', late = '', next = ''] = newIds(4);
