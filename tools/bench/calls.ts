@@ -61,7 +61,7 @@ async function fillRoom(
   const ids = Array.from({ length: people }, () => randomUUID());
   const members: SyntheticPeer[] = [];
   for (const [place, id] of ids.entries())
-    members.push(await stage.join(room, { id }, { peers, isDeaf: place > 0 }));
+    members.push(await stage.join(room, { id }, { peers, ignoresMedia: place > 0 }));
   await Promise.all(members.map((member) => member.waitForPeople(ids)));
   for (const member of members) {
     await member.send(bothOn);
@@ -148,7 +148,7 @@ async function measureSilence(stage: Stage): Promise<Measure> {
   const { room, ids, members } = await fillRoom(stage, 6);
   const [listener, speaker] = members;
   const [, participant = ''] = ids;
-  if (!listener || !speaker) throw new Error('nobody is there');
+  if (!listener || !speaker) throw new Error('the room is empty');
   const people = await listener.waitForPeople(ids);
   const mid = people.find(({ id }) => id === participant)?.slot?.audio ?? '';
   const took: number[] = [];
@@ -195,7 +195,7 @@ async function measureMemory(stage: Stage): Promise<Measure> {
   const rooms = Array.from({ length: 20 }, () => randomUUID());
   let joined = 0;
   const come = async (isAbrupt: boolean) => {
-    const peer = await stage.join(rooms[joined++ % rooms.length] ?? '', {}, { isDeaf: true });
+    const peer = await stage.join(rooms[joined++ % rooms.length] ?? '', {}, { ignoresMedia: true });
     await peer.connected;
     await (isAbrupt ? peer.vanish() : peer.leave());
   };

@@ -290,7 +290,7 @@ describe('a call', () => {
     expect(other.messages.some((message) => message.type === 'concern')).toBe(false);
   });
 
-  it('delivers no concern where nobody in charge is there, nor to one who is not in charge', async () => {
+  it('delivers no concern if host and moderators are absent, nor to a participant', async () => {
     const room = randomUUID();
     const [a = '', b = ''] = newIds(2);
     const [sender, other] = [await stage.join(room, { id: a }), await stage.join(room, { id: b })];

@@ -5,20 +5,20 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 interface Parts {
   readonly secret: string;
   readonly logLevel: string;
-  readonly obey: (command: CallCommand) => void;
+  readonly execute: (command: CallCommand) => void;
   readonly counts: () => Record<string, number>;
 }
 
-/** Takes the API's commands and says how much there is to do, to those with the secret. */
-export function buildCommandServer({ secret, logLevel, obey, counts }: Parts): FastifyInstance {
+/** HTTP server for the API's commands and for health checks; requires the secret. */
+export function buildCommandServer({ secret, logLevel, execute, counts }: Parts): FastifyInstance {
   const app = fastify({
-    // A log that names nobody: of a request not even the address it came from.
+    // Log lines hold no personal data: not even the remote address of a request.
     logger:
       logLevel === 'silent' ? false : { level: logLevel, serializers: { req: () => ({}), err } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 10_000,
     requestTimeout: 10_000,
-    // Slow requests are looked for this often.
+    // Interval of the check for slow requests.
     http: { connectionsCheckingInterval: 5000, headersTimeout: 10_000 },
     forceCloseConnections: true,
   });
@@ -36,14 +36,14 @@ export function buildCommandServer({ secret, logLevel, obey, counts }: Parts): F
   app.post('/commands', async (request, reply) => {
     const command = callCommand.safeParse(request.body);
     if (!command.success) return reply.code(400).send({});
-    obey(command.data);
+    execute(command.data);
     return {};
   });
   app.get('/health', async () => counts());
   return app;
 }
 
-/** Of a mistake, where it is: a message can hold what somebody sent. */
+/** Logs the stack without the message, which can hold user input. */
 function err(error: { name: string; stack?: string }) {
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return { type: error.name, message: error.name, stack: frames?.join('\n') ?? '' };

@@ -220,7 +220,7 @@ describe('a room', () => {
       await stage.join(room, { id: c }),
     ] as const;
     await Promise.all(people.map((peer) => peer.waitForPeople([a, b, c])));
-    // Of another room, nobody is meant.
+    // Commands for other rooms and connections have no effect.
     await stage.command({ command: 'block', room: randomUUID(), participant: a });
     await stage.command({ command: 'disconnect', room, connection: randomUUID() });
 

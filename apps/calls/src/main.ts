@@ -2,8 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readSettings, SettingsError } from './settings.ts';
 import { startService } from './start-service.ts';
 
-// What a call leaves behind is cleaned up when the heap has grown by half, and not by four times
-// as much: memory stays flat over thousands of joinings.
+// Garbage collection at a heap growth of 50 %: memory stays flat over thousands of joins.
 setFlagsFromString('--heap-growing-percent=50');
 
 try {
@@ -16,7 +15,7 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started it as a child learns the port, and ends it by going away.
+  // A parent process receives the port; the service stops when the parent ends.
   process.once('disconnect', stop);
   process.send?.({ port: service.port });
 } catch (error) {

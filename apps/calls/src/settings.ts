@@ -10,16 +10,16 @@ const fields = z.object({
   CALLS_HOST: z._default(z.string(), '127.0.0.1'),
   CALLS_PORT: port(4100),
   CALLS_UDP_PORT: port(4101).check(z.minimum(1)),
-  /** Of several addresses of this machine, the one that media uses. */
+  /** The local address for media; all addresses if not set. */
   CALLS_UDP_HOST: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
-  /** The address that clients send media to, where a network translates it to this machine's. */
+  /** The public address for media behind NAT. */
   CALLS_ANNOUNCED_IP: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
   CALLS_SECRET: z.string().check(
     z.regex(/^[\w-]{32,200}$/, {
       error: 'must have 32 to 200 letters, digits, hyphens and underscores',
     }),
   ),
-  /** Of the API, without `/api`. */
+  /** Base URL of the API, without `/api`. */
   API_URL: webAddress,
   /** The only web page that may open a WebSocket. */
   PUBLIC_URL: webAddress,

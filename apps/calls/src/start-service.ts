@@ -8,31 +8,31 @@ import { buildCommandServer } from './command-server.ts';
 import { Joinings } from './room/joinings.ts';
 import { Rooms } from './room/rooms.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { Door } from './socket/door.ts';
+import { JoinHandler } from './socket/join-handler.ts';
 import { takeWebSockets } from './socket/web-sockets.ts';
 
 export interface RunningService {
   readonly port: number;
-  /** Ends all calls, so that their people come back to the next start, and tells the API. */
+  /** Ends all calls and sends the last events; clients reconnect to the next start. */
   close(): Promise<void>;
 }
 
-/** How long a stop waits for the API to take the last events, and a joining for the first. */
+/** Timeouts: at shutdown for the last events, at a join for the first event. */
 const lastEventsMs = 2000;
 const firstEventMs = 5000;
 
-/** Starts the service. Throws a SettingsError where a port is taken. */
+/** Starts the service. Throws a SettingsError if a port is taken. */
 export async function startService(settings: Settings): Promise<RunningService> {
   const post = apiClient(settings.API_URL, settings.CALLS_SECRET);
   const joinings = new Joinings();
   const app = buildCommandServer({
     secret: settings.CALLS_SECRET,
     logLevel: settings.LOG_LEVEL,
-    obey: (command) => {
+    execute: (command) => {
       joinings.note(command);
-      rooms.obey(command);
+      rooms.execute(command);
     },
-    counts: () => ({ ...rooms.counts, waiting: door.waiting }),
+    counts: () => ({ ...rooms.counts, waiting: joinHandler.waiting }),
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'call');
   const outbox = new EventOutbox(post, {
@@ -50,7 +50,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   notify({ kind: 'started', at: new Date().toISOString() });
   let isKnown = false;
   const known = outbox.whenEmpty().then(() => (isKnown = true));
-  const door = new Door({
+  const joinHandler = new JoinHandler({
     readToken: tokenReader(settings.CALLS_SECRET),
     post,
     whenKnown: async () => {
@@ -61,7 +61,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     notify,
     onError,
   });
-  takeWebSockets(app.server, settings.PUBLIC_URL, door);
+  takeWebSockets(app.server, settings.PUBLIC_URL, joinHandler);
   await app.listen({
     host: settings.CALLS_HOST,
     port: settings.CALLS_PORT,
@@ -70,7 +70,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   return {
     port: (app.server.address() as AddressInfo).port,
     close: async () => {
-      door.close();
+      joinHandler.close();
       rooms.close();
       await Promise.race([outbox.whenEmpty(), wait(lastEventsMs)]);
       outbox.stop();
@@ -81,7 +81,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   };
 }
 
-/** Keeps the port for the whole run, not only while somebody is in a call. */
+/** Binds the UDP port for the whole run, also while there are no calls. */
 function holdUdpPort(port: number, host: string | undefined): ndc.IceUdpMuxListener {
   try {
     return new ndc.IceUdpMuxListener(port, host);

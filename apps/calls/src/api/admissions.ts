@@ -5,7 +5,7 @@ import type { Post } from './api-client.ts';
 /** The envelope of every answer of the API. */
 const admissionReply = z.object({ data: admission });
 
-/** Who joins, or why they do not. */
+/** The admission, or the reason for a refusal. */
 export type Verdict =
   | { readonly admitted: Admission }
   | { readonly admitted?: undefined; readonly refused: CloseReason };
@@ -16,7 +16,7 @@ const refusals: Readonly<Record<string, CloseReason>> = {
   MEETING_CLOSED: 'ended',
 };
 
-/** Redeems a join token at the API, which takes it once. */
+/** Redeems a join token at the API, which accepts it once. */
 export async function askAdmission(post: Post, token: string): Promise<Verdict> {
   const answer = await post('/calls/admissions', { token });
   if (answer?.status === 200) {

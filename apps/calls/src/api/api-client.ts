@@ -1,7 +1,7 @@
-/** How long an answer of the API may take. */
+/** Timeout of a request. */
 const answerMs = 5000;
 
-/** The API's answer: undefined where it cannot be reached, or only later. */
+/** Sends a request; undefined if the API cannot be reached. */
 export type Post = (path: string, body: unknown) => Promise<ApiAnswer | undefined>;
 
 export interface ApiAnswer {
@@ -9,7 +9,7 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-/** Posts to the API as its calls service. */
+/** Creates a client that authenticates as the calls service. */
 export function apiClient(url: string, secret: string): Post {
   const base = `${url.replace(/\/+$/, '')}/api`;
   return async (path, body) => {

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CallEvent, maxEvents } from '@ensemble/contract';
 import type { Post } from './api-client.ts';
 
-/** Events kept while the API is away. Nobody joins then, so these are more than there can be. */
+/** Maximum of events kept while the API is unreachable. People cannot join then, so it is not reached. */
 const maxKept = 20_000;
 const firstPauseMs = 250;
 const maxPauseMs = 10_000;
 
 interface Log {
   readonly onAway: () => void;
-  /** Events that were lost: the API does not take them, or they are too many. */
+  /** Events were dropped: the API rejected them, or there are too many. */
   readonly onLost: (count: number) => void;
 }
 
-/** Tells the API what happened, in order, each event until it is taken. */
+/** Sends events to the API in order and retries until they are accepted. */
 export class EventOutbox {
   readonly #post: Post;
   readonly #log: Log;
@@ -35,7 +35,7 @@ export class EventOutbox {
     this.#work ??= this.#send().finally(() => (this.#work = undefined));
   }
 
-  /** Settles when everything told so far has been taken. */
+  /** Resolves when the API has accepted all events so far. */
   async whenEmpty(): Promise<void> {
     await this.#work;
   }
@@ -51,7 +51,7 @@ export class EventOutbox {
         continue;
       }
       if (answer?.status === 400) {
-        // It will never take them, and those after them must not wait for ever.
+        // A retry would fail too and block all later events.
         this.#forget(events);
         this.#log.onLost(events.length);
         continue;
@@ -67,7 +67,7 @@ export class EventOutbox {
     while (this.#kept[0] && taken.has(this.#kept[0])) this.#kept.shift();
   }
 
-  /** Gives up what is not taken yet. */
+  /** Stops retrying. */
   stop(): void {
     this.#stopping.abort();
   }

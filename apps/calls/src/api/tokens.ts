@@ -1,7 +1,7 @@
 import { joinAudience, joinClaims, type JoinClaims } from '@ensemble/contract';
 import { jwtVerify } from 'jose';
 
-/** What stands in a join token; undefined where it is forged, expired or made for something else. */
+/** Returns a join token's claims; undefined if it is forged, expired or has another audience. */
 export type ReadToken = (token: string) => Promise<JoinClaims | undefined>;
 
 export function tokenReader(secret: string): ReadToken {
@@ -20,12 +20,12 @@ export function tokenReader(secret: string): ReadToken {
   };
 }
 
-/** Tokens that were redeemed here: a second try is refused without asking the API about it. */
+/** Tokens redeemed by this process: a second use is rejected without a request to the API. */
 export class UsedTokens {
   readonly #expiries = new Map<string, number>();
   #prunedAt = 0;
 
-  /** False where the token was redeemed before. */
+  /** Returns false if the token was used before. */
   use({ jti, exp }: JoinClaims): boolean {
     this.#prune();
     if (this.#expiries.has(jti)) return false;
@@ -33,7 +33,7 @@ export class UsedTokens {
     return true;
   }
 
-  /** For one the API could not be asked about. */
+  /** Allows another try after the API could not be reached. */
   giveBack({ jti }: JoinClaims): void {
     this.#expiries.delete(jti);
   }

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** Of an offer or answer: an address where media can be sent. */
+/** A UDP candidate of an offer or answer. */
 const candidateLine = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ [a-z]+/i;
 const maxCandidates = 32;
 
-/** The candidates of our own offer, without their prefix, each once. */
+/** The candidates of the service's own offer, without `a=` and duplicates. */
 export function readCandidates(sdp: string, announcedIp: string | undefined): string[] {
   const found = linesOf(sdp).flatMap((line) => {
     if (!candidateLine.test(line)) return [];
@@ -14,13 +14,13 @@ export function readCandidates(sdp: string, announcedIp: string | undefined): st
   return [...new Map(found.map((candidate) => [addressOf(candidate), candidate])).values()];
 }
 
-/** An offer without candidates: they follow when the answer has been applied. */
+/** Removes the candidates from an offer; they are sent after the answer is applied. */
 export const withoutCandidates = (sdp: string): string =>
   joined(linesOf(sdp).filter((line) => !/^a=(candidate|end-of-candidates)/.test(line)));
 
 /**
- * An answer with the candidates that a browser can have: addresses in numbers, which need no
- * name to be looked up, of other machines or this one, on ports that are no services' own.
+ * Keeps only candidates that a browser can have: unicast IP addresses, which need no name lookup, and
+ * unprivileged ports.
  */
 export function withSafeCandidates(sdp: string): string {
   let taken = 0;
@@ -36,7 +36,7 @@ export function withSafeCandidates(sdp: string): string {
 function isSafe(address: string, port: number): boolean {
   if (port < 1024 || port > 65_535) return false;
   const version = isIP(address);
-  // Not to many at once, and not to none.
+  // Rejects unspecified, multicast, reserved and broadcast addresses.
   if (version === 4) return !/^(0|22[4-9]|23\d|24\d|25[0-5])\./.test(address);
   return version === 6 && !/^(ff|::$)/i.test(address);
 }

@@ -5,25 +5,25 @@ import { readCandidates, withoutCandidates, withSafeCandidates } from './candida
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
 import { OutboundSlot } from './outbound-slot.ts';
 
-/** Where media comes in and goes out: one UDP port for all. */
+/** Local and public address of media: one UDP port for all connections. */
 export interface MediaAddress {
   readonly udpPort: number;
   readonly udpHost?: string | undefined;
   readonly announcedIp?: string | undefined;
 }
 
-/** The sections in which one other person is received. */
+/** The pair of media sections that receives one other person. */
 export type Slot = Readonly<Record<MediaKind, OutboundSlot>>;
 
 interface Events {
-  /** The offer, which holds no candidates. */
+  /** The offer, without candidates. */
   onOffer(sdp: string): void;
   onConnected(): void;
-  /** The connection cannot come about any more, or broke. */
+  /** The connection failed or was lost. */
   onLost(): void;
   onPublished(kind: MediaKind): void;
   onFlood(): void;
-  /** A mistake of ours while a packet was handled. */
+  /** An unexpected error in a callback. */
   onError(error: unknown): void;
 }
 
@@ -32,8 +32,8 @@ export const sendingMids = { audio: 'a', video: 'v' } as const;
 const slotMid = (kind: MediaKind, place: number) => `${kind === 'audio' ? 'sa' : 'sv'}${place}`;
 
 /**
- * The media connection of one participant. It is negotiated once: two sections to send in, and one
- * pair for each other person there can be.
+ * The WebRTC connection of one participant, negotiated once: two sections to send, and one pair to
+ * receive each of the other people a room can have.
  */
 export class MediaConnection {
   readonly inbound: Readonly<Record<MediaKind, InboundTrack>>;
@@ -46,7 +46,7 @@ export class MediaConnection {
   #isClosed = false;
   #isAnswered = false;
 
-  /** Throws where the machine has no resources left for one more. */
+  /** Throws if the system has no resources left. */
   constructor(id: string, { udpPort, udpHost, announcedIp }: MediaAddress, events: Events) {
     this.#events = events;
     this.#announcedIp = announcedIp;
@@ -102,7 +102,7 @@ export class MediaConnection {
     else media.addVP8Codec(payloadTypes.video);
     if (sent) media.addSSRC(sent.ssrc, sent.stream, sent.stream, mid);
     const track = this.#connection.addTrack(media);
-    // Without a listener the library keeps a closed track.
+    // Without a listener the library leaks closed tracks.
     track.onClosed(() => undefined);
     this.#tracks.push(track);
     return track;
@@ -123,8 +123,8 @@ export class MediaConnection {
   }
 
   /**
-   * Applies the participant's answer, once, and returns our candidates: sent before it is applied,
-   * they make some connections fail. Undefined where it is no answer to the offer.
+   * Applies the participant's answer, once, and returns the service's candidates: sent earlier, they
+   * make some connections fail. Undefined if the answer is not valid.
    */
   answer(sdp: string): string[] | undefined {
     if (this.#isClosed || this.#isAnswered) return undefined;
@@ -137,7 +137,7 @@ export class MediaConnection {
     }
   }
 
-  /** Every second. */
+  /** Sends receiver reports; called every second. */
   report(videoBitrate: number): void {
     for (const kind of mediaKinds) this.inbound[kind].report(videoBitrate);
   }
@@ -146,12 +146,12 @@ export class MediaConnection {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const slot of this.slots) for (const kind of mediaKinds) slot[kind].clear();
-    // Tracks first: a connection that closes over open ones leaves memory behind.
+    // Tracks first: closing the connection with open tracks leaks memory.
     for (const track of this.#tracks) track.close();
     this.#connection.close();
   }
 
-  /** Nothing thrown may leave a callback of the library: it would end the process. */
+  /** An exception in a callback of the library would end the process. */
   #guard(run: () => void): void {
     if (this.#isClosed) return;
     try {

@@ -10,31 +10,31 @@ import { readVp8, writePictureId, type Vp8Packet } from './vp8.ts';
 
 /** The payload types of the offer. */
 export const payloadTypes = { audio: 111, video: 96 } as const satisfies Record<MediaKind, number>;
-/** What a person's browser sends at most, in packets a second, with room to spare. */
-const maxPackets = { audio: 200, video: 1500 } as const satisfies Record<MediaKind, number>;
+/** Packets per second, several times what a browser sends. */
+const maxPackets = { audio: 200, video: 500 } as const satisfies Record<MediaKind, number>;
 export const clockRates = { audio: 48_000, video: 90_000 } as const;
-/** A stream is believed to have been replaced by another after this silence. */
+/** A new SSRC is accepted after this silence of the current one. */
 const streamEndsMs = 1000;
 const keyFrameEveryMs = 300;
-/** Packets kept for those who ask for them again: a power of two. */
+/** Size of the retransmission buffer; a power of two. */
 const kept = 512;
 
-/** A packet on its way through, whose bytes are written over for each receiver. */
+/** A packet being forwarded; its bytes are overwritten for each receiver. */
 export interface Packet {
   readonly bytes: Buffer;
   readonly header: RtpHeader;
-  /** Of video. */
+  /** For video only. */
   readonly frame: Vp8Packet | undefined;
 }
 
 interface Events {
-  /** The first packet of the stream came. */
+  /** The first packet has arrived. */
   onPublished(): void;
-  /** Far more packets than any browser sends. */
+  /** Far more packets arrived than a browser sends. */
   onFlood(): void;
 }
 
-/** What one participant sends of one kind, forwarded to the slots that show it. */
+/** The audio or video of one participant, forwarded to the slots that show it. */
 export class InboundTrack {
   readonly kind: MediaKind;
   readonly #track: Track;
@@ -47,7 +47,7 @@ export class InboundTrack {
   #ssrc = 0;
   #lastPacketAt = 0;
   #lastKeyFrameRequestAt = -Infinity;
-  /** Whether packets go on to the others: the person is on, and not muted. */
+  /** Whether packets are forwarded: turned on by the person, and not muted. */
   #isOpen = false;
 
   constructor(kind: MediaKind, track: Track, events: Events) {
@@ -58,7 +58,7 @@ export class InboundTrack {
     this.#budget = new PacketBudget(maxPackets[kind]);
   }
 
-  /** Lets packets through, or stops them at once. Video goes on with a key frame. */
+  /** Starts or stops forwarding at once. Video resumes with a key frame. */
   setOpen(isOpen: boolean): void {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
@@ -101,12 +101,12 @@ export class InboundTrack {
       if (jumped) slot.resynchronize();
       slot.forward(packet, now);
     }
-    // What is kept is what came.
+    // The buffer keeps the original packet.
     rewriteRtp(bytes, header.sequence, header.timestamp, header.ssrc);
     if (frame?.pictureIdAt) writePictureId(bytes, frame.pictureIdAt, frame.pictureId);
   }
 
-  /** One stream at a time: another SSRC is taken where the one before has fallen silent. */
+  /** Accepts one SSRC at a time; another one only after the current one has gone silent. */
   #belongs(ssrc: number, now: number): boolean {
     const isNew = ssrc !== this.#ssrc;
     if (isNew && this.#ssrc !== 0 && now - this.#lastPacketAt < streamEndsMs) return false;
@@ -128,7 +128,7 @@ export class InboundTrack {
     }
   }
 
-  /** A packet that came a moment ago; undefined where it is no longer known. */
+  /** Returns a copy of a recent packet; undefined if it is no longer in the buffer. */
   find(sequence: number): Packet | undefined {
     const bytes = this.#isOpen ? this.#kept?.[sequence % kept] : undefined;
     const header = bytes && readRtp(bytes);
@@ -145,7 +145,7 @@ export class InboundTrack {
     this.#send(keyFrameRequest(this.#local, this.#ssrc));
   }
 
-  /** Every second: tells the sender how packets arrive, and how much video to send. */
+  /** Sends a receiver report and, for video, the bitrate limit; called every second. */
   report(videoBitrate: number): void {
     if (this.#ssrc === 0) return;
     const reception = this.#reception.report(performance.now());
@@ -159,11 +159,11 @@ export class InboundTrack {
   }
 }
 
-/** Sends on a track; one that has just closed takes nothing more. */
+/** Sends a packet; ignores a track that has just closed. */
 export function sendOn(track: Track, bytes: Buffer): void {
   try {
     track.sendMessageBinary(bytes);
   } catch {
-    // Closed by the other side; its connection is about to be taken away.
+    // The remote side has closed; the connection is about to be removed.
   }
 }

@@ -7,15 +7,15 @@ import { readRtcp, rewriteSenderReport } from './rtcp.ts';
 import { isAfter, rewriteRtp } from './rtp.ts';
 import { writePictureId } from './vp8.ts';
 
-/** How far behind the newest packet a late one still goes on. */
+/** Late packets are forwarded up to this distance behind the newest one. */
 const lateBy = 1000;
-/** Packets sent a second time, in a second. */
+/** Retransmissions and feedback packets per second. */
 const maxResent = 300;
 const maxFeedback = 300;
 
 /**
- * A media section in which a participant receives one other person after another. Its receiver sees
- * one unbroken stream: SSRC, sequence numbers, times and picture ids go on over every change of source.
+ * A media section that receives one person after another. Its receiver sees one continuous stream:
+ * SSRC, sequence numbers, timestamps and picture ids continue across changes of the source.
  */
 export class OutboundSlot {
   readonly mid: string;
@@ -25,13 +25,13 @@ export class OutboundSlot {
   readonly #feedback = new PacketBudget(maxFeedback);
   readonly #resent = new PacketBudget(maxResent);
   #source: InboundTrack | undefined;
-  /** What is added to the source's numbers. */
+  /** Offsets added to the source's values. */
   #sequenceDelta = 0;
   #timestampDelta = 0;
   #pictureDelta = 0;
-  /** The oldest number of the source that may go on: one before would repeat a number already sent. */
+  /** Oldest forwarded sequence number of the source; an older one would reuse a number already sent. */
   #floor = 0;
-  /** What was sent last. */
+  /** Values sent last. */
   #sequence = randomInt(0x1_0000);
   #timestamp = randomInt(2 ** 32 - 1);
   #picture = randomInt(0x8000);
@@ -57,7 +57,7 @@ export class OutboundSlot {
     this.resynchronize();
   }
 
-  /** Counts anew from the next packet; of video, from the next key frame. */
+  /** Recomputes the offsets at the next packet; for video, at the next key frame. */
   resynchronize(): void {
     this.#isSynchronized = false;
   }
@@ -104,7 +104,7 @@ export class OutboundSlot {
     sendOn(this.#track, rewriteSenderReport(report, this.#ssrc, this.#timestampDelta));
   }
 
-  /** What the receiver reports or asks for. */
+  /** Handles RTCP of the receiver. */
   receive(bytes: Buffer): void {
     const now = performance.now();
     if (this.#feedback.take(now) !== 'taken') return;

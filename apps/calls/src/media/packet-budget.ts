@@ -1,7 +1,7 @@
-/** How many times the budget of a second makes a flood. */
+/** Multiple of the budget that counts as a flood. */
 const flood = 5;
 
-/** How much may come in each second: what is beyond is dropped, and far beyond is a flood. */
+/** Rate limit per second: packets over the limit are dropped, far more are a flood. */
 export class PacketBudget {
   readonly #max: number;
   #second = 0;

@@ -1,14 +1,14 @@
 import type { Reception } from './rtcp.ts';
 
-/** How long a lost packet is worth asking for again, and how often. */
+/** Interval and maximum of requests for one lost packet. */
 const repeatMs = 40;
 const maxRepeats = 8;
-/** Gaps longer than this are made up for by a key frame. */
+/** Longer gaps are not requested; a key frame repairs them. */
 const maxGap = 100;
 const oldest = 400;
 const maxInOneNack = 60;
 
-/** Follows the sequence numbers of one stream: what arrived, what is missing, what to report. */
+/** Reception statistics of one stream, and its missing packets. */
 export class ReceptionLog {
   #base = -1;
   #highest = -1;
@@ -20,7 +20,7 @@ export class ReceptionLog {
   #lastReportAt = 0;
   readonly #missing = new Map<number, { asked: number; at: number }>();
 
-  /** Notes a packet. `jumped` where its number does not continue the stream. */
+  /** Records a packet. `jumped` if its sequence number does not continue the stream. */
   note(sequence: number): { jumped: boolean } {
     this.#received++;
     if (this.#base < 0) {
@@ -41,7 +41,7 @@ export class ReceptionLog {
     return { jumped: ahead > maxGap };
   }
 
-  /** The packets to ask for now, each a few times. */
+  /** Sequence numbers to request now. */
   toAskFor(now: number): number[] {
     const asked: number[] = [];
     for (const [sequence, entry] of this.#missing) {

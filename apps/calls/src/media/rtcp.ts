@@ -6,20 +6,20 @@ const types = {
   payloadFeedback: 206,
 };
 
-/** What a participant's browser reports or asks for. */
+/** A report or request of a participant's browser. */
 export type Feedback =
   | { readonly kind: 'senderReport'; readonly bytes: Buffer; readonly ntpMiddle: number }
-  /** A key frame is needed. */
+  /** Requests a key frame. */
   | { readonly kind: 'keyFrame'; readonly ssrc: number }
-  /** Packets that did not arrive, by their sequence numbers. */
+  /** Sequence numbers of lost packets. */
   | { readonly kind: 'nack'; readonly ssrc: number; readonly sequences: readonly number[] };
 
 /** The length of a sender report without report blocks. */
 const reportLength = 28;
-/** More lost packets than this in one report are not made up for, but by a key frame. */
+/** Maximum of lost packets handled per NACK; a key frame repairs larger losses. */
 const maxNacked = 200;
 
-/** Reads a compound RTCP packet, and skips whatever else stands in it. */
+/** Parses a compound RTCP packet; skips unknown packets and stops at malformed ones. */
 export function readRtcp(bytes: Buffer): Feedback[] {
   const found: Feedback[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
@@ -61,7 +61,7 @@ function nacked(packet: Buffer): number[] {
   return sequences;
 }
 
-/** A sender report as a receiver of a slot gets it: its own SSRC, its own time of the media. */
+/** Rewrites SSRC and RTP timestamp of a sender report for a slot. */
 export function rewriteSenderReport(report: Buffer, ssrc: number, timestampDelta: number): Buffer {
   const bytes = Buffer.from(report);
   bytes.writeUInt8(0x80, 0);
@@ -80,14 +80,14 @@ function packet(type: number, format: number, words: number, local: number): Buf
   return bytes;
 }
 
-/** Asks a sender for a key frame (PLI). */
+/** Builds a key frame request (PLI). */
 export function keyFrameRequest(local: number, ssrc: number): Buffer {
   const bytes = packet(types.payloadFeedback, 1, 3, local);
   bytes.writeUInt32BE(ssrc, 8);
   return bytes;
 }
 
-/** Asks a sender for packets that did not arrive. */
+/** Builds a request to resend lost packets (NACK). */
 export function nack(local: number, ssrc: number, sequences: readonly number[]): Buffer {
   const bytes = packet(types.transportFeedback, 1, 3 + sequences.length, local);
   bytes.writeUInt32BE(ssrc, 8);
@@ -96,18 +96,18 @@ export function nack(local: number, ssrc: number, sequences: readonly number[]):
   return bytes;
 }
 
-/** What a receiver report says of one stream. */
+/** The content of a report block. */
 export interface Reception {
-  /** Of the packets since the last report, in 256ths. */
+  /** Fraction lost since the last report, in 256ths. */
   readonly fractionLost: number;
   readonly lost: number;
   readonly highestSequence: number;
   readonly lastReport: number;
-  /** Since the last sender report, in 65536ths of a second. */
+  /** Delay since the last sender report, in 65536ths of a second. */
   readonly sinceLastReport: number;
 }
 
-/** Tells a sender how its packets arrive. */
+/** Builds a receiver report. */
 export function receiverReport(local: number, ssrc: number, reception: Reception): Buffer {
   const bytes = packet(types.receiverReport, 1, 8, local);
   bytes.writeUInt32BE(ssrc, 8);
@@ -119,7 +119,7 @@ export function receiverReport(local: number, ssrc: number, reception: Reception
   return bytes;
 }
 
-/** Tells a sender how many bits a second it may send (REMB). */
+/** Builds a bitrate limit for a sender (REMB). */
 export function bitrateLimit(local: number, ssrc: number, bitsPerSecond: number): Buffer {
   let [mantissa, exponent] = [bitsPerSecond, 0];
   while (mantissa >= 1 << 18) {

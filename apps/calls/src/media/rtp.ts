@@ -1,23 +1,23 @@
-/** What stands in the header of an RTP packet (RFC 3550) and is used here. */
+/** The parts of an RTP header (RFC 3550) that forwarding needs. */
 export interface RtpHeader {
   readonly payloadType: number;
   readonly sequence: number;
   readonly timestamp: number;
   readonly ssrc: number;
-  /** Where the payload begins, and where it ends before padding. */
+  /** Start of the payload, and its end without padding. */
   readonly payloadAt: number;
   readonly payloadEnd: number;
 }
 
 const fixedLength = 12;
 
-/** RTCP shares the transport with RTP and is told from it by its type (RFC 5761). */
+/** RTCP shares the transport with RTP; the packet type distinguishes them (RFC 5761). */
 export const isRtcp = (bytes: Buffer): boolean => {
   const type = bytes[1] ?? 0;
   return type >= 192 && type <= 223;
 };
 
-/** Reads a packet's header; undefined where the bytes are no RTP packet. */
+/** Parses the header; undefined if the bytes are not a valid RTP packet. */
 export function readRtp(bytes: Buffer): RtpHeader | undefined {
   if (bytes.length < fixedLength) return undefined;
   const first = bytes.readUInt8(0);
@@ -40,12 +40,12 @@ export function readRtp(bytes: Buffer): RtpHeader | undefined {
   };
 }
 
-/** Writes over what a receiver of a slot counts by. */
+/** Overwrites sequence number, timestamp and SSRC in place. */
 export function rewriteRtp(bytes: Buffer, sequence: number, timestamp: number, ssrc: number): void {
   bytes.writeUInt16BE(sequence, 2);
   bytes.writeUInt32BE(timestamp, 4);
   bytes.writeUInt32BE(ssrc, 8);
 }
 
-/** Whether a 16-bit counter `a` comes after `b`, over its wrap-around. */
+/** Whether the 16-bit counter `a` is after `b`, with wrap-around. */
 export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < 0x8000;

@@ -1,16 +1,16 @@
 import type { RtpHeader } from './rtp.ts';
 
-/** What a VP8 payload descriptor (RFC 7741) says. */
+/** The parts of a VP8 payload descriptor (RFC 7741) that forwarding needs. */
 export interface Vp8Packet {
   readonly startsKeyFrame: boolean;
-  /** Where a picture id of 15 bits stands; 0 where there is none. */
+  /** Offset of a 15-bit picture id; 0 if there is none. */
   readonly pictureIdAt: number;
   readonly pictureId: number;
 }
 
 const none: Vp8Packet = { startsKeyFrame: false, pictureIdAt: 0, pictureId: 0 };
 
-/** Reads the descriptor of a packet of video; one that is cut short starts no key frame. */
+/** Parses the descriptor; a truncated one starts no key frame. */
 export function readVp8(bytes: Buffer, { payloadAt, payloadEnd }: RtpHeader): Vp8Packet {
   let at = payloadAt;
   const next = () => (at < payloadEnd ? bytes.readUInt8(at++) : -1);

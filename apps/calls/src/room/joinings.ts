@@ -7,7 +7,7 @@ import type {
 } from '@ensemble/contract';
 import { isInCharge } from '@ensemble/contract';
 
-/** What was commanded while the API was asked about a joining: it may have answered before. */
+/** Records commands that arrive during an admission request: the API may have decided before them. */
 class Joining {
   readonly claims: JoinClaims;
   #refusal: CloseReason | undefined;
@@ -45,7 +45,7 @@ class Joining {
     }
   }
 
-  /** The admission with the mutes that were commanded since the API was asked. */
+  /** The admission with the mutes that arrived during the request. */
   apply(admission: Admission): Admission {
     const muted = { ...admission.muted };
     for (const { kind, on, toEverybody } of this.#mutes)
@@ -54,7 +54,7 @@ class Joining {
   }
 }
 
-/** The joinings the API is asked about at this moment. */
+/** Admission requests in progress. */
 export class Joinings {
   readonly #open = new Set<Joining>();
 

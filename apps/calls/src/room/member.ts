@@ -23,10 +23,10 @@ export class Member {
   readonly hasChat: boolean;
   readonly socket: MemberSocket;
   readonly muted: { audio: boolean; video: boolean };
-  /** What the person has on. Being muted turns it off, and only they turn it on again. */
+  /** What the person has turned on. Muting turns it off; only the person turns it on again. */
   readonly on = { audio: false, video: false };
   hand = false;
-  /** Whether media flows, and the others see them. */
+  /** Whether the media connection is established; only then do others see this member. */
   isConnected = false;
   #media: MediaConnection | undefined;
   readonly #shown = new Map<Member, Slot>();
@@ -51,12 +51,12 @@ export class Member {
     this.#media = media;
   }
 
-  /** The person switched microphone and camera on or off; one that is muted stays off. */
+  /** The person turned microphone and camera on or off; a muted one stays off. */
   turnOn(wanted: Readonly<Record<MediaKind, boolean>>): void {
     for (const kind of mediaKinds) this.#set(kind, wanted[kind] && !this.muted[kind]);
   }
 
-  /** Mutes at once whatever their browser does, or asks them to unmute. */
+  /** Stops forwarding at once, independent of the browser, or asks the person to unmute. */
   mute(kind: MediaKind, isMuted: boolean): void {
     const isOnAlready = !isMuted && !this.muted[kind] && this.on[kind];
     if (isOnAlready) return;
@@ -70,7 +70,7 @@ export class Member {
     this.#media?.inbound[kind].setOpen(isOn);
   }
 
-  /** Begins to receive another member, in a free pair of sections. */
+  /** Starts receiving another member in a free pair of media sections. */
   show(other: Member): void {
     if (this.#shown.has(other) || !other.media) return;
     const taken = new Set(this.#shown.values());
@@ -86,7 +86,7 @@ export class Member {
     if (slot) for (const kind of mediaKinds) slot[kind].clear();
   }
 
-  /** As `reader` sees them. */
+  /** This member as `reader` sees them. */
   seenBy(reader: Member): CallParticipant {
     const slot = reader.#shown.get(this);
     return {

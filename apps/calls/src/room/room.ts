@@ -1,7 +1,7 @@
 import { type CloseReason, maxConcerns, maxInCall, type MediaKind } from '@ensemble/contract';
 import type { Member } from './member.ts';
 
-/** Bits a second of video that each person may send, by how many are in the room. */
+/** Video bitrate per sender, by the number of people in the room. */
 const bitrates: readonly (readonly [people: number, bitsPerSecond: number])[] = [
   [2, 1_200_000],
   [4, 900_000],
@@ -16,9 +16,9 @@ export const videoBitrate = (people: number): number =>
 /** The people of one session who are in its call. */
 export class Room {
   readonly #members = new Map<string, Member>();
-  /** Messages of concern by participant, so that a new connection gives no new ones. */
+  /** Concerns sent per participant; a new connection does not reset the count. */
   readonly #concerns = new Map<string, number>();
-  /** Everyone who has been here: one can be worried about a person who has just left. */
+  /** Everyone who has joined: a concern can be about a person who has just left. */
   readonly #seen = new Set<string>();
   #isAnnouncing = false;
 
@@ -38,7 +38,7 @@ export class Room {
     return this.#members.get(participant);
   }
 
-  /** Whether one more person fits; a person who is there already takes their own place. */
+  /** Whether the person can join; one who is here already replaces their own connection. */
   hasPlaceFor(participant: string): boolean {
     return this.#members.has(participant) || this.#members.size < maxInCall;
   }
@@ -47,7 +47,7 @@ export class Room {
     this.#members.set(member.id, member);
   }
 
-  /** Media flows: from now on they see the others, and the others see them. */
+  /** The media connection is established: the member and the others now receive each other. */
   connect(member: Member): void {
     if (member.isConnected || this.#members.get(member.id) !== member) return;
     member.isConnected = true;
@@ -67,7 +67,7 @@ export class Room {
     if (member.isConnected) this.announce();
   }
 
-  /** Sends everybody who is there, once for the changes of one moment. */
+  /** Sends the list of people to all, once for all changes of one event loop turn. */
   announce(): void {
     if (this.#isAnnouncing) return;
     this.#isAnnouncing = true;
@@ -101,8 +101,8 @@ export class Room {
   }
 
   /**
-   * Passes on that someone is worried, to the host or to the one in charge whom they chose; to the
-   * moderators where no one was chosen and the host is not there. Never by whom.
+   * Forwards a concern, without its sender: to the chosen host or moderator; without a choice to the
+   * host, or to the moderators if the host is absent.
    */
   concern(from: Member, about: string | null, to: string | null): void {
     const sent = this.#concerns.get(from.id) ?? 0;
@@ -122,7 +122,7 @@ export class Room {
     return host.length > 0 ? host : inCharge;
   }
 
-  /** Every second. */
+  /** Sends receiver reports; called every second. */
   report(): void {
     const bitrate = videoBitrate(this.#members.size);
     for (const member of this.#connected) member.media?.report(bitrate);

@@ -9,7 +9,7 @@ import { type MediaAddress, MediaConnection, sendingMids } from '../media/connec
 import { Member, type MemberSocket } from './member.ts';
 import { Room } from './room.ts';
 
-/** How long a media connection may take to come about. */
+/** Timeout for establishing a media connection. */
 const connectMs = 20_000;
 
 interface Parts {
@@ -18,14 +18,14 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-/** A person's place in a room, as their WebSocket uses it. */
-export interface Place {
-  /** False where no client sends this here. */
+/** A member of a room, as their WebSocket uses it. */
+export interface MemberHandle {
+  /** Returns false for a message that no client sends in this state. */
   take(message: Exclude<ClientMessage, { type: 'join' | 'beat' }>): boolean;
   leave(): void;
 }
 
-/** All rooms of the service. A room is there while somebody is in it. */
+/** All rooms of the service. A room exists while it has members. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #parts: Parts;
@@ -43,16 +43,16 @@ export class Rooms {
     return { rooms: this.#rooms.size, people };
   }
 
-  /** Lets a person in whom the API admitted, `full` where the room has no place left. Throws where the machine has none. */
-  enter(admission: Admission, socket: MemberSocket): Place | 'full' {
+  /** Adds an admitted person; `full` if the room is full. Throws if the system has no resources left. */
+  enter(admission: Admission, socket: MemberSocket): MemberHandle | 'full' {
     const room = this.#rooms.get(admission.room) ?? new Room();
     const { id } = admission.participant;
     if (!room.hasPlaceFor(id)) return 'full';
     room.find(id)?.socket.close('replaced');
-    return this.#openPlace(admission.room, room, new Member(admission, socket));
+    return this.#openHandle(admission.room, room, new Member(admission, socket));
   }
 
-  #openPlace(roomId: string, room: Room, member: Member): Place {
+  #openHandle(roomId: string, room: Room, member: Member): MemberHandle {
     const of = { room: roomId, participant: member.id, connection: member.connection };
     const event = (kind: 'joined' | 'left') =>
       this.#parts.notify({ kind, ...of, at: new Date().toISOString() });
@@ -102,8 +102,8 @@ export class Rooms {
     };
   }
 
-  /** Carries out what the API asks. */
-  obey(command: CallCommand): void {
+  /** Executes a command of the API. */
+  execute(command: CallCommand): void {
     const room = this.#rooms.get(command.room);
     switch (command.command) {
       case 'mute':
@@ -121,7 +121,7 @@ export class Rooms {
         room?.close('ended');
         return;
       case 'unblock':
-      // A block is kept in the API's database alone.
+      // Blocks are stored in the API's database only.
     }
   }
 
@@ -130,9 +130,9 @@ export class Rooms {
   }
 }
 
-/** Carries out a message of a member; false where no client sends it at this point. */
+/** Handles a message of a member; false for one that no client sends in this state. */
 function handle(
-  message: Parameters<Place['take']>[0],
+  message: Parameters<MemberHandle['take']>[0],
   room: Room,
   member: Member,
   media: MediaConnection,

@@ -9,21 +9,21 @@ import type { RawData, WebSocket } from 'ws';
 import { MessageBudget } from './message-budget.ts';
 
 const beatMs = 5000;
-/** Beats without a sign of life, after which the connection is lost. */
+/** Unanswered beats until the connection counts as lost. */
 const maxSilentBeats = 3;
-/** A client that takes nothing: what waits for it may not grow. */
+/** Buffered bytes until a client that does not read is disconnected. */
 const maxWaiting = 2_000_000;
-/** How long the client may take to answer a close. */
+/** Timeout of the closing handshake. */
 const closeMs = 2000;
 
 interface Events {
   onMessage(message: ClientMessage): void;
-  /** Once, however it ended. */
+  /** Called once. */
   onClosed(): void;
   onError(error: unknown): void;
 }
 
-/** One client's WebSocket: whole messages in and out, signs of life, and one reason to close. */
+/** One client's WebSocket: validated messages, rate limit, heartbeat and close codes. */
 export class ClientSocket {
   readonly #socket: WebSocket;
   readonly #events: Events;
@@ -39,7 +39,7 @@ export class ClientSocket {
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => (this.#silentBeats = 0));
     socket.on('close', () => this.#end());
-    // A frame that breaks the protocol or is too long; the library closes, with its own code.
+    // Malformed or oversized frame; the library closes with its own code.
     socket.on('error', () => this.#end());
   }
 

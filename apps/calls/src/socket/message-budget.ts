@@ -1,8 +1,8 @@
-/** Messages a client may send at once, and then in each second: many times what one sends. */
+/** Burst and rate of messages per client, several times what a client sends. */
 const maxAtOnce = 60;
 const perSecond = 10;
 
-/** A bucket that fills with time and empties with messages. */
+/** Token bucket for a client's messages. */
 export class MessageBudget {
   #left = maxAtOnce;
   #at: number;

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { maxFrameBytes } from '@ensemble/contract';
 import { WebSocketServer } from 'ws';
-import type { Door } from './door.ts';
+import type { JoinHandler } from './join-handler.ts';
 
-/** Takes WebSockets at `/call`: of the console's page, and of the app, which sends no origin. */
-export function takeWebSockets(server: Server, publicUrl: string, door: Door): void {
+/** Accepts WebSockets at `/call` from the console's origin, and from the app, which sends no origin. */
+export function takeWebSockets(server: Server, publicUrl: string, joinHandler: JoinHandler): void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
@@ -20,7 +20,7 @@ export function takeWebSockets(server: Server, publicUrl: string, door: Door): v
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => door.receive(webSocket));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => joinHandler.receive(webSocket));
   });
 }
 

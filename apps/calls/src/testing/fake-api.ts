@@ -3,23 +3,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Admission, CallEvent } from '@ensemble/contract';
 
-/** What the API answers to the calls service, where a test decides it. */
+/** An API whose answers to the calls service a test controls. */
 export interface FakeApi {
   readonly url: string;
-  /** Every event it took, in order, also those it took before. */
+  /** All accepted events, in order. */
   readonly events: readonly CallEvent[];
-  /** Tokens it was asked about. */
+  /** Tokens of all admission requests. */
   readonly asked: readonly string[];
-  /** How it answers a token; 200 with an admission, or an error. */
+  /** Sets how admission requests are answered. */
   admit(answer: (token: string) => Promise<FakeAnswer>): void;
-  /** While away, nothing can connect. */
+  /** Refuses all connections until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Answers events with this status in place of taking them; undefined takes them again. */
+  /** Answers events with this status; undefined accepts them again. */
   refuseEvents(status: number | undefined): void;
-  /** How often it has answered events with that status. */
+  /** Number of refused event requests. */
   readonly refusals: number;
-  /** Waits until it has taken events that fit; looks again after each refusal too. */
+  /** Waits until the accepted events fit; checked after each event request. */
   whenTaken(fits: (events: readonly CallEvent[]) => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export type FakeAnswer =
   | { readonly status: 200; readonly body: Admission }
   | { readonly status: number; readonly body?: unknown };
 
-/** A body as the API refuses with. */
+/** An error body of the API. */
 export const refusalOf = (errorType: string) => ({
   errorType,
   exceptionMessage: { en: '', fr: '' },

@@ -2,24 +2,24 @@ import type { MediaKind, ServerMessage } from '@ensemble/contract';
 
 /** How a synthetic participant joins. */
 export interface JoinOptions {
-  /** Of the WebSocket. */
+  /** Address of the WebSocket. */
   readonly url: string;
-  /** None: the WebSocket is opened, and nothing is sent. */
+  /** Without a token, the WebSocket is opened and nothing is sent. */
   readonly token?: string | undefined;
-  /** As a browser sends it. */
+  /** Value of the Origin header. */
   readonly origin?: string | undefined;
-  /** Sent in place of the answer; `none` sends none. */
+  /** Sent instead of the real answer; `none` sends no answer. */
   readonly answer?: string | undefined;
-  /** Takes no notice of what arrives: for load, which costs less so. */
-  readonly isDeaf?: boolean | undefined;
+  /** Does not count received packets, to save CPU in load tests. */
+  readonly ignoresMedia?: boolean | undefined;
 }
 
-/** What arrived in one media section. */
+/** Received packets of one media section. */
 export interface Received {
   readonly packets: number;
   readonly bytes: number;
   readonly keyFrames: number;
-  /** Packets that are missing in the numbering, which one source after another continues. */
+  /** Missing sequence numbers. */
   readonly gaps: number;
   readonly ssrcs: number;
   /** Unix milliseconds, with fractions. */
@@ -27,13 +27,13 @@ export interface Received {
   readonly lastAt: number;
 }
 
-/** What the process of the participants is asked to do. */
+/** A request to the participants' process. */
 export type PeerCall =
   | { readonly do: 'join'; readonly options: JoinOptions }
   | { readonly do: 'send'; readonly data: string | Uint8Array }
-  /** Sends so many packets a second until 0 is asked for. */
+  /** Sends packets at a rate; 0 stops. */
   | { readonly do: 'stream'; readonly kind: MediaKind; readonly perSecond: number }
-  /** Bytes as they are, encrypted like media. */
+  /** Sends base64 packets unchanged. */
   | { readonly do: 'raw'; readonly kind: MediaKind; readonly packets: readonly string[] }
   | { readonly do: 'received' }
   | { readonly do: 'leave'; readonly abruptly: boolean };
@@ -44,7 +44,7 @@ export interface PeerRequest {
   readonly call: PeerCall;
 }
 
-/** What the process tells. */
+/** A message of the participants' process. */
 export type PeerNews =
   | { readonly request: number; readonly result?: unknown; readonly error?: string }
   | { readonly peer: number; readonly message: ServerMessage }

@@ -2,10 +2,10 @@ import ndc from 'node-datachannel';
 import type { PeerNews, PeerRequest } from './peer-messages.ts';
 import { RtpPeer } from './rtp-peer.ts';
 
-// Synthetic participants, in a process of their own: the library of their media does not work in a
-// thread, and what a test does to them must not stop the test.
+// Process of synthetic participants: the WebRTC library does not work in worker threads, and a test
+// can freeze this process.
 
-// Whoever asked may have gone.
+// The parent process may have ended.
 const notify = (news: PeerNews) => process.send?.(news, () => undefined);
 const peers = new Map<number, RtpPeer>();
 

@@ -15,7 +15,7 @@ interface Events {
 
 const tickMs = 10;
 
-/** One synthetic participant: speaks the protocol, sends packets that look like media, counts what comes. */
+/** One synthetic participant: implements the protocol, sends RTP, counts received packets. */
 export class RtpPeer {
   readonly #socket: WebSocket;
   readonly #options: JoinOptions;
@@ -69,7 +69,7 @@ export class RtpPeer {
       forceMediaTransport: true,
     });
     this.#connection = connection;
-    connection.onTrack((track) => this.#keep(track, !this.#options.isDeaf));
+    connection.onTrack((track) => this.#keep(track, !this.#options.ignoresMedia));
     connection.onStateChange((state) => {
       if (state === 'connected') this.#events.onConnected();
     });

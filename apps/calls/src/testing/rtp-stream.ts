@@ -8,14 +8,14 @@ const clockRates = { audio: 48_000, video: 90_000 } as const;
 const packetsOfFrame = 3;
 const framesBetweenKeys = 60;
 
-/** RTP that is not RTCP. */
+/** Whether a packet is RTP, not RTCP. */
 export const isMedia = (bytes: Buffer): boolean =>
   bytes.length >= 12 && (bytes.readUInt8(1) < 192 || bytes.readUInt8(1) > 223);
 
 export const isKeyFrameRequest = (bytes: Buffer): boolean =>
   bytes.length >= 12 && bytes.readUInt8(1) === 206 && (bytes.readUInt8(0) & 0x1f) === 1;
 
-/** Packets that look like Opus or VP8 to whoever forwards them. */
+/** Generates packets with valid Opus or VP8 headers. */
 export class RtpStream {
   readonly #kind: MediaKind;
   readonly #track: Track;
@@ -79,7 +79,7 @@ export class RtpStream {
     try {
       this.#track.sendMessageBinary(bytes);
     } catch {
-      // Not connected, or not any more.
+      // Not connected.
     }
   }
 }

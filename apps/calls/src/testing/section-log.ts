@@ -1,6 +1,6 @@
 import type { Received } from './peer-messages.ts';
 
-/** Counts what arrives in one media section. */
+/** Counts received packets of one media section. */
 export class SectionLog {
   readonly #ssrcs = new Set<number>();
   #packets = 0;
@@ -23,7 +23,7 @@ export class SectionLog {
       this.#gaps += Math.max(0, ahead - 1);
       this.#last = sequence;
     }
-    // Descriptor of four bytes, then the payload; as RtpStream sends it.
+    // RtpStream sends a descriptor of four bytes before the payload.
     const startsFrame = isVideo && packet.length > 16 && (packet.readUInt8(12) & 0x10) !== 0;
     if (startsFrame && (packet.readUInt8(16) & 1) === 0) this.#keyFrames++;
   }

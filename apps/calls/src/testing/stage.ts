@@ -7,14 +7,14 @@ import { startPeers, type SyntheticPeer, type SyntheticPeers } from './synthetic
 
 type Person = Admission['participant'];
 
-/** A real service between an API that the test plays and participants without browsers. */
+/** A real calls service with a fake API and synthetic participants. */
 export interface Stage {
   readonly api: FakeApi;
   readonly calls: CallsProcess;
   readonly peers: SyntheticPeers;
-  /** A token as the API makes it; `change` spoils it. */
+  /** A token as the API issues it, with `change` applied. */
   readonly token: (claims: TokenClaims, change?: TokenChange) => Promise<string>;
-  /** Joins as the API admits by default: who they are stands in `person`. */
+  /** Joins with an admission for `person`. */
   readonly join: (
     room: string,
     person?: Partial<Person>,
@@ -44,13 +44,13 @@ export interface JoinMore extends Partial<Omit<Admission, 'room' | 'participant'
   readonly origin?: string;
   /** Another process of participants than the stage's own. */
   readonly peers?: SyntheticPeers;
-  readonly isDeaf?: boolean;
+  readonly ignoresMedia?: boolean;
 }
 
 /** The web page that may open WebSockets. */
 export const publicUrl = 'https://console.example.org';
 
-/** Sets everything up. Tokens are admitted once each, as the database of the API does it. */
+/** Starts everything. The fake API admits each token once. */
 export async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
   const calls = await createCalls(settings);
   const secret = calls.settings.CALLS_SECRET;
@@ -120,7 +120,7 @@ const mintWith =
       .setExpirationTime(new Date(Date.now() + (change.expiresIn ?? 300) * 1000))
       .sign(new TextEncoder().encode(change.secret ?? ownSecret));
 
-/** Answers each token with its admission, once. */
+/** Makes the fake API answer each token once. */
 function admitOnce(api: FakeApi): Map<string, Admission> {
   const admissions = new Map<string, Admission>();
   api.admit(async (token) => {

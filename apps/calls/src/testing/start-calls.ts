@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A real process of the calls service, on ports that stay its own over a restart. */
+/** A real process of the calls service, with ports that stay free for its restart. */
 export interface CallsProcess {
-  /** What an API needs to work with it. */
+  /** Settings of the API for this service. */
   readonly settings: {
     readonly CALLS_PROVIDER: 'embedded';
     readonly CALLS_URL: string;
@@ -15,11 +15,11 @@ export interface CallsProcess {
     readonly CALLS_SECRET: string;
   };
   readonly udpPort: number;
-  /** While it runs. */
+  /** Undefined while it does not run. */
   readonly pid: number | undefined;
-  /** Lines of its log, of every start. */
+  /** Log lines of all starts. */
   readonly log: readonly string[];
-  /** Starts it and waits until it takes connections; again after `stop` or `kill`, on the same ports. */
+  /** Starts it and waits until it accepts connections; can be called again after `stop` or `kill`. */
   start(urls: { apiUrl: string; publicUrl: string }): Promise<void>;
   /** Ends it by SIGTERM. */
   stop(): Promise<void>;
@@ -88,8 +88,8 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
 }
 
 /**
- * A port that nothing uses, below those that systems give to outgoing connections: it is still free
- * when the service starts, and starts again.
+ * A free port below the range of ephemeral ports, so that it stays free until the service starts, and
+ * starts again.
  */
 async function freePort(): Promise<number> {
   for (;;) {

@@ -6,35 +6,35 @@ import type { JoinOptions, PeerCall, PeerNews, Received } from './peer-messages.
 
 /** A participant without a browser. */
 export interface SyntheticPeer {
-  /** Everything it was told, but for beats. */
+  /** All received messages except beats. */
   readonly messages: readonly ServerMessage[];
-  /** Settles when the WebSocket is open; rejects where the service closed first. */
+  /** Resolves when the WebSocket is open; rejects if it was closed first. */
   readonly opened: Promise<void>;
-  /** Settles when media can flow; rejects where the service closed first. */
+  /** Resolves when media is connected; rejects if the WebSocket was closed first. */
   readonly connected: Promise<void>;
-  /** The close code of the WebSocket; 0 where it could not be opened. */
+  /** The close code of the WebSocket; 0 if it could not be opened. */
   readonly closed: Promise<{ code: number; reason: string }>;
-  /** Waits for a message that fits, among those that came before too. */
+  /** Waits for a matching message; earlier messages count. */
   waitFor(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>;
-  /** Waits until it sees exactly these people, by id, and returns them. */
+  /** Waits until exactly these people are in the call, and returns them. */
   waitForPeople(ids: readonly string[]): Promise<readonly CallParticipant[]>;
   send(message: ClientMessage): Promise<void>;
-  /** Anything at all, as one frame. */
+  /** Sends any data as one frame. */
   sendFrame(data: string | Uint8Array): Promise<void>;
-  /** Sends packets of media, so many a second, until 0 is asked for. Says nothing of being on: `send` does. */
+  /** Sends RTP at a rate; 0 stops. Does not send `media`. */
   stream(kind: MediaKind, perSecond?: number): Promise<void>;
-  /** Sends bytes of one's own where media goes. */
+  /** Sends arbitrary packets on a media track. */
   sendRaw(kind: MediaKind, packets: readonly Buffer[]): Promise<void>;
-  /** What came in each media section, by its `mid`. */
+  /** Received packets by `mid`. */
   received(): Promise<Record<string, Received>>;
-  /** Waits until so many more packets came in a section. */
+  /** Waits for further packets in a section. */
   waitForPackets(mid: string, more: number): Promise<Received>;
   leave(): Promise<void>;
-  /** Vanishes without a word. */
+  /** Ends the TCP connection without a closing handshake. */
   vanish(): Promise<void>;
 }
 
-/** A process full of synthetic participants. */
+/** A process with synthetic participants. */
 export interface SyntheticPeers {
   readonly pid: number;
   join(options: JoinOptions): Promise<SyntheticPeer>;
@@ -80,7 +80,7 @@ export async function startPeers(): Promise<SyntheticPeers> {
   };
 }
 
-/** What the test's side keeps of one participant. */
+/** State of one participant in the test's process. */
 class PeerState {
   readonly messages: ServerMessage[] = [];
   readonly opened = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ class PeerState {
     for (const look of this.#waiting) look();
   }
 
-  /** Looks again after each piece of news until there is something. */
+  /** Waits until `find` returns a value; called after each message of the process. */
   async when<Found>(find: () => Found | undefined): Promise<Found> {
     const { promise, resolve } = Promise.withResolvers<Found>();
     const look = () => {

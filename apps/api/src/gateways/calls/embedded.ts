@@ -11,7 +11,7 @@ interface Service {
   readonly secret: string;
 }
 
-/** How long a command may take: a service that does not answer holds up nobody's request for longer. */
+/** Timeout of a command: limits the delay of a request while the service does not respond. */
 const commandMs = 3000;
 
 /** The calls service of this repository (apps/calls). `onError` hears of commands that did not arrive. */

@@ -4,17 +4,17 @@ import { askAdmission } from '../api/admissions.ts';
 import type { Post } from '../api/api-client.ts';
 import { type ReadToken, UsedTokens } from '../api/tokens.ts';
 import type { Joinings } from '../room/joinings.ts';
-import type { Place, Rooms } from '../room/rooms.ts';
+import type { MemberHandle, Rooms } from '../room/rooms.ts';
 import { ClientSocket } from './client-socket.ts';
 
-/** How long a client may take to send its token, and how many may take that long at once. */
+/** Timeout until a client sends its token, and the maximum of clients that have not. */
 const joinMs = 10_000;
 const maxSilent = 500;
 
 interface Parts {
   readonly readToken: ReadToken;
   readonly post: Post;
-  /** Settles when the API knows that this instance is new. */
+  /** Resolves when the API has accepted that this instance is new. */
   readonly whenKnown: () => Promise<void>;
   readonly joinings: Joinings;
   readonly rooms: Rooms;
@@ -22,25 +22,25 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Lets clients in: the token, the API's admission, then a place in the room. */
-export class Door {
+/** Joins clients to rooms: reads the token, asks the API for admission, enters the room. */
+export class JoinHandler {
   readonly #parts: Parts;
   readonly #used = new UsedTokens();
   readonly #sockets = new Set<ClientSocket>();
-  /** Those that have not sent a token, the oldest first. */
+  /** Connections without a token, oldest first. */
   readonly #silent = new Set<ClientSocket>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** How many are connected and have not sent a token. */
+  /** Number of connections that have not sent a token. */
   get waiting(): number {
     return this.#silent.size;
   }
 
   receive(webSocket: WebSocket): void {
-    let place: Place | undefined;
+    let place: MemberHandle | undefined;
     let isJoining = false;
     const socket = new ClientSocket(webSocket, {
       onMessage: (message) => {
@@ -67,12 +67,12 @@ export class Door {
     const tooLate = setTimeout(() => socket.close('tokenRefused'), joinMs);
     this.#sockets.add(socket);
     this.#silent.add(socket);
-    // A client sends its token at once: the oldest of many that have not is none.
+    // Real clients send their token at once, so the oldest silent connection is dropped.
     if (this.#silent.size > maxSilent) [...this.#silent][0]?.close('tokenRefused');
   }
 
-  /** The place of a client; undefined where it was refused and closed. */
-  async #join(socket: ClientSocket, token: string): Promise<Place | undefined> {
+  /** Returns the client's membership of the room; undefined if it was refused and closed. */
+  async #join(socket: ClientSocket, token: string): Promise<MemberHandle | undefined> {
     const claims = await this.#parts.readToken(token);
     if (!claims || !this.#used.use(claims)) {
       socket.close('tokenRefused');
@@ -92,7 +92,7 @@ export class Door {
     socket: ClientSocket,
     token: string,
     claims: JoinClaims,
-  ): Promise<Place | undefined> {
+  ): Promise<MemberHandle | undefined> {
     const { joinings, rooms, post, whenKnown } = this.#parts;
     const joining = joinings.open(claims);
     try {
@@ -111,7 +111,7 @@ export class Door {
       const refusal = isTheirs ? joining.refusal : 'tokenRefused';
       const place = refusal ?? (socket.isClosed ? 'mediaLost' : rooms.enter(admission, socket));
       if (typeof place !== 'string') return place;
-      // The API takes the connection for open until it hears that it ended.
+      // The API counts the connection as open until it receives `left`.
       this.#notifyLeft(claims);
       socket.close(place);
       return undefined;
@@ -125,12 +125,12 @@ export class Door {
     this.#parts.notify({ kind: 'left', room, participant: sub, connection: jti, at });
   }
 
-  /** Ends every connection, so that its client comes back to the next start. */
+  /** Closes all connections; clients reconnect to the next start. */
   close(): void {
     for (const socket of this.#sockets) socket.close('tryAgain');
   }
 }
 
-function takes(place: Place, message: ClientMessage): boolean {
+function takes(place: MemberHandle, message: ClientMessage): boolean {
   return message.type !== 'join' && message.type !== 'beat' && place.take(message);
 }
