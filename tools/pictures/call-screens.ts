@@ -8,13 +8,13 @@ const organizationId = '01920000-0000-7000-8000-0000000000bb';
 const you = '01920000-0000-7000-8000-000000000101';
 const address = `/conferencing?meeting=${meetingId}`;
 
-interface Told {
+interface Situation {
   readonly isHost?: boolean;
   readonly status?: string;
 }
 
 /** The API's answers about a session that is nowhere: for a picture no one has to be in a call. */
-async function answerFor(page: Page, { isHost = false, status = 'started' }: Told = {}) {
+async function answerFor(page: Page, { isHost = false, status = 'started' }: Situation = {}) {
   const reply = (path: string, data: unknown) =>
     page.route(`**/api/organizations/*/meetings/${meetingId}${path}`, (route) =>
       route.fulfill({ json: { data } }),
@@ -74,10 +74,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Goes through the door into a made-up call of so many people. */
 const enter =
-  (count: number, told: Told = {}, more?: (page: Page, t: Words) => Promise<void>) =>
+  (count: number, situation: Situation = {}, more?: (page: Page, t: Words) => Promise<void>) =>
   async (page: Page, t: Words) => {
-    await answerFor(page, told);
-    await page.addInitScript(madeUpCall, { count, isHost: told.isHost ?? false, you });
+    await answerFor(page, situation);
+    await page.addInitScript(madeUpCall, { count, isHost: situation.isHost ?? false, you });
     await page.goto(address);
     await press(page, t('calls.join'));
     await page.getByRole('list', { name: t('calls.pictures') }).waitFor();
@@ -86,8 +86,9 @@ const enter =
 
 /** Opens the door of a session with this status. */
 const atDoor =
-  (told: Told, more?: (page: Page, t: Words) => Promise<void>) => async (page: Page, t: Words) => {
-    await answerFor(page, told);
+  (situation: Situation, more?: (page: Page, t: Words) => Promise<void>) =>
+  async (page: Page, t: Words) => {
+    await answerFor(page, situation);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await more?.(page, t);

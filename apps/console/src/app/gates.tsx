@@ -16,8 +16,9 @@ import type { PrivateRoute } from '../routing/area.ts';
 export function ToLogin() {
   const location = useLocation();
   const { endedBy } = useSessionState();
-  // Who came in by a personal link comes in by it again: their account may open nothing else.
-  if (location.pathname === callPath && sessionStorage.getItem(personalLinkKey) !== null)
+  // Who came to this call by a personal link comes in by it again: their account may open nothing else.
+  const link = new URLSearchParams(sessionStorage.getItem(personalLinkKey) ?? '').get('meeting');
+  if (link !== null && location.pathname === callPath && location.search.includes(link))
     return <Navigate to="/join" replace />;
   if (endedBy === 'signedOut') return <Navigate to="/" replace />;
   return (

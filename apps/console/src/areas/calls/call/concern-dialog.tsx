@@ -19,8 +19,11 @@ export function ConcernDialog({ client, people, contacts, onClose }: ConcernDial
   const { t } = useTranslation();
   const [about, setAbout] = useState('');
   const [to, setTo] = useState('');
-  const [answer, setAnswer] = useState<ConcernAnswer>();
-  const { you } = client.read();
+  const { you, concernsLeft } = client.read();
+  // Those who sent all they can find the contacts.
+  const [answer, setAnswer] = useState<ConcernAnswer | undefined>(
+    concernsLeft === 0 ? { delivered: true, left: 0 } : undefined,
+  );
   const send = useAction(async () => {
     setAnswer(await client.sendConcern(about === '' ? null : about, to === '' ? null : to));
   });

@@ -56,6 +56,8 @@ export interface CallState {
   readonly hasChat: boolean;
   readonly messages: readonly ChatMessage[];
   readonly concerns: readonly ConcernNotice[];
+  /** How many messages of concern the reader can still send, once they sent one. */
+  readonly concernsLeft?: number;
 }
 
 /** What became of a message of concern. */
