@@ -233,6 +233,38 @@ describe.each(editions)('the schedule, $language at $width px', (edition: Editio
     await heading(page, 'Circle 01').waitFor();
   });
 
+  it('ROLES-08, ROLES-14, OPEN-05, SHELL-23: a counsellor has sessions and account; a peer supporter the way to the app and the account', async () => {
+    const { organization, host, schedule } = await newSchedule();
+    await schedule('Evening circle');
+    const peer = await newPerson(organization, { role: 'PeerSupporter' });
+    const links = async (page: Page) => {
+      if (edition.width === 390)
+        await page.getByRole('button', { name: t('shell.openNavigation') }).click();
+      const navigation = page.getByRole('navigation', { name: t('shell.navigation') });
+      await navigation.getByRole('link').first().waitFor();
+      return navigation.getByRole('link').allTextContents();
+    };
+    const hosting = await browser.openAs(host, november, edition);
+    await heading(hosting, 'Evening circle').waitFor();
+    expect(await links(hosting)).toEqual([t('navigation.sessions'), t('profile.title')]);
+    const page = await browser.openAs(peer, november, edition);
+    await page.getByText(t('meetings.downloadNotice')).waitFor();
+    expect(await links(page)).toEqual([t('profile.title')]);
+  });
+
+  it('MEET-11, OPEN-67: the host starts it long before its time after a question, and comes to the door of the call', async () => {
+    const { host, schedule } = await newSchedule();
+    const id = await schedule('Evening circle');
+    const page = await browser.openAs(host, `${november}&meeting=${id}`, edition);
+    await action(page, 'start').click();
+    await expectAccessible(page);
+    await button(page, t('schedule.early.wait')).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await action(page, 'start').click();
+    await button(page, t('schedule.early.start')).click();
+    await page.waitForURL(`**/conferencing?meeting=${id}`);
+  });
+
   it('ROLES-06, SHELL-09, MEET-25: an administrator comes by the navigation, schedules for a counsellor, and may cancel what others host', async () => {
     const { organization, schedule } = await newSchedule();
     await schedule('Evening circle');

@@ -187,6 +187,12 @@ export const scheduleScreens: readonly Screen[] = [
   { ...list, name: 'schedule-early', act: dialogOf('schedule.action.start') },
   { name: 'schedule', viewer: 'admin', path: '/schedule?coworkers=on' },
   {
+    name: 'schedule-co-hosts',
+    viewer: 'admin',
+    path: '/schedule?coworkers=on',
+    act: chooseCoHosts,
+  },
+  {
     name: 'schedule-new',
     viewer: 'admin',
     path: '/schedule?coworkers=on',
@@ -198,6 +204,17 @@ export const scheduleScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** The form of a new session, with the people who may moderate it. */
+async function chooseCoHosts(page: Page, t: Words): Promise<void> {
+  await press(page, t('schedule.create'));
+  await page.getByRole('dialog').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: t('schedule.form.coHosts') })
+    .click();
+  await page.getByRole('listbox').waitFor();
+}
 
 /** The organization's app shows no sessions. */
 async function withAppOff(page: Page): Promise<void> {

@@ -120,8 +120,12 @@ function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing 
   );
 }
 
-/** The choices belong to the dialog: beside it, a screen reader would not find them. */
-const inDialog = { withinPortal: false } as const;
+/** The choices belong to the dialog: outside it, a screen reader would not find them. The list itself scrolls, as the arrow keys do it. */
+const inDialog = {
+  comboboxProps: { withinPortal: false },
+  withScrollArea: false,
+  styles: { options: { maxHeight: '14rem', overflowY: 'auto' } },
+} as const;
 
 type Host = RouteReply<typeof listHosts>['hosts'][number];
 
@@ -146,7 +150,7 @@ function HostFields({ organizationId, editing }: { organizationId: string; editi
           allowDeselect={false}
           disabled={isStarted}
           nothingFoundMessage={t('schedule.form.noHosts')}
-          comboboxProps={inDialog}
+          {...inDialog}
           data={hosts.map(choiceOf)}
           {...field('hostId')}
           onChange={(chosen) => {
@@ -165,7 +169,7 @@ function HostFields({ organizationId, editing }: { organizationId: string; editi
         searchable
         maxValues={maxCoHosts}
         nothingFoundMessage={t('schedule.form.noHosts')}
-        comboboxProps={inDialog}
+        {...inDialog}
         data={hosts.filter(({ userId }) => userId !== hostId).map(choiceOf)}
         {...field('moderatorIds')}
         onChange={(chosen) => form.set('moderatorIds', chosen)}
