@@ -193,6 +193,12 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
     await expect.poll(() => tiles(host).count()).toBe(1);
   });
 
+  it('CONF-10: without an active session the page leads to the schedule', async () => {
+    const { hostToken } = await stage();
+    const page = await openAs(hostToken, '/conferencing', edition);
+    await page.waitForURL('**/schedule**');
+  });
+
   it('a person who joins from another window is told here, and a lost network brings them back', async () => {
     const { meeting, hostToken } = await stage();
     const first = await atDoor(hostToken, meeting);
