@@ -24,14 +24,14 @@ interface DetailActionsProps {
   organizationId: string;
   memberId: string | undefined;
   meeting: Meeting;
-  onMoved: (month: string) => void;
+  onSaved: (meeting: Meeting, month: string) => void;
 }
 
 type Question = 'early' | 'withdraw' | 'edit' | 'cancel' | 'delete';
 
 /** What the reader can do with a session; nothing once it is over or cancelled (MEET-13, OPEN-88). */
 export function DetailActions(props: DetailActionsProps) {
-  const { organizationId, meeting, onMoved } = props;
+  const { organizationId, meeting, onSaved } = props;
   const { dialog, open, close } = useDialog<Question>();
   const actions = useMeetingActions(props, () => open('early'));
   const shared = { organizationId, meeting, opened: dialog?.opened === true, onClose: close };
@@ -48,11 +48,7 @@ export function DetailActions(props: DetailActionsProps) {
       {dialog?.subject === 'delete' && <DeleteDialog key={dialog.key} {...shared} />}
       <Suspense>
         {dialog?.subject === 'edit' && (
-          <MeetingDialog
-            key={dialog.key}
-            {...shared}
-            onSaved={(_meeting, month) => onMoved(month)}
-          />
+          <MeetingDialog key={dialog.key} {...shared} onSaved={onSaved} />
         )}
       </Suspense>
     </>

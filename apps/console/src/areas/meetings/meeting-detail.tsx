@@ -13,8 +13,8 @@ interface MeetingDetailProps {
   organizationId: string;
   memberId: string | undefined;
   meeting: Meeting;
-  /** The session was moved to this month. */
-  onMoved: (month: string) => void;
+  /** The session was changed, and is in this month now. */
+  onSaved: (meeting: Meeting, month: string) => void;
 }
 
 const titleId = 'schedule-detail';
@@ -32,7 +32,7 @@ const focusSelected = () =>
   document.querySelector<HTMLElement>(`#${agendaId} [aria-current='true']`)?.focus();
 
 /** The session that is selected: what it is, the reader's place in it, and what they can do (MEET-07..13). */
-export function MeetingDetail({ organizationId, memberId, meeting, onMoved }: MeetingDetailProps) {
+export function MeetingDetail({ organizationId, memberId, meeting, onSaved }: MeetingDetailProps) {
   const { t } = useTranslation();
   const { description, status, cancelReason } = meeting;
   return (
@@ -71,7 +71,7 @@ export function MeetingDetail({ organizationId, memberId, meeting, onMoved }: Me
           organizationId={organizationId}
           memberId={memberId}
           meeting={meeting}
-          onMoved={onMoved}
+          onSaved={onSaved}
         />
         <Participants key={`people ${meeting.id}`} meeting={meeting} memberId={memberId} />
       </Stack>

@@ -46,7 +46,11 @@ const hosts = {
 /** The dialog of a new session, or of the one that is listed. */
 async function open(
   edition: Edition,
-  { meeting, userType = 'ServiceProvider' }: { meeting?: Meeting; userType?: UserType } = {},
+  {
+    meeting,
+    userType = 'ServiceProvider',
+    address = '/schedule?month=2030-11',
+  }: { meeting?: Meeting; userType?: UserType; address?: string } = {},
 ) {
   signInAs(userType);
   const answers = stateAnswers();
@@ -56,7 +60,7 @@ async function open(
     count: state.meetings.length,
   }));
   answers.reply(listHosts, () => hosts);
-  await renderConsole(<SchedulePage />, edition, '/schedule?month=2030-11');
+  await renderConsole(<SchedulePage />, edition, address);
   const name = phrase(meeting ? 'schedule.action.edit' : 'schedule.create');
   await page.getByRole('button', { name, exact: true }).first().click();
   await expect.element(text('title')).toBeVisible();
@@ -251,6 +255,51 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     });
     // Hosted by another person, it is seen among co-workers' sessions.
     await expect.poll(() => window.location.search).toContain('coworkers=on');
+  });
+
+  it('a co-host who may host no more stays one; people who can’t be loaded are said', async () => {
+    const meeting = ownMeeting(1, {
+      participants: [
+        participant(3, { userId: ownId, type: 'owner' }),
+        participant(7, { type: 'moderator', firstName: 'Zoé', lastName: 'Lavoie' }),
+      ],
+    });
+    const { reply, refuse } = await open(edition, { meeting });
+    await expect.element(dialog.getByText('Zoé Lavoie').first()).toBeVisible();
+    const updated = reply(updateMeeting, () => meeting);
+    await text('title').fill('Morning circle');
+    await submit('save').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(updated.mock.lastCall?.[0].body).toEqual({ title: 'Morning circle' });
+    refuse(listHosts, 'PERMISSION_DENIED');
+    await page.getByRole('button', { name: phrase('schedule.action.edit'), exact: true }).click();
+    await expect.element(dialog.getByText('Zoé Lavoie').first()).toBeVisible();
+    await expect.element(dialog.getByText(/PERMISSION_DENIED/)).toBeVisible();
+  });
+
+  it('a session that is changed on the second page stays there; one given to another host is seen among co-workers’', async () => {
+    const meeting = ownMeeting(1);
+    const { reply, state } = await open(edition, {
+      meeting,
+      userType: 'OrganizationAdmin',
+      address: '/schedule?month=2030-11&page=2',
+    });
+    reply(updateMeeting, () => meeting);
+    await text('title').fill('Morning circle');
+    await submit('save').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
+    await expect.poll(query).toEqual({ month: '2030-11', page: '2', meeting: meeting.id });
+    const given = { ...meeting, hostId: idOf(801), own: place({ type: 'moderator' }) };
+    reply(updateMeeting, () => {
+      state.meetings = [given];
+      return given;
+    });
+    await page.getByRole('button', { name: phrase('schedule.action.edit'), exact: true }).click();
+    await dialog.getByRole('combobox', { name: hostName() }).click();
+    await page.getByRole('option', { name: 'Noa Bergeron' }).click();
+    await submit('save').click();
+    await expect.poll(query).toEqual({ month: '2030-11', coworkers: 'on', meeting: meeting.id });
   });
 
   it('a co-host who is an administrator does not hand the session to another host', async () => {

@@ -6,7 +6,7 @@ import { MeetingForm } from './meeting-fields.tsx';
 export interface MeetingDialogProps {
   organizationId: string;
   /** Left out for one still to be scheduled. */
-  meeting?: Meeting;
+  meeting?: Meeting | undefined;
   opened: boolean;
   onClose: () => void;
   /** The session as it was saved, and the month it is in. */

@@ -1,4 +1,5 @@
 import {
+  isInCharge,
   type listHosts,
   maxMeetingDescription,
   maxMeetingTitle,
@@ -11,9 +12,10 @@ import { useState } from 'react';
 import { type CalendarWords, DayField } from '../../calendar/day-field.tsx';
 import { TimeSelect } from '../../calendar/time-select.tsx';
 import { nameOfZone, ownZone, readToday } from '../../calendar/wall-time.ts';
+import { errorText } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { DialogForm } from '../../form/form-dialog.tsx';
-import { useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { MeetingDialogProps } from './meeting-dialog.tsx';
 import { maxCoHosts, stepMinutes } from './meeting-form.ts';
 import { fullName } from './meeting-state.ts';
@@ -65,7 +67,7 @@ export function MeetingForm(props: MeetingDialogProps) {
         {...field('maxParticipants')}
         onChange={(value) => form.set('maxParticipants', value as number)}
       />
-      <HostFields organizationId={props.organizationId} editing={editing} />
+      <HostFields organizationId={props.organizationId} meeting={props.meeting} editing={editing} />
     </DialogForm>
   );
 }
@@ -129,16 +131,36 @@ const inDialog = {
 
 type Host = RouteReply<typeof listHosts>['hosts'][number];
 
+interface HostFieldsProps extends Pick<MeetingDialogProps, 'organizationId' | 'meeting'> {
+  editing: Editing;
+}
+
+/** Those who may run it, and those who run it already, though they may have another role by now. */
+function useHosts({
+  organizationId,
+  meeting,
+}: Pick<HostFieldsProps, 'organizationId' | 'meeting'>) {
+  const { data, error } = useQuery(hostsQuery(organizationId));
+  const hosts = data?.hosts ?? [];
+  const before: Host[] = (meeting?.participants ?? []).flatMap((person) =>
+    person.userId !== null && isInCharge(person.type)
+      ? { userId: person.userId, firstName: person.firstName, lastName: person.lastName }
+      : [],
+  );
+  const others = before.filter(({ userId }) => !hosts.some((host) => host.userId === userId));
+  return { hosts: [...others, ...hosts], error };
+}
+
 /** Who runs the session beside the person who schedules it; administrators choose its host as well. */
-function HostFields({ organizationId, editing }: { organizationId: string; editing: Editing }) {
+function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
   const { t } = useTranslation();
   const { form, field, choosesHost, isStarted } = editing;
-  const { data } = useQuery(hostsQuery(organizationId));
+  const { language } = useLanguage();
+  const { hosts, error } = useHosts({ organizationId, meeting });
   const choiceOf = (host: Host) => ({
     value: host.userId,
     label: fullName(host) ?? t('schedule.formerMember'),
   });
-  const hosts = data?.hosts ?? [];
   const { hostId, moderatorIds } = form.values;
   return (
     <>
@@ -172,6 +194,7 @@ function HostFields({ organizationId, editing }: { organizationId: string; editi
         {...inDialog}
         data={hosts.filter(({ userId }) => userId !== hostId).map(choiceOf)}
         {...field('moderatorIds')}
+        {...(error && { error: errorText(error, language) })}
         onChange={(chosen) => form.set('moderatorIds', chosen)}
       />
     </>

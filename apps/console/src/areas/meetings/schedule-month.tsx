@@ -19,11 +19,12 @@ interface ScheduleMonthProps {
   onChange: ScheduleState['change'];
   onChoose: ScheduleState['choose'];
   onCreate: () => void;
+  onSaved: (meeting: Meeting, month: string) => void;
 }
 
 /** The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). */
 export function ScheduleMonth(props: ScheduleMonthProps) {
-  const { organizationId, memberId, view, today, onChange } = props;
+  const { organizationId, memberId, view, today, onChange, onSaved } = props;
   const host = view.coWorkers ? undefined : memberId;
   const { data, error, refetch } = useQuery(
     listQuery(organizationId, { month: view.month, page: view.page, host }),
@@ -48,7 +49,7 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
           organizationId={organizationId}
           memberId={memberId}
           meeting={selected}
-          onMoved={(month) => onChange({ month, page: 1, meeting: selected.id })}
+          onSaved={onSaved}
         />
       </div>
       {data.count >= meetingPageSize && (

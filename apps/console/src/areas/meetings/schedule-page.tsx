@@ -1,3 +1,4 @@
+import type { Meeting } from '@ensemble/contract';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -27,6 +28,13 @@ function Schedule() {
   const { memberId } = useActor(organizationId);
   const { today, view, change, choose } = useScheduleView();
   const { dialog, open, close } = useDialog<'new'>();
+  /** Shows a session where it is now: its month, among others' where another person hosts it. */
+  const showSaved = ({ id, hostId }: Meeting, month: string) =>
+    change({
+      meeting: id,
+      ...(month !== view.month && { month, page: 1 }),
+      ...(hostId !== memberId && !view.coWorkers && { coWorkers: true, page: 1 }),
+    });
   return (
     <>
       <PageTitle title={t('navigation.sessions')}>
@@ -45,6 +53,7 @@ function Schedule() {
           onChange={change}
           onChoose={choose}
           onCreate={() => open('new')}
+          onSaved={showSaved}
         />
       </Stack>
       <Suspense>
@@ -54,14 +63,7 @@ function Schedule() {
             organizationId={organizationId}
             opened={dialog.opened}
             onClose={close}
-            // Where it can be seen: its month, among others' sessions where another person hosts it.
-            onSaved={({ id, hostId }, month) =>
-              choose({
-                month,
-                meeting: id,
-                ...(hostId !== memberId && { coWorkers: true }),
-              })
-            }
+            onSaved={showSaved}
           />
         )}
       </Suspense>
