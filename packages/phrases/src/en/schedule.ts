@@ -126,9 +126,9 @@ export const schedule = {
   },
   cancel: {
     title: 'Cancel “{{title}}”?',
-    text: 'Everyone who is registered or waiting gets an email.',
+    text: 'Everyone who is registered gets an email with your reason.',
     reason: 'Reason',
-    reasonHint: 'Participants read it.',
+    reasonHint: 'It also shows in the schedule.',
     yes: 'Cancel session',
     failed: 'We couldn’t cancel the session',
     notFound: 'The requested resource was not found on the server.',

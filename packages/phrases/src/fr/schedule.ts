@@ -133,9 +133,9 @@ export const schedule = {
   },
   cancel: {
     title: 'Annuler «\u00a0{{title}}\u00a0»?',
-    text: 'Les personnes inscrites ou en attente reçoivent un courriel.',
+    text: 'Les personnes inscrites reçoivent un courriel avec votre motif.',
     reason: 'Motif',
-    reasonHint: 'Les participants le lisent.',
+    reasonHint: 'Il figure aussi à l’horaire.',
     yes: 'Annuler la séance',
     failed: 'La séance n’a pas pu être annulée',
     notFound: 'La ressource demandée est introuvable sur le serveur.',
