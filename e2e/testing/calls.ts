@@ -76,7 +76,6 @@ export const watchPeers = `{
   window.RTCPeerConnection = class extends Peer {
     constructor(...input) { super(...input); window.peersOfJourney.push(this); }
   };
-  window.isFirstLoad = true;
 }`;
 
 export const readReceived = `(async () => {
@@ -93,6 +92,10 @@ export const readReceived = `(async () => {
 /** Must be called before the page opens. */
 export const followMedia = (page: Page): Promise<unknown> => page.addInitScript(watchPeers);
 export const received = (page: Page): Promise<Received> => page.evaluate<Received>(readReceived);
+
+/** How often the page has joined since it was loaded. */
+export const joinings = (page: Page): Promise<number> =>
+  page.evaluate<number>('window.peersOfJourney.length');
 
 /** How many pictures and voices arrive now: those that grew since the last look. */
 export async function arriving(page: Page): Promise<{ pictures: number; voices: number }> {

@@ -32,6 +32,7 @@ export {
   expectArriving,
   fakeDevices,
   followMedia,
+  joinings,
   killCalls,
   newMeeting,
   personalLinkOf,

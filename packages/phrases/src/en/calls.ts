@@ -107,6 +107,7 @@ export const calls = {
   reconnecting: 'Reconnecting…',
   reconnectingText:
     'The connection was lost. We’re bringing you back to your seat. You don’t have to do anything.',
+  reconnected: 'You’re back in the session.',
   alone: 'You’re the only one here for now.',
   loginEnds: 'Your login ends on {{time}}. To stay longer, log in again and come back.',
   soundHeldBack: 'Your browser is holding back the sound',

@@ -118,6 +118,7 @@ export const calls = {
   reconnecting: 'Reconnexion en cours…',
   reconnectingText:
     'La connexion est perdue. Nous vous ramenons à votre place. Vous n’avez rien à faire.',
+  reconnected: 'Vous êtes de retour dans la séance.',
   alone: 'Pour l’instant, il n’y a que vous ici.',
   loginEnds:
     'Votre session se termine le {{time}}. Pour rester plus longtemps, reconnectez-vous et revenez.',

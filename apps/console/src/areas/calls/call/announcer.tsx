@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import type { CallClient } from '../client/call-client.ts';
 import { type Announcement, gather, happenings } from './announcements.ts';
@@ -23,8 +23,25 @@ export function Announcer({ client }: { client: CallClient }) {
     )
     .join(' ');
   return (
-    <VisuallyHidden role="status" data-announcer>
-      {text}
+    <>
+      <VisuallyHidden role="status" data-announcer>
+        {text}
+      </VisuallyHidden>
+      <ConnectionAnnouncer client={client} />
+    </>
+  );
+}
+
+/** A region of its own, so that what was said of people is not said again. */
+function ConnectionAnnouncer({ client }: { client: CallClient }) {
+  const { t } = useTranslation();
+  const { connection } = useSyncExternalStore(client.subscribe, client.read);
+  const [wasLost, setLost] = useState(false);
+  if (connection === 'reconnecting' && !wasLost) setLost(true);
+  return (
+    <VisuallyHidden role="status">
+      {connection === 'reconnecting' && t('calls.reconnecting')}
+      {connection === 'connected' && wasLost && t('calls.reconnected')}
     </VisuallyHidden>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { danger } from '../../../ui/danger.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { LanguageSelector } from '../../../ui/index.ts';
+import type { DialogState } from '../../../ui/use-dialog.ts';
 import type { CallClient, CallPerson } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import { DeviceChoice } from '../door/device-choice.tsx';
@@ -26,27 +27,31 @@ interface CallDialogsProps {
   contacts: readonly SupportContact[];
   runs: boolean;
   moderation: Moderation;
-  open: OpenDialog | undefined;
-  onOpen: (dialog: OpenDialog | undefined) => void;
+  dialog: DialogState<OpenDialog> | undefined;
+  onOpen: (dialog: OpenDialog) => void;
+  onClose: () => void;
   hidesOwn: boolean;
   onHideOwn: (hides: boolean) => void;
   onEnded: () => void;
 }
 
+const isOpen = (dialog: DialogState<OpenDialog> | undefined, name: OpenDialog['name']) =>
+  dialog?.opened === true && dialog.subject.name === name;
+
 /** What is asked before it is done, and what is set during the call. */
 export function CallDialogs(props: CallDialogsProps) {
-  const { client, people, contacts, moderation, open, onOpen } = props;
+  const { client, people, contacts, moderation, dialog, onClose } = props;
   const { t } = useTranslation();
-  const close = () => onOpen(undefined);
-  const blocked = open?.name === 'block' ? open.person : undefined;
+  const { subject } = dialog ?? {};
+  const blocked = subject?.name === 'block' ? subject.person : undefined;
   return (
     <>
       <LeaveDialog {...props} />
       <EndDialog {...props} />
       <SettingsDialog {...props} />
       <ConfirmDialog
-        opened={blocked !== undefined}
-        onClose={close}
+        opened={isOpen(dialog, 'block')}
+        onClose={onClose}
         title={t('calls.blockTitle', { name: blocked?.name ?? '' })}
         confirmLabel={t('calls.block')}
         destructive
@@ -56,8 +61,8 @@ export function CallDialogs(props: CallDialogsProps) {
       >
         {t('calls.blockText')}
       </ConfirmDialog>
-      {open?.name === 'concern' && (
-        <ConcernDialog client={client} people={people} contacts={contacts} onClose={close} />
+      {isOpen(dialog, 'concern') && (
+        <ConcernDialog client={client} people={people} contacts={contacts} onClose={onClose} />
       )}
       <UnmuteQuestion client={client} />
     </>
@@ -65,14 +70,10 @@ export function CallDialogs(props: CallDialogsProps) {
 }
 
 /** One press on "Leave", and one that confirms it (CONF-03); those who run the call can end it for all. */
-function LeaveDialog({ client, runs, open, onOpen }: CallDialogsProps) {
+function LeaveDialog({ client, runs, dialog, onOpen, onClose }: CallDialogsProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={open?.name === 'leave'}
-      onClose={() => onOpen(undefined)}
-      title={t('calls.leaveTitle')}
-    >
+    <Dialog opened={isOpen(dialog, 'leave')} onClose={onClose} title={t('calls.leaveTitle')}>
       <Stack>
         <Text>{t(runs ? 'calls.leaveTextHost' : 'calls.leaveText')}</Text>
         <DialogFooter
@@ -84,7 +85,7 @@ function LeaveDialog({ client, runs, open, onOpen }: CallDialogsProps) {
             )
           }
         >
-          <Button variant="default" onClick={() => onOpen(undefined)}>
+          <Button variant="default" onClick={onClose}>
             {t('calls.stay')}
           </Button>
           <Button data-autofocus onClick={client.leave}>
@@ -97,12 +98,12 @@ function LeaveDialog({ client, runs, open, onOpen }: CallDialogsProps) {
 }
 
 /** CONF-15: what runs ends with the connections that are known here. */
-function EndDialog({ place, people, open, onOpen, onEnded }: CallDialogsProps) {
+function EndDialog({ place, people, dialog, onClose, onEnded }: CallDialogsProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
-      opened={open?.name === 'end'}
-      onClose={() => onOpen(undefined)}
+      opened={isOpen(dialog, 'end')}
+      onClose={onClose}
       title={t('calls.endTitle')}
       confirmLabel={t('calls.endForAll')}
       destructive
@@ -118,14 +119,10 @@ function EndDialog({ place, people, open, onOpen, onEnded }: CallDialogsProps) {
   );
 }
 
-function SettingsDialog({ media, open, onOpen, hidesOwn, onHideOwn }: CallDialogsProps) {
+function SettingsDialog({ media, dialog, onClose, hidesOwn, onHideOwn }: CallDialogsProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      opened={open?.name === 'settings'}
-      onClose={() => onOpen(undefined)}
-      title={t('calls.settings')}
-    >
+    <Dialog opened={isOpen(dialog, 'settings')} onClose={onClose} title={t('calls.settings')}>
       <Stack>
         <Switch
           label={t('calls.hideOwn')}

@@ -316,4 +316,35 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.element(page.getByText(phrase('calls.reconnectingText'))).toBeVisible();
     await expectAccessible();
   });
+
+  it('everything is reached and done by keyboard, and the focus comes back', async () => {
+    const { client, change } = await show(edition);
+    change({ hasChat: true });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    const reached: (string | null)[] = [];
+    for (let press = 0; press < 9; press += 1) {
+      await userEvent.keyboard('{Tab}');
+      reached.push(document.activeElement?.textContent ?? null);
+    }
+    expect(reached).toEqual([
+      phrase('calls.worried'),
+      phrase('calls.stepOut'),
+      phrase('calls.turnOnMicrophone'),
+      phrase('calls.turnOnCamera'),
+      phrase('calls.raiseHand'),
+      phrase('calls.members', { count: 3 }),
+      phrase('calls.chat'),
+      phrase('calls.settings'),
+      phrase('calls.leave'),
+    ]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button(phrase('calls.leave'))).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const confirm = page.getByRole('dialog').getByRole('button', { name: phrase('calls.leave') });
+    await expect.element(confirm).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => client.leave.mock.calls.length).toBe(1);
+  });
 });

@@ -2,6 +2,7 @@ import type { SupportContact } from '@ensemble/contract';
 import { isInCharge } from '@ensemble/contract';
 import { useState, useSyncExternalStore } from 'react';
 import { mainId } from '../../../ui/index.ts';
+import { useDialog } from '../../../ui/use-dialog.ts';
 import type { CallClient } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import type { CallInfo, CallPlace } from '../use-call.ts';
@@ -34,7 +35,7 @@ export function CallScreen(props: CallScreenProps) {
   const { audio, video, chosen } = useSyncExternalStore(media.subscribe, media.read);
   const { people, you, messages } = state;
   const { side, setSide, unread } = useSide(messages.length);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const { dialog, open, close } = useDialog<OpenDialog>();
   const [hidesOwn, setHidesOwn] = useState(false);
   const own = people.find(({ id }) => id === you);
   const runs = isInCharge(own?.type ?? info.type);
@@ -48,7 +49,7 @@ export function CallScreen(props: CallScreenProps) {
       <CallTop
         title={info.title}
         mayWorry={info.type !== 'owner'}
-        onWorry={() => setDialog({ name: 'concern' })}
+        onWorry={() => open({ name: 'concern' })}
         onStepOut={props.onStepOut}
       />
       <CallNotices client={client} state={state} media={media} />
@@ -73,7 +74,7 @@ export function CallScreen(props: CallScreenProps) {
             runs={runs}
             messages={messages}
             moderation={moderation}
-            onBlock={(person) => setDialog({ name: 'block', person })}
+            onBlock={(person) => open({ name: 'block', person })}
             onClose={() => setSide(undefined)}
           />
         )}
@@ -87,16 +88,17 @@ export function CallScreen(props: CallScreenProps) {
         hasChat={state.hasChat}
         unread={unread}
         onSide={(next) => setSide(side === next ? undefined : next)}
-        onSettings={() => setDialog({ name: 'settings' })}
-        onLeave={() => setDialog({ name: 'leave' })}
+        onSettings={() => open({ name: 'settings' })}
+        onLeave={() => open({ name: 'leave' })}
       />
       <CallDialogs
         {...props}
         people={people}
         runs={runs}
         moderation={moderation}
-        open={dialog}
-        onOpen={setDialog}
+        dialog={dialog}
+        onOpen={open}
+        onClose={close}
         hidesOwn={hidesOwn}
         onHideOwn={setHidesOwn}
       />

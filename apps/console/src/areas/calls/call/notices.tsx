@@ -26,7 +26,7 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
         <Alert role="status" color="gray" title={t('calls.connecting')} />
       )}
       {connection === 'reconnecting' && (
-        <Alert role="status" color="orange" title={t('calls.reconnecting')}>
+        <Alert color="orange" title={t('calls.reconnecting')}>
           {t('calls.reconnectingText')}
         </Alert>
       )}
