@@ -213,6 +213,20 @@ describe('ending', () => {
     expect((await running.peer.closed).code).toBe(closeCodes.sessionOver);
     expect((await (await peers.join({ url, token })).closed).code).toBe(closeCodes.tokenRefused);
   });
+
+  it('a connection that a command did not end, ends a little later', async () => {
+    const { meeting, pid, peer, hostPeer } = await call();
+    await api.owner.query(
+      `UPDATE meeting_participant SET blocked_at = now() - interval '6 seconds' WHERE id = $1`,
+      [pid],
+    );
+    expect((await peer.closed).code).toBe(closeCodes.sessionOver);
+    await api.owner.query(
+      `UPDATE meeting SET status = 'completed', ended_at = now() - interval '6 seconds' WHERE id = $1`,
+      [meeting.id],
+    );
+    expect((await hostPeer.closed).code).toBe(closeCodes.sessionOver);
+  });
 });
 
 describe('the calls service and the API', () => {

@@ -143,7 +143,10 @@ export async function listNames(
   return rows;
 }
 
-/** Open connections whose login is over, member no longer active, or organization closed; and their rooms. */
+/**
+ * Open connections that may not go on, and their rooms: the login is over, the member no longer active,
+ * the organization closed. Also those that a command should have ended some seconds ago and did not.
+ */
 export async function findUnwelcome(
   identity: pg.Pool,
 ): Promise<{ connectionId: string; room: string }[]> {
@@ -152,7 +155,9 @@ export async function findUnwelcome(
     text: `SELECT c.id AS "connectionId", m.session_id AS room
       FROM call_connection c JOIN meeting m ON m.id = c.meeting_id JOIN meeting_participant p ON p.id = c.participant_id
       WHERE c.used_at IS NOT NULL AND c.left_at IS NULL AND m.session_id IS NOT NULL
-        AND NOT ${welcome('c.login_id', 'p.membership_id', 'c.organization_id')}`,
+        AND (NOT ${welcome('c.login_id', 'p.membership_id', 'c.organization_id')}
+          OR m.ended_at < now() - interval '5 seconds' OR p.blocked_at < now() - interval '5 seconds')
+        AND c.used_at > now() - interval '1 day'`,
   });
   return rows;
 }
