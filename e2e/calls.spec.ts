@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   arriving,
   ask,
+  codeFor,
+  demand,
   type Edition,
   editions,
   expectAccessible,
@@ -47,7 +49,7 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
     const meeting = await newMeeting(organization, hostToken, 'After a hard call');
     await registerFor(meeting, counsellor);
     await registerFor(meeting, member);
-    return { meeting, hostToken, counsellorToken: await tokenOf(counsellor), member };
+    return { meeting, hostToken, counsellor, member };
   }
 
   async function toDoor(page: Page, meeting: Meeting): Promise<void> {
@@ -88,9 +90,9 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
   }
 
   it('CONF-01..04, 07, 08, 12..15, OPEN-67: three people meet, see and hear each other, through mutes, a killed service and a block, until the host ends it', async () => {
-    const { meeting, hostToken, counsellorToken, member } = await stage();
+    const { meeting, hostToken, counsellor: priya, member } = await stage();
     const host = await atDoor(hostToken, meeting);
-    const counsellor = await atDoor(counsellorToken, meeting);
+    const counsellor = await atDoor(await tokenOf(priya), meeting);
     const guest = await byLink(member.email, member.password);
     await expectAccessible(guest);
     for (const page of [host, counsellor, guest]) await turnOn(page);
@@ -225,5 +227,30 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
     await heading(page, t('calls.over.sessionOver.title')).waitFor();
     await button(page, 'auth.logIn').click();
     await page.waitForURL('**/login');
+  });
+
+  it('OPEN-05: by the link, a second step comes before the door; then the call alone is open', async () => {
+    const { meeting, counsellor } = await stage();
+    const token = await tokenOf(counsellor);
+    const { userId } = await demand('GET', '/auth/session', { token });
+    const begun = await demand('GET', `/users/${String(userId)}/2FASecret`, { token });
+    const secret = String(begun['secret']);
+    const verify = `/users/${String(userId)}/2FASecret/verify`;
+    await demand('POST', verify, { token, body: { code: await codeFor(secret) } });
+
+    const page = await openPage(edition);
+    await page.goto(await personalLinkOf(counsellor));
+    await logIn(page, counsellor, language);
+    await page.waitForURL('**/verify-code');
+    await page
+      .getByRole('group', { name: t('twoFactor.codeLabel') })
+      .getByRole('textbox')
+      .first()
+      .click();
+    await page.keyboard.type(await codeFor(secret));
+    await page.keyboard.press('Enter');
+    await heading(page, 'After a hard call').waitFor();
+    await page.goto('/account');
+    await page.waitForURL(`**/conferencing?meeting=${meeting.id}`);
   });
 });
