@@ -91,17 +91,18 @@ export const errors = {
     'Cet en-tête Idempotency-Key a servi à une autre requête. Utilisez-en un nouveau.',
   HOST_NOT_ALLOWED:
     'Cette personne ne peut ni animer ni coanimer une séance. Choisissez une personne intervenante, un pair aidant ou un administrateur.',
-  PARTICIPANT_BLOCKED: 'L’animateur vous a retiré de cette séance.',
+  PARTICIPANT_BLOCKED: 'La personne qui anime vous a retiré de cette séance.',
   CALL_TOKEN_REFUSED: 'Cet accès à l’appel n’est plus valide. Rejoignez la séance de nouveau.',
   MEETING_NOT_FOUND: 'Cette séance est introuvable. Actualisez l’horaire.',
   PARTICIPANT_NOT_FOUND: 'Cette personne n’est pas inscrite à la séance.',
   MEETING_FULL: 'Cette séance est complète. Vous pouvez vous inscrire à la liste d’attente.',
   MEETING_CLOSED: 'Cette séance est terminée ou annulée.',
-  MEETING_STARTED: 'Cette séance a commencé. Son heure et son animateur ne peuvent plus changer.',
+  MEETING_STARTED:
+    'Cette séance a commencé. Son heure et la personne qui l’anime ne peuvent plus changer.',
   MEETING_NOT_STARTED: 'Cette séance n’a pas encore commencé.',
   MEETING_BELOW_REGISTERED:
     'Plus de personnes sont inscrites. Choisissez au moins {{count}} participants.',
-  HOST_CANNOT_WITHDRAW: 'L’animateur ne peut pas se désister. Annulez plutôt la séance.',
+  HOST_CANNOT_WITHDRAW: 'La personne qui anime ne peut pas se désister. Annulez plutôt la séance.',
   ALIAS_TAKEN:
     'Ce nom ressemble trop à celui d’une personne de la séance. Choisissez un autre nom.',
   CALLS_NOT_AVAILABLE:

@@ -108,7 +108,7 @@ export const mail = {
   meetingRegisteredSubject: 'Votre rendez-vous du {{time}}',
   meetingRegisteredTitle: 'Vous avez une place',
   meetingRegisteredText:
-    'Vous êtes inscrit à la séance «\u00a0{{title}}\u00a0» du {{time}}. Le fichier joint l’ajoute à votre calendrier sous le nom «\u00a0Rendez-vous\u00a0», sans le titre.',
+    'Vous avez une place à la séance «\u00a0{{title}}\u00a0» du {{time}}. Le fichier joint l’ajoute à votre calendrier sous le nom «\u00a0Rendez-vous\u00a0», sans le titre.',
   meetingRegisteredAction: 'Rejoindre avec ce navigateur',
   meetingRegisteredIgnore:
     'Le lien est personnel. Il fonctionne avec votre adresse courriel et votre mot de passe quand la séance commence. Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
@@ -126,7 +126,8 @@ export const mail = {
     'Le fichier joint la retire de votre calendrier. Si vous avez besoin de parler à quelqu’un maintenant, les numéros ci-dessous répondent jour et nuit.',
   meetingWithdrawnSubject: 'Votre rendez-vous du {{time}} est annulé',
   meetingWithdrawnTitle: 'Vous avez libéré votre place',
-  meetingWithdrawnText: 'Vous n’êtes plus inscrit à la séance «\u00a0{{title}}\u00a0» du {{time}}.',
+  meetingWithdrawnText:
+    'Vous n’avez plus de place à la séance «\u00a0{{title}}\u00a0» du {{time}}.',
   meetingWithdrawnIgnore:
     'Le fichier joint la retire de votre calendrier. Vous pouvez vous réinscrire tant qu’il reste des places.',
   meetingSeatGivenSubject: 'Vous avez une place\u00a0: {{time}}',
