@@ -20,6 +20,8 @@ export const docPictures: readonly DocPicture[] = [
   of('users.png', 'users', 'en-1280-light'),
   of('article.png', 'article', 'en-1280-light'),
   of('notification.png', 'notification-supportive', 'en-1280-light'),
+  of('schedule.png', 'schedule', 'en-1280-light'),
+  of('call.png', 'call-5-people', 'en-1280-light'),
   of('settings.png', 'settings', 'fr-1280-light'),
   of('phone.png', 'users', 'fr-390-dark'),
   of('registration.png', 'register', 'fr-1280-light'),
