@@ -253,4 +253,23 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
     await page.goto('/account');
     await page.waitForURL(`**/conferencing?meeting=${meeting.id}`);
   });
+
+  it('OPEN-05: a person who is logged in goes straight to the door; with another account they come in by the link', async () => {
+    const { counsellor, member } = await stage();
+    const link = await personalLinkOf(counsellor);
+    const page = await openAs(counsellor, link, edition);
+    await heading(page, 'After a hard call').waitFor();
+    // Nothing of the link stays in the address.
+    expect(page.url()).not.toContain('token');
+
+    // On a computer where someone else is logged in.
+    const other = await newPerson(await newOrganization(), { role: 'ServiceProvider', language });
+    const stranger = await openAs(other, await personalLinkOf(member), edition);
+    await heading(stranger, t('calls.noEntry.unknown.title')).waitFor();
+    await expectAccessible(stranger);
+    await button(stranger, 'calls.otherAccount').click();
+    await heading(stranger, t('calls.joinTitle')).waitFor();
+    await logIn(stranger, member, language);
+    await heading(stranger, 'After a hard call').waitFor();
+  });
 });

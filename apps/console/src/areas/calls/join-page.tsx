@@ -1,7 +1,7 @@
 import { login } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { Link, Navigate, useNavigate } from 'react-router';
-import { isRefusal, linkParams } from '../../client/index.ts';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { carriesLink, isRefusal, linkParams } from '../../client/index.ts';
 import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { type LoginState, logIn, nextPath, useSession } from '../../session/index.ts';
@@ -20,6 +20,8 @@ export default function JoinPage() {
       return read ?? storedLink();
     },
   });
+  // First the link leaves the address; going on before that would lead back here.
+  if (carriesLink(useLocation())) return null;
   return link ? <Joining key={turn} link={link} /> : <Incomplete />;
 }
 
