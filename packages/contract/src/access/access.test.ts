@@ -54,13 +54,14 @@ describe('roles', () => {
   });
 
   it('ROLES-04, ROLES-05, ROLES-06, ROLES-08 hold exactly the permissions of the table', () => {
-    const own = ['content.read', 'organization.read', 'profile.own'];
+    const own = ['content.read', 'meetings.read', 'organization.read', 'profile.own'];
     const running = [
       'activationCodes.manage',
       'activationCodes.read',
       'auditLog.read',
       'content.edit',
       'legal.read',
+      'meetings.host',
       'notifications.manage',
       'organization.configure',
       'users.changeRole',
@@ -81,7 +82,11 @@ describe('roles', () => {
     expect([...rolePermissions.SuperAdmin].sort()).toEqual([...own, ...running, ...serving].sort());
     for (const type of administrators)
       expect([...rolePermissions[type]].sort()).toEqual([...own, ...running].sort());
-    for (const type of members) expect([...rolePermissions[type]].sort()).toEqual(own);
+    for (const type of ['FamilyFriend', 'Employee'] as const)
+      expect([...rolePermissions[type]].sort()).toEqual(own);
+    // MEET-36: they hold group sessions.
+    for (const type of ['ServiceProvider', 'PeerSupporter'] as const)
+      expect([...rolePermissions[type]].sort()).toEqual([...own, 'meetings.host'].sort());
   });
 
   it('OPEN-25 a second step is asked of SuperAdmins, and of administrators where a deployment says so', () => {

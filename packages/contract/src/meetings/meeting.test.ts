@@ -1,44 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  callTypes,
-  chatStatuses,
-  chatTypes,
-  isInCharge,
-  maxInCall,
-  maxSeats,
-  meetingTimes,
-  messageStatuses,
-  parse,
-  presences,
-} from '../index.ts';
-
-describe('values the mobile app shares', () => {
-  it('CONF-18 call types and presences', () => {
-    expect([callTypes, presences]).toEqual([
-      ['video', 'chat', 'audio'],
-      ['online', 'offline'],
-    ]);
-  });
-
-  it('CONF-19 chat statuses', () => {
-    expect(chatStatuses).toEqual([
-      'queued',
-      'cancelled',
-      'created',
-      'started',
-      'completed',
-      'archived',
-      'None',
-    ]);
-  });
-
-  it('CONF-20 message statuses and chat types', () => {
-    expect([messageStatuses, chatTypes]).toEqual([
-      ['Sent', 'Received', 'Seen'],
-      ['any', 'Counsellor', 'Peer'],
-    ]);
-  });
-});
+import { isInCharge, maxInCall, maxSeats, meetingTimes, parse } from '../index.ts';
 
 describe('a session', () => {
   it('OPEN-61 has at most 16 people in its call: the host, and 15 with a seat', () => {
