@@ -113,7 +113,10 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
         ...times(),
         title: 'After the shift',
         description: 'An hour to talk.',
-        ...(!ownPlace(walker) && { hostId: (await anotherHost(walker)).membershipId }),
+        // A SuperAdmin holds no session, and schedules it for a host.
+        ...((!ownPlace(walker) || walker.caller?.userType === 'SuperAdmin') && {
+          hostId: (await anotherHost(walker)).membershipId,
+        }),
       },
     }),
   },

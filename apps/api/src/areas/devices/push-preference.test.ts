@@ -98,7 +98,8 @@ describe('what a member wants of notifications', () => {
 describe('nobody else sees it', () => {
   const administrators = ['OrganizationAdmin', 'PeerSupportAdmin', 'SuperAdmin'] as const;
   /** Answers that differ from call to call by themselves. */
-  const changing = /^(get-session|read-start|get-two-factor-secret|export-(whole-)?audit-log)$/;
+  const changing =
+    /^(get-session|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
   const readable = allRoutes.filter(
     ({ name, method, replyType }) =>
       method === 'GET' && replyType !== 'events' && name !== 'get-push-preference',
