@@ -102,9 +102,16 @@ async function openMenu(page: Page, name: string, entry: string, actionsFor: str
   await button.press('Enter');
   const wanted = page.getByRole('menuitem', { name: entry });
   await wanted.waitFor();
+  // Keys count once the menu has the focus; before, they would be the button's.
+  const focused = () => page.evaluate<string>('document.activeElement.outerHTML');
+  await expect
+    .poll(() => page.evaluate(`Boolean(document.activeElement.closest('[role="menu"]'))`))
+    .toBe(true);
   for (let steps = 0; steps < 5; steps += 1) {
     if (await wanted.evaluate((item) => item.matches(':focus'))) break;
+    const before = await focused();
     await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).not.toBe(before);
   }
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

@@ -9,7 +9,8 @@ import type { Organization } from './people.ts';
 export const fakeDevices = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  '--autoplay-policy=user-gesture-required',
+  // As in the browsers people have: sound plays once they have pressed something on the page.
+  '--autoplay-policy=document-user-activation-required',
 ];
 
 export interface Meeting {
