@@ -181,7 +181,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       .toBeVisible();
   });
 
-  it('MEET-33, MEET-34: what the server refuses is a notification and stands in the form, with what was typed', async () => {
+  it('API-72, MEET-33, MEET-34: what the server refuses is a notification and stands in the form, with what was typed', async () => {
     const { refuse } = await open(edition);
     const said = { en: 'Some fields were rejected.', fr: 'Certains champs ont été refusés.' };
     refuse(createMeeting, 'VALIDATION_FAILED', { exceptionMessage: said });
@@ -217,6 +217,25 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       .toBeVisible();
     expect(updated.mock.lastCall?.[0].body).toEqual({ title: 'Morning circle' });
     expect(listed.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('MEET-21: another day takes the end with it', async () => {
+    const meeting = ownMeeting(1);
+    const { reply } = await open(edition, { meeting });
+    const updated = reply(updateMeeting, () => meeting);
+    const inSeconds = (iso: string) => new Date(iso).getTime() / 1000;
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${phrase('schedule.form.date')}`) })
+      .click();
+    await page
+      .getByRole('button', { name: language === 'fr' ? '28 novembre 2030' : '28 November 2030' })
+      .click();
+    await submit('save').click();
+    await expect.poll(() => updated.mock.calls.length).toBe(1);
+    const sent = (updated.mock.lastCall?.[0].body ?? {}) as Record<string, string>;
+    const { startsAt = '', endsAt = '' } = sent;
+    expect(new Date(startsAt).getDate()).toBe(28);
+    expect(inSeconds(endsAt) - inSeconds(startsAt)).toBe(meeting.endsAt - meeting.startsAt);
   });
 
   it('once it has started, its start and host stay', async () => {
