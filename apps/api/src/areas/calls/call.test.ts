@@ -214,6 +214,15 @@ describe('ending', () => {
     expect((await (await peers.join({ url, token })).closed).code).toBe(closeCodes.tokenRefused);
   });
 
+  it('who gave their seat back during the call does not stay', async () => {
+    const { pid, peer } = await call();
+    await api.owner.query(
+      `UPDATE meeting_participant SET state = 'withdrawn', since = now() - interval '6 seconds' WHERE id = $1`,
+      [pid],
+    );
+    expect((await peer.closed).code).toBe(closeCodes.sessionOver);
+  });
+
   it('a connection that a command did not end, ends a little later', async () => {
     const { meeting, pid, peer, hostPeer } = await call();
     await api.owner.query(

@@ -145,7 +145,8 @@ export async function listNames(
 
 /**
  * Open connections that may not go on, and their rooms: the login is over, the member no longer active,
- * the organization closed. Also those that a command should have ended some seconds ago and did not.
+ * the organization closed. Also those of people who gave their
+ * seat back, and those that a command should have ended some seconds ago and did not.
  */
 export async function findUnwelcome(
   identity: pg.Pool,
@@ -156,7 +157,8 @@ export async function findUnwelcome(
       FROM call_connection c JOIN meeting m ON m.id = c.meeting_id JOIN meeting_participant p ON p.id = c.participant_id
       WHERE c.used_at IS NOT NULL AND c.left_at IS NULL AND m.session_id IS NOT NULL
         AND (NOT ${welcome('c.login_id', 'p.membership_id', 'c.organization_id')}
-          OR m.ended_at < now() - interval '5 seconds' OR p.blocked_at < now() - interval '5 seconds')
+          OR m.ended_at < now() - interval '5 seconds' OR p.blocked_at < now() - interval '5 seconds'
+          OR (p.state <> 'registered' AND p.since < now() - interval '5 seconds'))
         AND c.used_at > now() - interval '1 day'`,
   });
   return rows;

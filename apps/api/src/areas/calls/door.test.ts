@@ -216,6 +216,14 @@ describe('the door', () => {
     expect((await alias(two, meeting, 'River')).status).toBe(200);
   });
 
+  it('keeps no alias for a person on the waiting list, who could get the seat with another one’s', async () => {
+    const host = await newHost();
+    const meeting = await api.createMeeting(host);
+    const person = await member(host);
+    await api.addParticipant(meeting, person, { state: 'waiting' });
+    expect((await alias(person, meeting, 'River')).errorType).toBe('PARTICIPANT_NOT_FOUND');
+  });
+
   it('of people who ask for one alias at once one gets it', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);

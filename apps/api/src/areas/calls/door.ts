@@ -87,6 +87,8 @@ export const setAlias =
       const row = await holdMeeting(tx, scope, params.id);
       const own = await ownPlace(tx, call, row);
       if (isInCharge(own.type)) throw new Refusal('PERMISSION_DENIED');
+      // A name is kept for a person with a seat; on the waiting list it would be compared with no one.
+      if (own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       const people = await listNames(tx, row.id);
       if (body.alias !== null && resemblesOther(body.alias, own, people))

@@ -66,6 +66,17 @@ describe('names in a call', () => {
     },
   );
 
+  it('the number of the second one of a name is no alias for another person', () => {
+    const people = [
+      host,
+      me,
+      person('two', { firstName: 'Ida' }),
+      person('three', { firstName: 'Ida' }),
+    ];
+    expect(resemblesOther('Ida 2', me, people)).toBe(true);
+    expect(resemblesOther('Ida 3', me, people)).toBe(false);
+  });
+
   it('a refusal does not tell the hidden name of who chose an alias', () => {
     const hidden = person('three', { firstName: 'Noor', alias: 'Maple' });
     expect(resemblesOther('Noor', me, [host, me, hidden])).toBe(false);

@@ -27,7 +27,7 @@ const shapeOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Words that would make somebody look like one who runs the call. */
+/** Words that would make a person look like one who runs the call. */
 const reserved = [
   'host',
   'moderator',
@@ -64,7 +64,7 @@ export function resemblesOther(alias: string, own: Named, people: readonly Named
     // Of the others only what the call shows: a refusal must not tell who is registered.
     const known = isInCharge(person.type)
       ? [fullName(person), person.firstName ?? '']
-      : [shownName(person)];
+      : [shownName(person), nameInCall(person, people)];
     const names = known.map(shapeOf).filter((name) => name !== '');
     if (names.includes(shape)) return true;
     return isInCharge(person.type) && names.some((name) => name.length > 2 && shape.includes(name));

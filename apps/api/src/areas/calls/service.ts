@@ -48,7 +48,7 @@ export const reportCallEvents =
     return {};
   };
 
-/** The engine, for its own service alone: nobody else learns whether there is one. */
+/** The engine, for its own service alone: no other caller learns whether there is one. */
 function serviceOf({ calls }: Parts, { token }: { readonly token?: string }) {
   if (!calls?.isService(token)) throw new Refusal('INVALID_SESSION_TOKEN');
   return calls;

@@ -11,7 +11,7 @@ interface Parts {
   readonly calls?: CallEngine | undefined;
 }
 
-/** Every minute: reminders, offers that nobody took, running sessions that nobody ended. */
+/** Every minute: reminders, offers that were not accepted in time, running sessions that were not ended. */
 export const meetingCheckWorker =
   ({ database, calls }: Parts): Worker =>
   async () => {

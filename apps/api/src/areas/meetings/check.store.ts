@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 const offers = `
   SELECT DISTINCT p.organization_id AS "organizationId", p.meeting_id AS "meetingId"
-  FROM meeting_participant p WHERE p.state = 'offered' AND p.offered_until <= now()`;
+  FROM meeting_participant p JOIN meeting m ON m.id = p.meeting_id
+  WHERE p.state = 'offered' AND p.offered_until <= now() AND m.deleted_at IS NULL`;
 
 /** A reminder is marked and put on the queues in one statement: it goes out once. Who registers later than it was due gets none. */
 const remind = (mark: 'reminded_day' | 'reminded_soon', ahead: string, news: string) => `
@@ -26,7 +27,7 @@ const over = `
 
 type Found = { organizationId: string; meetingId: string };
 
-/** Sessions with offers that nobody took, and running ones that nobody ended. */
+/** Sessions with offers that were not accepted in time, and running ones that were not ended. */
 export async function findDue(identity: pg.Pool): Promise<{ offers: Found[]; over: Found[] }> {
   const [late, open] = [await identity.query<Found>(offers), await identity.query<Found>(over)];
   return { offers: late.rows, over: open.rows };

@@ -46,7 +46,7 @@ export async function holdMeeting(tx: Transaction, scope: Scope, id: string): Pr
   return row;
 }
 
-/** Refuses whoever does not run the session (MEET-09, OPEN-67); answers their place in it. */
+/** Refuses a person who does not run the session (MEET-09, OPEN-67); answers their place in it. */
 export async function checkInCharge(
   tx: Transaction,
   call: Call,
@@ -97,7 +97,7 @@ export async function replyOf(
   return reply;
 }
 
-/** Records what somebody did with a session: never who takes part in it. */
+/** Records what a person did with a session: never who takes part in it. */
 export const recordAct = (
   tx: Transaction,
   call: Call,

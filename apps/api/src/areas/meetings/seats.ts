@@ -101,7 +101,7 @@ export const seatsWorker =
     await inScope(database, scope, (tx) => releaseSeats(tx, scope, membershipId));
   };
 
-/** Offers that nobody took in time go to the next one. */
+/** Offers that were not accepted in time go to the next one. */
 export async function endOffers(tx: Transaction, scope: Scope, meetingId: string): Promise<void> {
   const row = await lockMeeting(tx, scope, meetingId);
   if (!row) return;
