@@ -11,10 +11,14 @@ const address = `/conferencing?meeting=${meetingId}`;
 interface Situation {
   readonly isHost?: boolean;
   readonly status?: string;
+  readonly state?: 'registered' | 'offered';
 }
 
 /** The API's answers about a session that is nowhere: for a picture no one has to be in a call. */
-async function answerFor(page: Page, { isHost = false, status = 'started' }: Situation = {}) {
+async function answerFor(
+  page: Page,
+  { isHost = false, status = 'started', state = 'registered' }: Situation = {},
+) {
   const reply = (path: string, data: unknown) =>
     page.route(`**/api/organizations/*/meetings/${meetingId}${path}`, (route) =>
       route.fulfill({ json: { data } }),
@@ -30,7 +34,7 @@ async function answerFor(page: Page, { isHost = false, status = 'started' }: Sit
   await reply('/call', {
     participantId: you,
     type: isHost ? 'owner' : 'participant',
-    state: 'registered',
+    state,
     name: isHost ? 'Grace Osei' : 'Sam',
     alias: null,
     title: 'After the Mill Street fire',
@@ -114,6 +118,8 @@ export const callScreens: readonly Screen[] = [
   ),
   screen('call-door-host', atDoor({ isHost: true, status: 'scheduled' })),
   screen('call-cancelled', atDoor({ status: 'cancelled' })),
+  screen('call-offered', atDoor({ state: 'offered' })),
+  screen('call-early', atDoor({ status: 'scheduled' })),
   screen(
     'call-waiting',
     atDoor({ status: 'scheduled' }, (page, t) => press(page, t('calls.join'))),

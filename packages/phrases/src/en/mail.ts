@@ -104,14 +104,14 @@ export const mail = {
     'You are registered for the session “{{title}}” on {{time}}. The attached entry puts it in your calendar as “Appointment”, without the title.',
   meetingRegisteredAction: 'Join from this browser',
   meetingRegisteredIgnore:
-    'The link is just for you. It works with your email and password when the session starts. Can’t come? Give your seat back in the app or the schedule, so that someone else can have it.',
+    'The link is just for you. It works with your email and password when the session starts. Can’t come? Give your seat back with this link or in the app, so that someone else can have it.',
   meetingChangedSubject: 'Your appointment has changed: {{time}}',
   meetingChangedTitle: 'Your session has changed',
   meetingChangedText:
     'The session “{{title}}” is now on {{time}}. The attached entry updates your calendar.',
   meetingChangedAction: 'Open the session',
   meetingChangedIgnore:
-    'Does the new time not suit you? Give your seat back in the app or the schedule, so that someone else can have it.',
+    'Does the new time not suit you? Give your seat back with this link or in the app, so that someone else can have it.',
   meetingCancelledSubject: 'Your appointment on {{time}} is cancelled',
   meetingCancelledTitle: 'Your session is cancelled',
   meetingCancelledText: 'The session “{{title}}” on {{time}} is cancelled. {{reason}}',
@@ -128,7 +128,7 @@ export const mail = {
     'A seat is free, and it is yours: the session “{{title}}” on {{time}}. The attached entry puts it in your calendar as “Appointment”, without the title.',
   meetingSeatGivenAction: 'Join from this browser',
   meetingSeatGivenIgnore:
-    'The link is just for you. Can’t come? Give your seat back in the app or the schedule, so that someone else can have it.',
+    'The link is just for you. Can’t come? Give your seat back with this link or in the app, so that someone else can have it.',
   meetingSeatOfferedSubject: 'A seat is free: {{time}}',
   meetingSeatOfferedTitle: 'A seat is free for you',
   meetingSeatOfferedText:
@@ -141,7 +141,7 @@ export const mail = {
   meetingReminderDayText: 'The session “{{title}}” starts on {{time}}.',
   meetingReminderDayAction: 'Join from this browser',
   meetingReminderDayIgnore:
-    'Can’t come? Give your seat back in the app or the schedule, so that someone else can have it.',
+    'Can’t come? Give your seat back with this link or in the app, so that someone else can have it.',
   meetingReminderSoonSubject: 'Reminder: your appointment starts soon',
   meetingReminderSoonTitle: 'Your session starts soon',
   meetingReminderSoonText:

@@ -111,14 +111,14 @@ export const mail = {
     'Vous avez une place à la séance «\u00a0{{title}}\u00a0» du {{time}}. Le fichier joint l’ajoute à votre calendrier sous le nom «\u00a0Rendez-vous\u00a0», sans le titre.',
   meetingRegisteredAction: 'Rejoindre avec ce navigateur',
   meetingRegisteredIgnore:
-    'Le lien est personnel. Il fonctionne avec votre adresse courriel et votre mot de passe quand la séance commence. Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+    'Le lien est personnel. Il fonctionne avec votre adresse courriel et votre mot de passe quand la séance commence. Un empêchement? Libérez votre place avec ce lien ou dans l’application, pour qu’une autre personne puisse l’avoir.',
   meetingChangedSubject: 'Votre rendez-vous a changé\u00a0: {{time}}',
   meetingChangedTitle: 'Votre séance a changé',
   meetingChangedText:
     'La séance «\u00a0{{title}}\u00a0» a maintenant lieu le {{time}}. Le fichier joint met votre calendrier à jour.',
   meetingChangedAction: 'Ouvrir la séance',
   meetingChangedIgnore:
-    'La nouvelle heure ne vous convient pas? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+    'La nouvelle heure ne vous convient pas? Libérez votre place avec ce lien ou dans l’application, pour qu’une autre personne puisse l’avoir.',
   meetingCancelledSubject: 'Votre rendez-vous du {{time}} est annulé',
   meetingCancelledTitle: 'Votre séance est annulée',
   meetingCancelledText: 'La séance «\u00a0{{title}}\u00a0» du {{time}} est annulée. {{reason}}',
@@ -136,7 +136,7 @@ export const mail = {
     'Une place s’est libérée et elle est à vous\u00a0: la séance «\u00a0{{title}}\u00a0» du {{time}}. Le fichier joint l’ajoute à votre calendrier sous le nom «\u00a0Rendez-vous\u00a0», sans le titre.',
   meetingSeatGivenAction: 'Rejoindre avec ce navigateur',
   meetingSeatGivenIgnore:
-    'Le lien est personnel. Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+    'Le lien est personnel. Un empêchement? Libérez votre place avec ce lien ou dans l’application, pour qu’une autre personne puisse l’avoir.',
   meetingSeatOfferedSubject: 'Une place s’est libérée\u00a0: {{time}}',
   meetingSeatOfferedTitle: 'Une place s’est libérée pour vous',
   meetingSeatOfferedText:
@@ -149,7 +149,7 @@ export const mail = {
   meetingReminderDayText: 'La séance «\u00a0{{title}}\u00a0» commence le {{time}}.',
   meetingReminderDayAction: 'Rejoindre avec ce navigateur',
   meetingReminderDayIgnore:
-    'Un empêchement? Libérez votre place dans l’application ou l’horaire, pour qu’une autre personne puisse l’avoir.',
+    'Un empêchement? Libérez votre place avec ce lien ou dans l’application, pour qu’une autre personne puisse l’avoir.',
   meetingReminderSoonSubject: 'Rappel\u00a0: votre rendez-vous commence bientôt',
   meetingReminderSoonTitle: 'Votre séance commence bientôt',
   meetingReminderSoonText:
