@@ -61,14 +61,20 @@ export function FormRefusal({
   );
 }
 
-/** The form's one filled button; keeps its width while it works. */
+/** The form's one filled button; keeps its width while it works. A double click submits once. */
 export function SubmitButton<S extends Schema>({
   form,
   children,
   ...rest
 }: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
   return (
-    <Button type="submit" loading={form.submitting} {...rest}>
+    <Button
+      type="submit"
+      loading={form.submitting}
+      // The second half of a double click may come after a quick answer, while the form still stands.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      {...rest}
+    >
       {children}
     </Button>
   );
