@@ -45,7 +45,7 @@ async function answerFor(
     hostName: 'Grace Osei',
     hostPresent: status === 'started',
     blocked: false,
-    available: true,
+    provider: 'embedded',
   });
   await reply('/start', access);
   await reply('/participants/*/token', access);

@@ -28,7 +28,7 @@ interface Events {
 }
 
 /** The `mid`s of the sections in which the participant sends. */
-export const sendingMids = { audio: 'a', video: 'v' } as const;
+export const sendingMids = { audio: 'a', large: 'v', small: 'w' } as const;
 const slotMid = (kind: MediaKind, place: number) => `${kind === 'audio' ? 'sa' : 'sv'}${place}`;
 
 /**
@@ -72,7 +72,11 @@ export class MediaConnection {
   }
 
   #openInbound(kind: MediaKind): InboundTrack {
-    const track = this.#addTrack(kind, sendingMids[kind], 'RecvOnly');
+    const track = this.#addTrack(
+      kind,
+      sendingMids[kind === 'audio' ? 'audio' : 'large'],
+      'RecvOnly',
+    );
     const inbound = new InboundTrack(kind, track, {
       onPublished: () => this.#events.onPublished(kind),
       onFlood: () => this.#events.onFlood(),

@@ -96,6 +96,8 @@ export class Member {
       ...this.on,
       muted: { ...this.muted },
       hand: this.hand,
+      paused: false,
+      line: null,
       slot: slot ? { audio: slot.audio.mid, video: slot.video.mid } : null,
     };
   }

@@ -156,6 +156,9 @@ function handle(
     case 'chat':
       room.chat(member, message.text);
       return true;
+    case 'view':
+    case 'tryPictures':
+      return true;
     case 'concern':
       room.concern(member, message.about, message.to);
       return true;

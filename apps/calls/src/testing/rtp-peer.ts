@@ -82,7 +82,7 @@ export class RtpPeer {
       const media =
         kind === 'audio'
           ? new ndc.Audio(sending.audio, 'SendOnly')
-          : new ndc.Video(sending.video, 'SendOnly');
+          : new ndc.Video(sending.large, 'SendOnly');
       if (media instanceof ndc.Audio) media.addOpusCodec(111);
       else media.addVP8Codec(96);
       media.addSSRC(ssrc, 'peer', 'peer', kind);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { participantTypes } from '../meetings/meeting.ts';
+import { maxInCall, participantTypes } from '../meetings/meeting.ts';
 import { id, requiredText } from '../values/index.ts';
 
 /** What is sent in a call. */
@@ -15,6 +15,32 @@ const maxSdpLength = 60_000;
 export const maxFrameBytes = 64_000;
 /** How often a message of concern can be sent by one person in one call. */
 export const maxConcerns = 2;
+
+/** A participant sends their picture in up to two sizes; each receiver gets the one that fits. */
+export const pictureSizes = ['large', 'small'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+/** Pictures wider than this, in pixels of the screen, are wanted in the large size. */
+export const maxSmallWidth = 400;
+
+const pictureWidths = z
+  .record(id, z.number().check(z.int(), z.minimum(0), z.maximum(20_000)))
+  .check(z.refine((widths) => Object.keys(widths).length <= maxInCall * 2));
+
+/** How one size of a picture is encoded. */
+export const pictureEncoding = z.strictObject({
+  /** In pixels; the height follows the camera. */
+  width: z.number(),
+  /** Frames per second, at most. */
+  frameRate: z.number(),
+  /** Bits per second, at most. */
+  bitrate: z.number(),
+});
+export type PictureEncoding = z.output<typeof pictureEncoding>;
+
+/** Whether a line carries what a call needs. `poor` stays until it has been good for a while. */
+export const lineStates = ['good', 'poor'] as const;
+export const lineState = z.enum(lineStates);
+export type LineState = (typeof lineStates)[number];
 
 /**
  * What a client sends over the WebSocket, as JSON. The first message is `join`, within ten seconds:
@@ -36,6 +62,13 @@ export const clientMessage = z.discriminatedUnion('type', [
    * moderator of one's choice; null means the host, or the moderators where the host is not there.
    */
   z.strictObject({ type: z.literal('concern'), about: z.nullable(id), to: z.nullable(id) }),
+  /**
+   * How wide the pictures of others are shown, in pixels of the screen, by participant. Those who are
+   * not named, or at 0, are not shown, and no picture of them is sent. Until it is sent, all are shown large.
+   */
+  z.strictObject({ type: z.literal('view'), widths: pictureWidths }),
+  /** The person asks for pictures again that a poor line had paused, in both directions. */
+  z.strictObject({ type: z.literal('tryPictures') }),
   /** Answered by `beat`. */
   z.strictObject({ type: z.literal('beat') }),
 ]);
@@ -52,6 +85,10 @@ export const callParticipant = z.strictObject({
   /** Muted by host or moderator. */
   muted: z.strictObject({ audio: z.boolean(), video: z.boolean() }),
   hand: z.boolean(),
+  /** The picture is on, and paused because a line is too slow for it: the reader's or this person's. */
+  paused: z.boolean(),
+  /** How this person's line is: for those who run the call alone, null for all others. */
+  line: z.nullable(lineState),
   /** The `mid`s of the media sections in which the receiver gets this person; null for oneself. */
   slot: z.nullable(z.strictObject({ audio: z.string(), video: z.string() })),
 });
@@ -65,8 +102,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     you: id,
     chat: z.boolean(),
     offer: z.string(),
-    /** The `mid`s in which the client sends. */
-    sending: z.strictObject({ audio: z.string(), video: z.string() }),
+    /** The `mid`s in which the client sends: sound, and the picture in two sizes. */
+    sending: z.strictObject({ audio: z.string(), large: z.string(), small: z.string() }),
   }),
   /** After the answer was applied: earlier, joining fails now and then. */
   z.strictObject({
@@ -75,6 +112,26 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   /** Everybody in the call, the reader too, at each change. */
   z.strictObject({ type: z.literal('participants'), participants: z.array(callParticipant) }),
+  /**
+   * How the reader's picture is sent from now on; null for a size that no one receives. Both are null
+   * until someone does. `paused`: the reader's line is too slow, and sound goes first.
+   */
+  z.strictObject({
+    type: z.literal('sending'),
+    large: z.nullable(pictureEncoding),
+    small: z.nullable(pictureEncoding),
+    paused: z.boolean(),
+  }),
+  /**
+   * How the reader's own line is in each direction, at each change. `paused`: the pictures of all others
+   * are paused for it, so that sound stays clear.
+   */
+  z.strictObject({
+    type: z.literal('line'),
+    down: lineState,
+    up: lineState,
+    paused: z.boolean(),
+  }),
   /**
    * Host or moderator muted the reader (`on`), or asks them to unmute: only they open their microphone.
    * What was decided before the reader joined stands in `participants`.

@@ -22,10 +22,21 @@ const ofParticipant = {
 const joining = { max: 120, seconds: 600, by: 'person' } as const;
 const moderating = { max: 600, seconds: 600, by: 'person' } as const;
 
+/** What carries calls: the calls service of this repository, or a LiveKit server. */
+export const callProviders = ['embedded', 'livekit'] as const;
+export type CallProvider = (typeof callProviders)[number];
+
+/** A relay (TURN) for networks that let no UDP through, with credentials that expire. */
+export const iceServer = z.strictObject({
+  urls: z.array(z.string()),
+  username: z.string(),
+  credential: z.string(),
+});
+export type IceServer = z.output<typeof iceServer>;
+
 /** How a browser or the app joins: where to connect, and with which token. */
 export const callAccess = z.strictObject({
-  /** `livekit` where the deployment uses it. */
-  provider: z.enum(['embedded', 'livekit']),
+  provider: z.enum(callProviders),
   /** The address of the WebSocket. */
   url: z.string(),
   /** Minutes long, good for one joining. */
@@ -35,6 +46,8 @@ export const callAccess = z.strictObject({
   participantId: id,
   /** CONF-05, OPEN-63: whether the group chat is switched on. */
   chat: z.boolean(),
+  /** Empty where the installation has none. */
+  iceServers: z.array(iceServer),
 });
 export type CallAccess = z.output<typeof callAccess>;
 
@@ -72,8 +85,8 @@ export const getCall = defineRoute({
     /** Whether host or moderator is in the call. */
     hostPresent: z.boolean(),
     blocked: z.boolean(),
-    /** Whether calls are set up on this installation. */
-    available: z.boolean(),
+    /** What carries the call; null where calls are not set up on this installation. */
+    provider: z.nullable(z.enum(callProviders)),
   }),
   errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
 });

@@ -191,7 +191,7 @@ describe('the door', () => {
       status: 'scheduled',
       hostPresent: false,
       blocked: false,
-      available: true,
+      provider: 'embedded',
     });
     expect(JSON.stringify(data)).not.toContain('@');
     expect((await door(await member(host), meeting)).errorType).toBe('PARTICIPANT_NOT_FOUND');
@@ -350,7 +350,7 @@ describe('without calls', () => {
       const started = await off.request(startMeeting, { params: pathOf(meeting) }, host.token);
       expect(started.errorType).toBe('CALLS_NOT_AVAILABLE');
       const read = await off.request(getCall, { params: pathOf(meeting) }, host.token);
-      expect(read.data.available).toBe(false);
+      expect(read.data.provider).toBeNull();
     } finally {
       await off.close();
     }

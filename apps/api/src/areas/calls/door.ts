@@ -63,7 +63,7 @@ export const getCall =
         hostName: [row.hostFirstName, row.hostLastName].filter(Boolean).join(' ') || null,
         hostPresent: await isHostPresent(tx, scope, row.id),
         blocked: own.blockedAt !== null,
-        available: calls !== undefined,
+        provider: calls?.provider ?? null,
       };
     });
 
@@ -164,5 +164,6 @@ async function access(parts: Parts, engine: CallEngine, joining: Joining): Promi
     expiresAt: Math.floor(joining.expiresAt.getTime() / 1000),
     participantId: joining.participantId,
     chat: parts.settings.CALLS_CHAT === 'on',
+    iceServers: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@ensemble/contract';
+import type { CallProvider, MediaKind } from '@ensemble/contract';
 
 /** A joining that the API allows, once. */
 export interface Joining {
@@ -11,7 +11,7 @@ export interface Joining {
 
 /** Where a browser connects, and with which token. */
 export interface Access {
-  readonly provider: 'embedded' | 'livekit';
+  readonly provider: CallProvider;
   readonly url: string;
   readonly token: string;
 }
@@ -22,6 +22,7 @@ export interface Access {
  * Only `close` of the engine itself ever throws.
  */
 export interface CallEngine {
+  readonly provider: CallProvider;
   issueAccess(joining: Joining): Promise<Access>;
   /** Reads an access token that this engine issued; undefined where it is forged, expired or foreign. */
   readToken(token: string): Promise<Omit<Joining, 'expiresAt'> | undefined>;

@@ -26,6 +26,7 @@ export function openEmbedded(
     post(`${url.replace(/\/+$/, '')}/commands`, secret, command, stopping.signal).catch(onError);
 
   return {
+    provider: 'embedded',
     async issueAccess({ connectionId, room, participantId, expiresAt }) {
       const token = await new SignJWT({ room })
         .setProtectedHeader({ alg: 'HS256' })

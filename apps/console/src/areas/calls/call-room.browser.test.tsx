@@ -188,7 +188,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     ['completed', { status: 'completed' }],
     ['blocked', { blocked: true }],
     ['noSeat', { state: 'waiting' }],
-    ['unavailable', { available: false }],
+    ['unavailable', { provider: null }],
   ] as const)('says in plain words that there is no entry: %s', async (reason, more) => {
     info = callInfo(more);
     await show(edition);

@@ -17,6 +17,8 @@ export const personAt = (place: number, more: Partial<CallPerson> = {}): CallPer
   video: false,
   muted: { audio: false, video: false },
   hand: false,
+  paused: false,
+  line: null,
   streams: null,
   ...more,
 });
@@ -46,6 +48,9 @@ export function fakeClient(state: Partial<CallState> = {}) {
     raiseHand: vi.fn<CallClient['raiseHand']>(),
     sendChat: vi.fn<CallClient['sendChat']>(),
     sendConcern: vi.fn<CallClient['sendConcern']>(async () => ({ delivered: true, left: 1 })),
+    setView: vi.fn<CallClient['setView']>(),
+    setSoundOnly: vi.fn<CallClient['setSoundOnly']>((isSoundOnly) => store.change({ isSoundOnly })),
+    tryPictures: vi.fn<CallClient['tryPictures']>(),
     dismissConcern: vi.fn<CallClient['dismissConcern']>((key) =>
       store.change({ concerns: store.read().concerns.filter((each) => each.key !== key) }),
     ),
@@ -94,7 +99,7 @@ export const callInfo = (more: Partial<CallInfo> & { type?: ParticipantType } = 
   hostName: 'Marie Tremblay',
   hostPresent: false,
   blocked: false,
-  available: true,
+  provider: 'embedded',
   ...more,
 });
 

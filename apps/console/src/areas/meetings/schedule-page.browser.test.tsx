@@ -622,7 +622,7 @@ const door = (available: boolean): RouteReply<typeof getCall> => ({
   hostName: 'Ida Roy',
   hostPresent: false,
   blocked: false,
-  available,
+  provider: available ? 'embedded' : null,
 });
 
 /** Answers every calendar file; the function it returns says what the browser was handed. */

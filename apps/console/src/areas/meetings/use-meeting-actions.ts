@@ -47,7 +47,7 @@ export function useMeetingActions(
   const enter = () =>
     attempt(async () => {
       const door = await call(getCall, { params: { orgId: organizationId, id } });
-      if (door.available) void navigate(`/conferencing?meeting=${id}`);
+      if (door.provider) void navigate(`/conferencing?meeting=${id}`);
       else notifyError(t('schedule.callsNotAvailable'));
       return undefined;
     });

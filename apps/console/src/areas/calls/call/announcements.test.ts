@@ -10,6 +10,8 @@ const person = (id: string, more: Partial<CallPerson> = {}): CallPerson => ({
   video: false,
   muted: { audio: false, video: false },
   hand: false,
+  paused: false,
+  line: null,
   streams: null,
   ...more,
 });

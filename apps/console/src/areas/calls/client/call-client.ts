@@ -1,4 +1,4 @@
-import type { CallParticipant, MediaKind } from '@ensemble/contract';
+import type { CallParticipant, LineState, MediaKind } from '@ensemble/contract';
 import type { Store } from './store.ts';
 
 /** A person in the call, and what is received of them. */
@@ -53,11 +53,24 @@ export interface CallState {
   readonly speaking?: string | undefined;
   /** Kinds that host or moderator asks the reader to turn on: only their own press does. */
   readonly askedToUnmute: readonly MediaKind[];
+  readonly line: OwnLine;
+  /** The person chose to get sound only. */
+  readonly isSoundOnly: boolean;
   readonly hasChat: boolean;
   readonly messages: readonly ChatMessage[];
   readonly concerns: readonly ConcernNotice[];
   /** How many messages of concern the reader can still send, once they sent one. */
   readonly concernsLeft?: number;
+}
+
+/** How the person's own line is. */
+export interface OwnLine {
+  readonly down: LineState;
+  readonly up: LineState;
+  /** The pictures of all others are paused for it. */
+  readonly othersPaused: boolean;
+  /** The own camera is on, and its picture is not sent. */
+  readonly ownPaused: boolean;
 }
 
 /** What became of a message of concern. */
@@ -82,6 +95,12 @@ export interface CallClient extends Store<CallState> {
   readonly sendChat: (text: string) => void;
   /** Undelivered where no answer comes. */
   readonly sendConcern: (about: string | null, to: string | null) => Promise<ConcernAnswer>;
+  /** How wide the pictures of others are shown, in pixels of the screen; who is not in it is not shown. */
+  readonly setView: (widths: ReadonlyMap<string, number>) => void;
+  /** Gets no pictures of others until it is called again; the own camera stays as it is. */
+  readonly setSoundOnly: (on: boolean) => void;
+  /** Asks for pictures again that a poor line had paused. */
+  readonly tryPictures: () => void;
   readonly dismissConcern: (key: number) => void;
   /** The person answered that they stay muted. */
   readonly dismissUnmute: (kind: MediaKind) => void;
@@ -91,6 +110,8 @@ export const noCall: CallState = {
   connection: 'connecting',
   people: [],
   askedToUnmute: [],
+  line: { down: 'good', up: 'good', othersPaused: false, ownPaused: false },
+  isSoundOnly: false,
   hasChat: false,
   messages: [],
   concerns: [],

@@ -1,3 +1,4 @@
+import type { CallAccess } from '@ensemble/contract';
 import { type ClientMessage, closeCodes, type ServerMessage } from '@ensemble/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallConnection, lost, openConnection } from './connection.ts';
@@ -33,14 +34,15 @@ class FakeSocket extends EventTarget {
 }
 
 const RealSocket = window.WebSocket;
-const access = {
+const access: CallAccess = {
   provider: 'embedded',
   url: 'ws://calls.test/call',
   token: 'secret-token',
   expiresAt: 0,
   participantId: '01920000-0000-7000-8000-000000000001',
   chat: false,
-} as const;
+  iceServers: [],
+};
 let connection: CallConnection;
 let socket: FakeSocket;
 const onMessage = vi.fn<(message: ServerMessage) => void>();
@@ -135,7 +137,7 @@ describe('a connection to the calls service', () => {
     });
 
     join();
-    const sending = { audio: '0', video: '1' };
+    const sending = { audio: '0', large: '1', small: '2' };
     socket.say({ type: 'welcome', you: access.participantId, chat: false, offer, sending });
     await expect.poll(() => socket.sent.at(-1)?.type).toBe('answer');
     const answer = socket.sent.at(-1);

@@ -100,7 +100,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
   const answer = async ({ offer, sending }: Welcome) => {
     await peer.setRemoteDescription({ type: 'offer', sdp: offer });
     for (const kind of mediaKinds) {
-      const sender = sendIn(peer, sending[kind]);
+      const sender = sendIn(peer, kind === 'audio' ? sending.audio : sending.large);
       if (!sender) continue;
       senders.set(kind, sender);
       await sender.replaceTrack(tracks.get(kind) ?? null);

@@ -11,6 +11,7 @@ const access: CallAccess = {
   expiresAt: 0,
   participantId: personAt(1).id,
   chat: true,
+  iceServers: [],
 };
 
 /** The connections that a client opens, one after the other. */
@@ -63,7 +64,7 @@ async function connected() {
   await expect.poll(() => opened.length).toBe(1);
   const { events } = latest();
   const { id: you } = personAt(1);
-  const sending = { audio: 'a', video: 'v' };
+  const sending = { audio: 'a', large: 'v', small: 'w' };
   events.onMessage({ type: 'welcome', you, chat: true, offer: '', sending });
   const slot = { audio: '1', video: '2' };
   const people = [personAt(0), personAt(1)].map((person) => ({

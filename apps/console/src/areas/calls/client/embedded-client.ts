@@ -119,6 +119,9 @@ export function createEmbeddedClient(options: Options): CallClient {
     dismissConcern: (key) =>
       change({ concerns: read().concerns.filter((each) => each.key !== key) }),
     dismissUnmute: forgetAsking,
+    setView: () => undefined,
+    setSoundOnly: (isSoundOnly) => change({ isSoundOnly }),
+    tryPictures: () => connection?.send({ type: 'tryPictures' }),
   };
 }
 

@@ -10,6 +10,7 @@ const access: CallAccess = {
   expiresAt: 0,
   participantId: '01920000-0000-7000-8000-000000000001',
   chat: false,
+  iceServers: [],
 };
 const lost = { code: 1006, wasConnected: true };
 

@@ -50,6 +50,8 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
       case 'concernSent':
         change({ concernsLeft: message.left });
         return concerns.answer(message);
+      case 'sending':
+      case 'line':
       case 'candidates':
       case 'beat':
         return undefined;

@@ -37,7 +37,7 @@ export function noEntryOf(info: CallInfo | undefined, error: unknown): NoEntryRe
   if (info.blocked) return 'blocked';
   if (info.state === 'offered') return 'offered';
   if (info.state !== 'registered') return 'noSeat';
-  return info.available ? undefined : 'unavailable';
+  return info.provider ? undefined : 'unavailable';
 }
 
 interface NoEntryProps {
