@@ -1,3 +1,4 @@
+export * from './line.ts';
 export * from './stage.ts';
 export * from './start-calls.ts';
 export * from './synthetic-peer.ts';
