@@ -254,6 +254,38 @@ describe('the settings', () => {
       expect(complaint({ ...calls, [name]: value })).toBe(`${name} ${text}`);
     });
 
+    const relay = { TURN_URLS: 'turn:turn.example.org', TURN_SECRET: 'a-secret-of-coturn' };
+    it('take relays, with their secret', () => {
+      const urls = 'turn:192.0.2.7:3478?transport=udp, turns:turn.example.org:443?transport=tcp';
+      expect(readSettings({ ...good, ...calls, ...relay, TURN_URLS: urls }).TURN_URLS).toEqual([
+        'turn:192.0.2.7:3478?transport=udp',
+        'turns:turn.example.org:443?transport=tcp',
+      ]);
+      expect(complaint({ ...relay, TURN_URLS: 'turn:[2001:db8::7]:3478' })).toBe('none');
+      expect(complaint({ ...relay, TURN_SECRET: '' })).toBe(
+        'TURN_SECRET is required if TURN_URLS is set',
+      );
+      expect(complaint({ ...relay, TURN_URLS: '' })).toBe(
+        'TURN_URLS is required if TURN_SECRET is set',
+      );
+      expect(complaint({ ...relay, TURN_SECRET: 'with a space in it' })).toMatch(
+        /^TURN_SECRET must have 16 to 200/,
+      );
+    });
+
+    it.each([
+      'turn.example.org',
+      'https://turn.example.org',
+      'stun:turn.example.org',
+      'turn:turn.example.org:99999',
+      'turn:turn.example.org:3478?transport=sctp',
+      'turns:turn.example.org?transport=udp',
+      'turn:user@turn.example.org',
+      'turn:turn.example.org,',
+    ])('stop the start where a relay is %s', (url) => {
+      expect(complaint({ ...relay, TURN_URLS: url })).toMatch(/^TURN_URLS must be addresses such/);
+    });
+
     it('stop the start where CALLS_PROVIDER or CALLS_CHAT is nonsense', () => {
       for (const name of ['CALLS_PROVIDER', 'CALLS_CHAT'])
         expect(complaint({ ...calls, [name]: 'nonsense' })).toMatch(new RegExp(`^${name} `));
@@ -293,9 +325,11 @@ describe('the settings', () => {
       ['TWILIO_AUTH_TOKEN', 'from a file'],
       ['METRICS_TOKEN', 'from a file'],
       ['CALLS_SECRET', 'a-secret-from-a-file-of-32-characters'],
+      ['TURN_SECRET', 'a-secret-from-a-file'],
     ] as const)('may come from a file: %s', (name, value) => {
       const settings = {
         ...good,
+        ...(name === 'TURN_SECRET' && { TURN_URLS: 'turn:turn.example.org' }),
         [name]: undefined,
         [`${name}_FILE`]: fileWith(name, `${value}\n`),
       };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from './access/key-ring.ts';
 import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
+import { relayFields, wrongRelaySettings } from './relay-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** One or more keys: the first writes, all of them read. */
@@ -115,6 +116,7 @@ const fields = z.object({
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
   ...pushFields,
   ...callsFields,
+  ...relayFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** The bearer token for /metrics; without one no one can read them. */
@@ -135,7 +137,12 @@ const environment = fields.check(({ value, issues }) => {
     const message = `is required if SMS_PROVIDER is ${value.SMS_PROVIDER}`;
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
-  for (const { name, message } of [...missingPushSettings(value), ...wrongCallsSettings(value)]) {
+  const wrong = [
+    ...missingPushSettings(value),
+    ...wrongCallsSettings(value),
+    ...wrongRelaySettings(value),
+  ];
+  for (const { name, message } of wrong) {
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ServiceAccount } from './gateways/push/fcm-token.ts';
 import { isProviderUrl } from './gateways/push/loopback.ts';
 import { readWebPushHost, type WebPushHost } from './gateways/push/web-push-hosts.ts';
+import { readBy } from './read-by.ts';
 
 /** The pair of keys by which push services know who sends (RFC 8292). */
 export interface VapidKeys {
@@ -12,21 +13,6 @@ export interface VapidKeys {
   readonly publicKey: string;
 }
 
-/** A setting that is read into something else; what `read` throws is what is wrong with it. */
-const readBy = <Value>(read: (setting: string) => Value) =>
-  z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((setting, { issues }): Value => {
-        try {
-          return read(setting);
-        } catch (error) {
-          issues.push({ code: 'custom', message: (error as Error).message, input: setting });
-          return z.NEVER;
-        }
-      }),
-    ),
-  );
 const matching = (pattern: RegExp, error: string) =>
   z.optional(z.string().check(z.regex(pattern, { error })));
 const providerUrl = (standard: string) =>

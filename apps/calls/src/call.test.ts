@@ -84,7 +84,7 @@ describe('a call', () => {
   });
 
   it('is reached by the announced address, where a network translates it', async () => {
-    const other = await openStage({ CALLS_UDP_HOST: '', CALLS_ANNOUNCED_IP: '127.0.0.1' });
+    const other = await openStage({ CALLS_UDP_HOST: '', CALLS_PUBLIC_ADDRESS: '127.0.0.1' });
     const id = randomUUID();
     const peer = await other.join(randomUUID(), { id });
     await peer.waitForPeople([id]);

@@ -30,7 +30,7 @@ describe('the settings of the calls service', () => {
       CALLS_UDP_PORT: 4101,
       LOG_LEVEL: 'info',
     });
-    expect(complaint({ CALLS_UDP_HOST: '::1', CALLS_ANNOUNCED_IP: '203.0.113.9' })).toBe('none');
+    expect(complaint({ CALLS_UDP_HOST: '::1', CALLS_PUBLIC_ADDRESS: '203.0.113.9' })).toBe('none');
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the settings of the calls service', () => {
     ['API_URL', 'ftp://example.org', 'must be a web address'],
     ['PUBLIC_URL', 'console', 'must be a web address'],
     ['CALLS_UDP_HOST', 'localhost', 'must be an IP address'],
-    ['CALLS_ANNOUNCED_IP', 'calls.example.org', 'must be an IP address'],
+    ['CALLS_PUBLIC_ADDRESS', 'calls.example.org', 'must be an IP address'],
   ])('stop the start where %s is %s', (name, value, text) => {
     expect(complaint({ [name]: value })).toBe(`${name} ${text}`);
   });

@@ -12,8 +12,10 @@ const fields = z.object({
   CALLS_UDP_PORT: port(4101).check(z.minimum(1)),
   /** The local address for media; all addresses if not set. */
   CALLS_UDP_HOST: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
-  /** The public address for media behind NAT. */
-  CALLS_ANNOUNCED_IP: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  /** Where browsers send media, if this machine is behind NAT. */
+  CALLS_PUBLIC_ADDRESS: z.optional(
+    z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }),
+  ),
   CALLS_SECRET: z.string().check(
     z.regex(/^[\w-]{32,200}$/, {
       error: 'must have 32 to 200 letters, digits, hyphens and underscores',

@@ -43,7 +43,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
   const address = {
     udpPort: settings.CALLS_UDP_PORT,
     udpHost: settings.CALLS_UDP_HOST,
-    announcedIp: settings.CALLS_ANNOUNCED_IP,
+    publicAddress: settings.CALLS_PUBLIC_ADDRESS,
   };
   const listener = holdUdpPort(address.udpPort, address.udpHost);
   const rooms = new Rooms({ address, notify, onError });

@@ -5,11 +5,11 @@ const candidateLine = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ [a-z]+/i;
 const maxCandidates = 32;
 
 /** The candidates of the service's own offer, without `a=` and duplicates. */
-export function readCandidates(sdp: string, announcedIp: string | undefined): string[] {
+export function readCandidates(sdp: string, publicAddress: string | undefined): string[] {
   const found = linesOf(sdp).flatMap((line) => {
     if (!candidateLine.test(line)) return [];
     const candidate = line.slice('a='.length);
-    return [announcedIp ? announce(candidate, announcedIp) : candidate];
+    return [publicAddress ? announce(candidate, publicAddress) : candidate];
   });
   return [...new Map(found.map((candidate) => [addressOf(candidate), candidate])).values()];
 }

@@ -9,7 +9,7 @@ import { OutboundSlot } from './outbound-slot.ts';
 export interface MediaAddress {
   readonly udpPort: number;
   readonly udpHost?: string | undefined;
-  readonly announcedIp?: string | undefined;
+  readonly publicAddress?: string | undefined;
 }
 
 /** The pair of media sections that receives one other person. */
@@ -41,15 +41,15 @@ export class MediaConnection {
   readonly #connection: ndc.PeerConnection;
   readonly #tracks: Track[] = [];
   readonly #events: Events;
-  readonly #announcedIp: string | undefined;
+  readonly #publicAddress: string | undefined;
   #candidates: string[] = [];
   #isClosed = false;
   #isAnswered = false;
 
   /** Throws if the system has no resources left. */
-  constructor(id: string, { udpPort, udpHost, announcedIp }: MediaAddress, events: Events) {
+  constructor(id: string, { udpPort, udpHost, publicAddress }: MediaAddress, events: Events) {
     this.#events = events;
-    this.#announcedIp = announcedIp;
+    this.#publicAddress = publicAddress;
     this.#connection = new ndc.PeerConnection(id, {
       iceServers: [],
       ...(udpHost && { bindAddress: udpHost }),
@@ -122,7 +122,7 @@ export class MediaConnection {
   #offer(): void {
     if (this.#isClosed) return;
     const sdp = this.#connection.localDescription()?.sdp ?? '';
-    this.#candidates = readCandidates(sdp, this.#announcedIp);
+    this.#candidates = readCandidates(sdp, this.#publicAddress);
     this.#guard(() => this.#events.onOffer(withoutCandidates(sdp)));
   }
 

@@ -113,15 +113,18 @@ class Direction {
   #wait(): void {
     const [first] = this.#waiting;
     if (this.#timer || !first) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      const now = performance.now();
-      while ((this.#waiting[0]?.at ?? Number.POSITIVE_INFINITY) <= now) {
-        const next = this.#waiting.shift();
-        if (next) this.#deliver(next.deliver);
-      }
-      this.#wait();
-    }, first.at - performance.now());
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        const now = performance.now();
+        while ((this.#waiting[0]?.at ?? Number.POSITIVE_INFINITY) <= now) {
+          const next = this.#waiting.shift();
+          if (next) this.#deliver(next.deliver);
+        }
+        this.#wait();
+      },
+      Math.max(0, first.at - performance.now()),
+    );
   }
 
   /** Mulberry32. */

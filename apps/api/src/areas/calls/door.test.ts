@@ -356,3 +356,24 @@ describe('without calls', () => {
     }
   });
 });
+
+describe('with relays', () => {
+  it('each joining gets credentials of its own', async () => {
+    const relayed = await startTestServer({
+      settings: { TURN_URLS: 'turn:turn.example.org', TURN_SECRET: 'a-secret-of-coturn' },
+    });
+    try {
+      const host = await relayed.createCaller('ServiceProvider');
+      const params = pathOf(await relayed.createMeeting(host));
+      const [first, second] = [
+        await relayed.request(startMeeting, { params }, host.token),
+        await relayed.request(startMeeting, { params }, host.token),
+      ];
+      expect(first.data.iceServers).toHaveLength(1);
+      expect(first.data.iceServers[0]).toMatchObject({ urls: ['turn:turn.example.org'] });
+      expect(first.data.iceServers[0]?.username).not.toBe(second.data.iceServers[0]?.username);
+    } finally {
+      await relayed.close();
+    }
+  });
+});

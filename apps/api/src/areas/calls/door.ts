@@ -10,6 +10,7 @@ import {
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { CallEngine, Joining } from '../../gateways/calls/call-engine.ts';
+import { relaysOf } from '../../gateways/calls/relay.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
@@ -164,6 +165,6 @@ async function access(parts: Parts, engine: CallEngine, joining: Joining): Promi
     expiresAt: Math.floor(joining.expiresAt.getTime() / 1000),
     participantId: joining.participantId,
     chat: parts.settings.CALLS_CHAT === 'on',
-    iceServers: [],
+    iceServers: relaysOf(parts.settings),
   };
 }
