@@ -78,8 +78,20 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'e2e',
-          include: ['e2e/**/*.spec.ts'],
+          include: ['e2e/*.spec.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          ...everyProject,
+          // Journeys in a network of their own, where the machine can make one.
+          name: 'networks',
+          include: ['e2e/networks/*.spec.ts'],
+          globalSetup: ['e2e/testing/networks-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },

@@ -49,7 +49,7 @@ async function runTests(): Promise<Tally> {
       env['CHROMIUM_PATH'] = await findChromium();
     });
     tallies.push(ready);
-    if (!ready.failed) projects.push('components', 'e2e');
+    if (!ready.failed) projects.push('components', 'e2e', 'networks');
   }
   // A run without the browser is not what requirements are counted by.
   const report = withBrowser ? resultsOf(root).report : 'test-results/check.json';

@@ -39,18 +39,19 @@ const isFault = (message: string): boolean =>
   /Content Security Policy|raw phrase key|missing phrase/.test(message);
 
 /** Chromium, or another one that `npm run rehearse` asks for. */
-async function launch(flags: readonly string[]): Promise<Browser> {
+async function launch(flags: readonly string[], program: string | undefined): Promise<Browser> {
   const other = { firefox, webkit }[process.env['JOURNEY_BROWSER'] ?? ''];
   if (other) return other.launch();
-  return chromium.launch({ executablePath: await findChromium(), args: [...quietly, ...flags] });
+  const executablePath = program ?? (await findChromium());
+  return chromium.launch({ executablePath, args: [...quietly, ...flags] });
 }
 
-/** A browser for the journeys of a file; `flags` are Chromium's. */
-export function withBrowser(flags: readonly string[] = []) {
+/** A browser for the journeys of a file; `flags` are Chromium's, `program` starts another one. */
+export function withBrowser(flags: readonly string[] = [], program?: string) {
   let browser: Browser;
   const contexts = keepContexts(() => browser);
   beforeAll(async () => {
-    browser = await launch(flags);
+    browser = await launch(flags, program);
   });
   afterAll(() => browser.close());
 

@@ -19,15 +19,27 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { instance, databaseUrl, pid, stop } = await startInstance({ TRUSTED_PROXIES: '1' });
-  project.provide('instance', instance);
-  project.provide('databaseUrl', databaseUrl);
-  project.provide('programPid', pid);
-  project.provide('superAdminToken', await superAdminTokenOf(instance));
+  const { stop } = await serveJourneys(project);
   return async () => {
     await stop();
     rmSync(join(tmpdir(), 'ensemble-e2e-steps'), { recursive: true, force: true });
   };
+}
+
+/** Starts an instance and tells journeys of it; `env` overrides settings of the API. */
+export async function serveJourneys(
+  project: TestProject,
+  env: Record<string, string> = {},
+): Promise<{ instance: Instance; stop: () => Promise<void> }> {
+  const { instance, databaseUrl, pid, stop } = await startInstance({
+    TRUSTED_PROXIES: '1',
+    ...env,
+  });
+  project.provide('instance', instance);
+  project.provide('databaseUrl', databaseUrl);
+  project.provide('programPid', pid);
+  project.provide('superAdminToken', await superAdminTokenOf(instance));
+  return { instance, stop };
 }
 
 async function superAdminTokenOf({ api, people }: Instance): Promise<string> {

@@ -74,16 +74,17 @@ function callsSettings({ calls }: Ports): Record<string, string> {
   return {
     CALLS_HOST: host,
     CALLS_PORT: String(calls),
-    CALLS_UDP_HOST: networkAddress() ?? host,
+    CALLS_UDP_HOST: mediaAddress(),
     CALLS_UDP_PORT: String(calls),
     CALLS_URL: `http://${host}:${calls}`,
     CALLS_PUBLIC_URL: `ws://localhost:${calls}/call`,
   };
 }
 
-function networkAddress(): string | undefined {
+/** The address of this machine that media of calls goes to. */
+export function mediaAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? host;
 }
 
 /** Starts the calls service beside the API, unless the environment switched calls off. */
