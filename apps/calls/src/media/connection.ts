@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type MediaKind, maxInCall, mediaKinds } from '@ensemble/contract';
+import { type MediaKind, maxInCall, type PictureSize } from '@ensemble/contract';
 import ndc, { type Track } from 'node-datachannel';
+import { ArrivalLog } from './arrival-log.ts';
 import { readCandidates, withoutCandidates, withSafeCandidates } from './candidates.ts';
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
 import { OutboundSlot } from './outbound-slot.ts';
+import { extensions } from './rtp.ts';
 
 /** Local and public address of media: one UDP port for all connections. */
 export interface MediaAddress {
@@ -27,19 +29,28 @@ interface Events {
   onError(error: unknown): void;
 }
 
+/** What a participant sends: sound, and the picture in two sizes. */
+const sources = ['audio', 'large', 'small'] as const;
+export type Source = 'audio' | PictureSize;
+
 /** The `mid`s of the sections in which the participant sends. */
-export const sendingMids = { audio: 'a', large: 'v', small: 'w' } as const;
+export const sendingMids = { audio: 'a', large: 'v', small: 'w' } as const satisfies Record<
+  Source,
+  string
+>;
 const slotMid = (kind: MediaKind, place: number) => `${kind === 'audio' ? 'sa' : 'sv'}${place}`;
 
 /**
- * The WebRTC connection of one participant, negotiated once: two sections to send, and one pair to
+ * The WebRTC connection of one participant, negotiated once: three sections to send, and one pair to
  * receive each of the other people a room can have.
  */
 export class MediaConnection {
-  readonly inbound: Readonly<Record<MediaKind, InboundTrack>>;
+  readonly inbound: Readonly<Record<Source, InboundTrack>>;
   readonly slots: readonly Slot[];
   readonly #connection: ndc.PeerConnection;
   readonly #tracks: Track[] = [];
+  readonly #arrivals = new ArrivalLog();
+  readonly #published = new Set<MediaKind>();
   readonly #events: Events;
   readonly #publicAddress: string | undefined;
   #candidates: string[] = [];
@@ -63,7 +74,11 @@ export class MediaConnection {
     this.#connection.onGatheringStateChange((state) => {
       if (state === 'complete') this.#offer();
     });
-    this.inbound = { audio: this.#openInbound('audio'), video: this.#openInbound('video') };
+    this.inbound = {
+      audio: this.#openInbound('audio'),
+      large: this.#openInbound('large'),
+      small: this.#openInbound('small'),
+    };
     this.slots = Array.from({ length: maxInCall - 1 }, (_, place) => ({
       audio: this.#openSlot('audio', place),
       video: this.#openSlot('video', place),
@@ -71,18 +86,22 @@ export class MediaConnection {
     this.#connection.setLocalDescription('offer');
   }
 
-  #openInbound(kind: MediaKind): InboundTrack {
-    const track = this.#addTrack(
-      kind,
-      sendingMids[kind === 'audio' ? 'audio' : 'large'],
-      'RecvOnly',
-    );
+  #openInbound(source: Source): InboundTrack {
+    const kind = source === 'audio' ? 'audio' : 'video';
+    const track = this.#addTrack(kind, sendingMids[source], 'RecvOnly');
     const inbound = new InboundTrack(kind, track, {
-      onPublished: () => this.#events.onPublished(kind),
+      onPublished: () => this.#publish(kind),
+      onArrived: (sequence, now) => this.#arrivals.note(sequence, now),
       onFlood: () => this.#events.onFlood(),
     });
     track.onMessage((bytes) => this.#guard(() => inbound.receive(bytes)));
     return inbound;
+  }
+
+  #publish(kind: MediaKind): void {
+    if (this.#published.has(kind)) return;
+    this.#published.add(kind);
+    this.#events.onPublished(kind);
   }
 
   #openSlot(kind: MediaKind, place: number): OutboundSlot {
@@ -104,6 +123,7 @@ export class MediaConnection {
     if (media instanceof ndc.Audio)
       media.addOpusCodec(payloadTypes.audio, 'minptime=10;useinbandfec=1;usedtx=1');
     else media.addVP8Codec(payloadTypes.video);
+    for (const line of linesFor(kind)) media.parseSdpLine(line);
     if (sent) media.addSSRC(sent.ssrc, sent.stream, sent.stream, mid);
     const track = this.#connection.addTrack(media);
     // Without a listener the library leaks closed tracks.
@@ -141,15 +161,30 @@ export class MediaConnection {
     }
   }
 
-  /** Sends receiver reports; called every second. */
-  report(videoBitrate: number): void {
-    for (const kind of mediaKinds) this.inbound[kind].report(videoBitrate);
+  /** Sends receiver reports, and the limit of what the participant sends; called every second. */
+  report(bitsPerSecond: number): void {
+    for (const source of sources) this.inbound[source].report(bitsPerSecond);
+  }
+
+  /** Sends the participant which of their packets have arrived; called ten times a second. */
+  reportArrivals(): void {
+    const { audio, small, large } = this.inbound;
+    const through = [large, small, audio].find(({ ssrc }) => ssrc !== 0);
+    through?.reportArrivals(this.#arrivals);
+  }
+
+  /** The share of the participant's packets that the way to the service lost in the last five seconds. */
+  lossUp(now: number): { share: number; expected: number } {
+    return this.#arrivals.loss(now);
   }
 
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    for (const slot of this.slots) for (const kind of mediaKinds) slot[kind].clear();
+    for (const { audio, video } of this.slots) {
+      audio.clear();
+      video.clear();
+    }
     // Tracks first: closing the connection with open tracks leaks memory.
     for (const track of this.#tracks) track.close();
     this.#connection.close();
@@ -164,4 +199,17 @@ export class MediaConnection {
       this.#events.onError(error);
     }
   }
+}
+
+/** What the offer adds to the library's own lines: congestion control by arrivals, and lost sound is sent again. */
+function linesFor(kind: MediaKind): string[] {
+  const type = payloadTypes[kind];
+  const { wideSequence, audioLevel } = extensions;
+  return [
+    `a=extmap:${wideSequence.id} ${wideSequence.uri}`,
+    `a=rtcp-fb:${type} transport-cc`,
+    ...(kind === 'audio'
+      ? [`a=rtcp-fb:${type} nack`, `a=extmap:${audioLevel.id} ${audioLevel.uri}`]
+      : []),
+  ];
 }

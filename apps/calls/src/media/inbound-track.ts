@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MediaKind } from '@ensemble/contract/calls';
 import type { Track } from 'node-datachannel';
+import type { ArrivalLog } from './arrival-log.ts';
 import type { OutboundSlot } from './outbound-slot.ts';
 import { PacketBudget } from './packet-budget.ts';
 import { ReceptionLog } from './reception.ts';
@@ -16,8 +17,12 @@ export const clockRates = { audio: 48_000, video: 90_000 } as const;
 /** A new SSRC is accepted after this silence of the current one. */
 const streamEndsMs = 1000;
 const keyFrameEveryMs = 300;
-/** Size of the retransmission buffer; a power of two. */
-const kept = 512;
+/** Sizes of the retransmission buffers; powers of two. */
+const keptPackets = { audio: 64, video: 512 } as const satisfies Record<MediaKind, number>;
+/** Sound softer than this, in decibels below the loudest possible, is no speech. */
+const speechDecibels = 55;
+/** Opus packets of silence are shorter than this; for those who do not send how loud they are. */
+const speechBytes = 24;
 
 /** A packet being forwarded; its bytes are overwritten for each receiver. */
 export interface Packet {
@@ -30,23 +35,26 @@ export interface Packet {
 interface Events {
   /** The first packet has arrived. */
   onPublished(): void;
+  /** A packet with a transport-wide number has arrived. */
+  onArrived(sequence: number, now: number): void;
   /** Far more packets arrived than a browser sends. */
   onFlood(): void;
 }
 
-/** The audio or video of one participant, forwarded to the slots that show it. */
+/** The sound of one participant, or their picture in one size, forwarded to the slots that show it. */
 export class InboundTrack {
   readonly kind: MediaKind;
   readonly #track: Track;
   readonly #events: Events;
   readonly #local = randomInt(1, 2 ** 32 - 1);
   readonly #slots = new Set<OutboundSlot>();
-  readonly #kept: (Buffer | undefined)[] | undefined;
+  readonly #kept: (Buffer | undefined)[];
   readonly #budget: PacketBudget;
   #reception = new ReceptionLog();
   #ssrc = 0;
   #lastPacketAt = 0;
   #lastKeyFrameRequestAt = -Infinity;
+  #spoken = 0;
   /** Whether packets are forwarded: turned on by the person, and not muted. */
   #isOpen = false;
 
@@ -54,7 +62,7 @@ export class InboundTrack {
     this.kind = kind;
     this.#track = track;
     this.#events = events;
-    this.#kept = kind === 'video' ? Array.from({ length: kept }) : undefined;
+    this.#kept = Array.from({ length: keptPackets[kind] });
     this.#budget = new PacketBudget(maxPackets[kind]);
   }
 
@@ -62,8 +70,20 @@ export class InboundTrack {
   setOpen(isOpen: boolean): void {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
-    for (const slot of this.#slots) slot.resynchronize();
+    for (const slot of this.#slots) slot.resynchronize(this);
     if (isOpen) this.requestKeyFrame();
+  }
+
+  /** The SSRC that arrives; 0 before the first packet. */
+  get ssrc(): number {
+    return this.#ssrc;
+  }
+
+  /** Packets of speech since the last call. */
+  takeSpoken(): number {
+    const spoken = this.#spoken;
+    this.#spoken = 0;
+    return spoken;
   }
 
   attach(slot: OutboundSlot): void {
@@ -88,18 +108,19 @@ export class InboundTrack {
     const header = readRtp(bytes);
     if (header?.payloadType !== payloadTypes[this.kind]) return;
     if (!this.#belongs(header.ssrc, now)) return;
+    if (header.wideAt) this.#events.onArrived(bytes.readUInt16BE(header.wideAt), now);
     const { jumped } = this.#reception.note(header.sequence);
-    if (this.#kept) {
-      this.#kept[header.sequence % kept] = bytes;
-      const missing = this.#reception.toAskFor(now);
-      if (missing.length > 0) this.#send(nack(this.#local, this.#ssrc, missing));
-    }
-    if (!this.#isOpen || this.#slots.size === 0) return;
+    this.#kept[header.sequence % this.#kept.length] = bytes;
+    const missing = this.#reception.toAskFor(now);
+    if (missing.length > 0) this.#send(nack(this.#local, this.#ssrc, missing));
+    if (!this.#isOpen) return;
+    if (this.kind === 'audio' && isSpeech(header)) this.#spoken++;
+    if (this.#slots.size === 0) return;
     const frame = this.kind === 'video' ? readVp8(bytes, header) : undefined;
     const packet = { bytes, header, frame };
     for (const slot of this.#slots) {
-      if (jumped) slot.resynchronize();
-      slot.forward(packet, now);
+      if (jumped) slot.resynchronize(this);
+      slot.forward(packet, now, this);
     }
     // The buffer keeps the original packet.
     rewriteRtp(bytes, header.sequence, header.timestamp, header.ssrc);
@@ -115,8 +136,8 @@ export class InboundTrack {
     if (this.#ssrc === 0) this.#events.onPublished();
     this.#ssrc = ssrc;
     this.#reception = new ReceptionLog();
-    this.#kept?.fill(undefined);
-    for (const slot of this.#slots) slot.resynchronize();
+    this.#kept.fill(undefined);
+    for (const slot of this.#slots) slot.resynchronize(this);
     return true;
   }
 
@@ -124,17 +145,18 @@ export class InboundTrack {
     for (const feedback of readRtcp(bytes)) {
       if (feedback.kind !== 'senderReport') continue;
       this.#reception.noteSenderReport(feedback.ntpMiddle, now);
-      if (this.#isOpen) for (const slot of this.#slots) slot.forwardReport(feedback.bytes);
+      if (this.#isOpen) for (const slot of this.#slots) slot.forwardReport(feedback.bytes, this);
     }
   }
 
   /** Returns a copy of a recent packet; undefined if it is no longer in the buffer. */
   find(sequence: number): Packet | undefined {
-    const bytes = this.#isOpen ? this.#kept?.[sequence % kept] : undefined;
+    const bytes = this.#isOpen ? this.#kept[sequence % this.#kept.length] : undefined;
     const header = bytes && readRtp(bytes);
     if (!header || header.sequence !== sequence) return undefined;
     const copy = Buffer.from(bytes);
-    return { bytes: copy, header, frame: readVp8(copy, header) };
+    const frame = this.kind === 'video' ? readVp8(copy, header) : undefined;
+    return { bytes: copy, header, frame };
   }
 
   requestKeyFrame(): void {
@@ -145,18 +167,29 @@ export class InboundTrack {
     this.#send(keyFrameRequest(this.#local, this.#ssrc));
   }
 
-  /** Sends a receiver report and, for video, the bitrate limit; called every second. */
-  report(videoBitrate: number): void {
+  /** Sends a receiver report, and the limit of all that the participant sends; called every second. */
+  report(bitsPerSecond: number): void {
     if (this.#ssrc === 0) return;
     const reception = this.#reception.report(performance.now());
     const report = receiverReport(this.#local, this.#ssrc, reception);
-    const limit = bitrateLimit(this.#local, this.#ssrc, videoBitrate);
+    const limit = bitrateLimit(this.#local, this.#ssrc, bitsPerSecond);
     this.#send(this.kind === 'video' ? Buffer.concat([report, limit]) : report);
+  }
+
+  /** Sends the participant which of their packets have arrived. */
+  reportArrivals(arrivals: ArrivalLog): void {
+    const report = arrivals.report(this.#local, this.#ssrc);
+    if (report) this.#send(report);
   }
 
   #send(bytes: Buffer): void {
     sendOn(this.#track, bytes);
   }
+}
+
+function isSpeech({ decibelsBelow, payloadAt, payloadEnd }: RtpHeader): boolean {
+  if (decibelsBelow >= 0) return decibelsBelow < speechDecibels;
+  return payloadEnd - payloadAt >= speechBytes;
 }
 
 /** Sends a packet; ignores a track that has just closed. */

@@ -25,6 +25,8 @@ export class OutboundSlot {
   readonly #feedback = new PacketBudget(maxFeedback);
   readonly #resent = new PacketBudget(maxResent);
   #source: InboundTrack | undefined;
+  /** Another size of the picture, which takes over with its next key frame. */
+  #next: InboundTrack | undefined;
   /** Offsets added to the source's values. */
   #sequenceDelta = 0;
   #timestampDelta = 0;
@@ -45,24 +47,55 @@ export class OutboundSlot {
     this.#track = track;
   }
 
+  /** Whether it receives this source, or is about to. */
+  uses(source: InboundTrack): boolean {
+    return this.#source === source || this.#next === source;
+  }
+
+  /** Whether it receives nothing. */
+  get isFree(): boolean {
+    return !this.#source;
+  }
+
+  /** Receives a source from now on, and no other. */
   show(source: InboundTrack): void {
+    if (this.#source === source && !this.#next) return;
     this.clear();
     this.#source = source;
     source.attach(this);
   }
 
-  clear(): void {
-    this.#source?.detach(this);
-    this.#source = undefined;
-    this.resynchronize();
+  /** Changes to another size of the same picture: the one before stays until a key frame of the other. */
+  change(source: InboundTrack): void {
+    if (!this.#source || !this.#isSynchronized) return this.show(source);
+    if (this.#next !== source) this.#next?.detach(this);
+    this.#next = source === this.#source ? undefined : source;
+    this.#next?.attach(this);
   }
 
-  /** Recomputes the offsets at the next packet; for video, at the next key frame. */
-  resynchronize(): void {
+  clear(): void {
+    this.#source?.detach(this);
+    this.#next?.detach(this);
+    this.#source = this.#next = undefined;
     this.#isSynchronized = false;
   }
 
-  forward({ bytes, header, frame }: Packet, now: number): void {
+  /** Recomputes the offsets at the next packet; for video, at the next key frame. */
+  resynchronize(source: InboundTrack): void {
+    if (source === this.#source) this.#isSynchronized = false;
+  }
+
+  forward({ bytes, header, frame }: Packet, now: number, from: InboundTrack): void {
+    if (from === this.#next) {
+      if (frame && !frame.startsKeyFrame) {
+        from.requestKeyFrame();
+        return;
+      }
+      this.#source?.detach(this);
+      this.#source = from;
+      this.#next = undefined;
+      this.#isSynchronized = false;
+    }
     if (!this.#isSynchronized) {
       if (frame && !frame.startsKeyFrame) {
         this.#source?.requestKeyFrame();
@@ -99,8 +132,8 @@ export class OutboundSlot {
     this.#isSynchronized = true;
   }
 
-  forwardReport(report: Buffer): void {
-    if (!this.#isSynchronized) return;
+  forwardReport(report: Buffer, from: InboundTrack): void {
+    if (!this.#isSynchronized || from !== this.#source) return;
     sendOn(this.#track, rewriteSenderReport(report, this.#ssrc, this.#timestampDelta));
   }
 

@@ -1,4 +1,4 @@
-import type { RtpHeader } from './rtp.ts';
+import { type RtpHeader, writeUInt16 } from './rtp.ts';
 
 /** The parts of a VP8 payload descriptor (RFC 7741) that forwarding needs. */
 export interface Vp8Packet {
@@ -42,5 +42,5 @@ export function readVp8(bytes: Buffer, { payloadAt, payloadEnd }: RtpHeader): Vp
 }
 
 export const writePictureId = (bytes: Buffer, at: number, id: number): void => {
-  bytes.writeUInt16BE(0x8000 | (id & 0x7fff), at);
+  writeUInt16(bytes, at, 0x8000 | (id & 0x7fff));
 };

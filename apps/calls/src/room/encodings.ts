@@ -1,0 +1,24 @@
+import type { PictureEncoding, PictureSize } from '@ensemble/contract';
+
+type Encodings = Readonly<Record<PictureSize, PictureEncoding>>;
+
+const encoding = (width: number, frameRate: number, bitrate: number): PictureEncoding => ({
+  width,
+  frameRate,
+  bitrate,
+});
+
+/** How pictures are encoded, by the number of people in the room. */
+const byPeople: readonly (readonly [people: number, encodings: Encodings])[] = [
+  [2, { large: encoding(1280, 30, 1_200_000), small: encoding(320, 15, 150_000) }],
+  [4, { large: encoding(960, 30, 900_000), small: encoding(320, 15, 150_000) }],
+  [6, { large: encoding(640, 25, 600_000), small: encoding(320, 15, 120_000) }],
+  [10, { large: encoding(640, 20, 400_000), small: encoding(320, 12, 100_000) }],
+];
+const inLargeRooms: Encodings = {
+  large: encoding(480, 20, 250_000),
+  small: encoding(240, 12, 80_000),
+};
+
+export const encodingsFor = (people: number): Encodings =>
+  byPeople.find(([upTo]) => people <= upTo)?.[1] ?? inLargeRooms;
