@@ -173,6 +173,20 @@ export class MediaConnection {
     through?.reportArrivals(this.#arrivals);
   }
 
+  get pictureBudget(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
+  wish(next: number | undefined): void {
+    void next;
+  }
+
+  isDownPoor(now: number): boolean {
+    return now < 0;
+  }
+
+  tryPictures(): void {}
+
   /** The share of the participant's packets that the way to the service lost in the last five seconds. */
   lossUp(now: number): { share: number; expected: number } {
     return this.#arrivals.loss(now);

@@ -24,6 +24,7 @@ function openSource(kind: MediaKind, ssrc = 1000) {
   const published: string[] = [];
   const inbound = new InboundTrack(kind, track, {
     onPublished: () => published.push(kind),
+    onArrived: () => undefined,
     onFlood: () => published.push('flood'),
   });
   inbound.setOpen(true);

@@ -20,6 +20,8 @@ describe('an RTP packet', () => {
       ssrc: 4,
       payloadAt: 12,
       payloadEnd: 15,
+      wideAt: 0,
+      decibelsBelow: -1,
     });
     expect(readRtp(rtp(0x81, 0, 0, 0, 9, 7))).toMatchObject({ payloadAt: 16, payloadEnd: 17 });
     const extended = rtp(0x90, 0xbe, 0xde, 0, 1, 1, 2, 3, 4, 7);

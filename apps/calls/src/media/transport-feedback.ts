@@ -86,7 +86,7 @@ export function transportFeedback({ local, ssrc, ...report }: Report): Buffer {
     return ticks >= 0 && ticks <= 0xff ? near : far;
   });
   const chunks = Math.ceil(symbols.length / symbolsOfChunk);
-  const length = headLength + chunks * 2 + symbols.reduce((sum, symbol) => sum + symbol, 0);
+  const length = headLength + chunks * 2 + symbols.reduce<number>((sum, symbol) => sum + symbol, 0);
   const bytes = Buffer.alloc(Math.ceil(length / 4) * 4);
   bytes.writeUInt8(0x80 | 15, 0);
   bytes.writeUInt8(205, 1);

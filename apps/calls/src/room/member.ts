@@ -1,12 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Admission,
   CallParticipant,
   CloseReason,
+  LineState,
   MediaKind,
+  PictureSize,
   ServerMessage,
 } from '@ensemble/contract';
-import { isInCharge, mediaKinds } from '@ensemble/contract';
+import { isInCharge, maxSmallWidth, mediaKinds, pictureSizes } from '@ensemble/contract';
 import type { MediaConnection, Slot } from '../media/connection.ts';
+import { LineWatch, Uplink } from './line-watch.ts';
+
+/** What sound takes of what a member sends, and the room that the encoder of pictures has. */
+const soundBitrate = 120_000;
+const sendingMargin = 1.25;
+/** Packets of speech in half a second that count as speaking. */
+const spokenPackets = 12;
+
+type Sending = Omit<Extract<ServerMessage, { type: 'sending' }>, 'type'>;
 
 /** What a member needs of its WebSocket. */
 export interface MemberSocket {
@@ -28,6 +40,21 @@ export class Member {
   hand = false;
   /** Whether the media connection is established; only then do others see this member. */
   isConnected = false;
+  /** How wide the member shows the pictures of others, by id; undefined until they say so. */
+  view: ReadonlyMap<string, number> | undefined;
+  /** When the member spoke last. */
+  spokeAt = 0;
+  readonly #up = new Uplink();
+  readonly #down = new LineWatch();
+  /** The others whose pictures this member's line does not carry, and whether that is all of them. */
+  #paused: ReadonlySet<Member> = new Set();
+  #isAllPaused = false;
+  #sending: Sending = { large: null, small: null, paused: false };
+  #line: Omit<Extract<ServerMessage, { type: 'line' }>, 'type'> = {
+    down: 'good',
+    up: 'good',
+    paused: false,
+  };
   #media: MediaConnection | undefined;
   readonly #shown = new Map<Member, Slot>();
 
@@ -67,23 +94,103 @@ export class Member {
 
   #set(kind: MediaKind, isOn: boolean): void {
     this.on[kind] = isOn;
-    this.#media?.inbound[kind].setOpen(isOn);
+    const inbound = this.#media?.inbound;
+    if (kind === 'audio') inbound?.audio.setOpen(isOn);
+    else for (const size of pictureSizes) inbound?.[size].setOpen(isOn);
   }
 
-  /** Starts receiving another member in a free pair of media sections. */
+  /** The size in which this member shows the picture of another; null if it is not shown. */
+  wants(other: Member): PictureSize | null {
+    if (!this.view) return 'large';
+    const width = this.view.get(other.id) ?? 0;
+    if (width === 0) return null;
+    return width > maxSmallWidth ? 'large' : 'small';
+  }
+
+  /** Starts hearing another member, in a free pair of media sections. */
   show(other: Member): void {
     if (this.#shown.has(other) || !other.media) return;
     const taken = new Set(this.#shown.values());
     const slot = this.#media?.slots.find((each) => !taken.has(each));
     if (!slot) return;
     this.#shown.set(other, slot);
-    for (const kind of mediaKinds) slot[kind].show(other.media.inbound[kind]);
+    slot.audio.show(other.media.inbound.audio);
   }
 
   hide(other: Member): void {
     const slot = this.#shown.get(other);
     this.#shown.delete(other);
-    if (slot) for (const kind of mediaKinds) slot[kind].clear();
+    slot?.audio.clear();
+    slot?.video.clear();
+  }
+
+  /** Receives the picture of another member in this size, or not at all. */
+  showPicture(other: Member, size: PictureSize | null): void {
+    const video = this.#shown.get(other)?.video;
+    const inbound = size && other.media?.inbound[size];
+    if (inbound) video?.change(inbound);
+    else video?.clear();
+  }
+
+  /** Whether a picture of this member in this size reaches `reader`, or is about to. */
+  isSeenBy(reader: Member, size: PictureSize): boolean {
+    const inbound = this.#media?.inbound[size];
+    return inbound !== undefined && reader.#shown.get(this)?.video.uses(inbound) === true;
+  }
+
+  /** The bits per second that this member's line has for pictures. */
+  get pictureBudget(): number {
+    return this.#media?.pictureBudget ?? 0;
+  }
+
+  /** Whether this member's picture is paused for their own line. */
+  get isSendingPaused(): boolean {
+    return this.#up.isPaused;
+  }
+
+  /** Notes whose pictures do not fit, and the budget that the next of them needs. Returns whether it changed. */
+  setPaused(paused: ReadonlySet<Member>, wanted: number, next: number | undefined): boolean {
+    const hasChanged = paused.symmetricDifference(this.#paused).size > 0;
+    this.#paused = paused;
+    this.#isAllPaused = wanted > 0 && paused.size === wanted;
+    this.#media?.wish(next);
+    return hasChanged;
+  }
+
+  /** Tells the member how to send their picture, at each change. */
+  setSending(sizes: Pick<Sending, 'large' | 'small'>): void {
+    const sending = { ...sizes, paused: this.#up.isPaused };
+    if (isDeepStrictEqual(sending, this.#sending)) return;
+    this.#sending = sending;
+    this.socket.send({ type: 'sending', ...sending });
+  }
+
+  /** The bits per second that the member is asked to send at most. */
+  get sendingBitrate(): number {
+    const { large, small } = this.#sending;
+    return soundBitrate + ((large?.bitrate ?? 0) + (small?.bitrate ?? 0)) * sendingMargin;
+  }
+
+  /** Looks at the member's line, twice a second, and tells them at each change. Returns whether it changed. */
+  lookAtLine(now: number): boolean {
+    const media = this.#media;
+    if (!media) return false;
+    if (media.inbound.audio.takeSpoken() >= spokenPackets) this.spokeAt = now;
+    const sendsPictures = this.#sending.large !== null || this.#sending.small !== null;
+    const wasPaused = this.#up.isPaused;
+    this.#up.note(media.lossUp(now), sendsPictures, now);
+    this.#down.note(this.#paused.size > 0 || media.isDownPoor(now), now);
+    const line = { down: this.#down.state, up: this.#up.state, paused: this.#isAllPaused };
+    if (isDeepStrictEqual(line, this.#line)) return wasPaused !== this.#up.isPaused;
+    this.#line = line;
+    this.socket.send({ type: 'line', ...line });
+    return true;
+  }
+
+  /** The person asks for pictures again, in both directions. */
+  tryPictures(): void {
+    this.#up.retry();
+    this.#media?.tryPictures();
   }
 
   /** This member as `reader` sees them. */
@@ -96,9 +203,12 @@ export class Member {
       ...this.on,
       muted: { ...this.muted },
       hand: this.hand,
-      paused: false,
-      line: null,
+      paused: this.on.video && (this.#up.isPaused || reader.#paused.has(this)),
+      line: reader.isInCharge ? this.#worstLine : null,
       slot: slot ? { audio: slot.audio.mid, video: slot.video.mid } : null,
     };
+  }
+  get #worstLine(): LineState {
+    return this.#line.down === 'poor' || this.#line.up === 'poor' ? 'poor' : 'good';
   }
 }

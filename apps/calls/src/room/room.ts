@@ -1,17 +1,6 @@
 import { type CloseReason, maxConcerns, maxInCall, type MediaKind } from '@ensemble/contract';
 import type { Member } from './member.ts';
-
-/** Video bitrate per sender, by the number of people in the room. */
-const bitrates: readonly (readonly [people: number, bitsPerSecond: number])[] = [
-  [2, 1_200_000],
-  [4, 900_000],
-  [6, 600_000],
-  [10, 350_000],
-  [maxInCall, 200_000],
-];
-
-export const videoBitrate = (people: number): number =>
-  bitrates.find(([upTo]) => people <= upTo)?.[1] ?? 200_000;
+import { arrangePictures } from './pictures.ts';
 
 /** The people of one session who are in its call. */
 export class Room {
@@ -67,13 +56,14 @@ export class Room {
     if (member.isConnected) this.announce();
   }
 
-  /** Sends the list of people to all, once for all changes of one event loop turn. */
+  /** Arranges pictures and sends the list of people to all, once for all changes of one event loop turn. */
   announce(): void {
     if (this.#isAnnouncing) return;
     this.#isAnnouncing = true;
     setImmediate(() => {
       this.#isAnnouncing = false;
       const connected = this.#connected;
+      arrangePictures(connected);
       for (const reader of connected) {
         const participants = connected.map((member) => member.seenBy(reader));
         reader.socket.send({ type: 'participants', participants });
@@ -122,9 +112,32 @@ export class Room {
     return host.length > 0 ? host : inCharge;
   }
 
+  /** A member shows pictures in these widths from now on, by id. */
+  setView(member: Member, widths: Readonly<Record<string, number>>): void {
+    member.view = new Map(Object.entries(widths));
+    if (member.isConnected && arrangePictures(this.#connected)) this.announce();
+  }
+
+  /** A member asks for the pictures that were paused for their line. */
+  tryPictures(member: Member): void {
+    member.tryPictures();
+    if (member.isConnected) this.announce();
+  }
+
+  /** Tells senders what has arrived; called ten times a second. */
+  reportArrivals(): void {
+    for (const member of this.#connected) member.media?.reportArrivals();
+  }
+
+  /** Looks at all lines and fits the pictures to them; called twice a second. */
+  fitPictures(now: number): void {
+    const connected = this.#connected;
+    const changes = connected.map((member) => member.lookAtLine(now));
+    if (arrangePictures(connected) || changes.includes(true)) this.announce();
+  }
+
   /** Sends receiver reports; called every second. */
   report(): void {
-    const bitrate = videoBitrate(this.#members.size);
-    for (const member of this.#connected) member.media?.report(bitrate);
+    for (const member of this.#connected) member.media?.report(member.sendingBitrate);
   }
 }

@@ -11,6 +11,10 @@ import { Room } from './room.ts';
 
 /** Timeout for establishing a media connection. */
 const connectMs = 20_000;
+/** How often rooms do something: with each beat, with each fifth, with each tenth. */
+const beatMs = 100;
+const beatsToFit = 5;
+const beatsToReport = 10;
 
 interface Parts {
   readonly address: MediaAddress;
@@ -29,13 +33,22 @@ export interface MemberHandle {
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #parts: Parts;
-  readonly #reports: NodeJS.Timeout;
+  readonly #beats: NodeJS.Timeout;
+  #beat = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#reports = setInterval(() => {
-      for (const room of this.#rooms.values()) room.report();
-    }, 1000);
+    this.#beats = setInterval(() => this.#workRooms(), beatMs);
+  }
+
+  #workRooms(): void {
+    this.#beat++;
+    const now = performance.now();
+    for (const room of this.#rooms.values()) {
+      room.reportArrivals();
+      if (this.#beat % beatsToFit === 0) room.fitPictures(now);
+      if (this.#beat % beatsToReport === 0) room.report();
+    }
   }
 
   get counts(): { rooms: number; people: number } {
@@ -126,7 +139,7 @@ export class Rooms {
   }
 
   close(): void {
-    clearInterval(this.#reports);
+    clearInterval(this.#beats);
   }
 }
 
@@ -157,7 +170,10 @@ function handle(
       room.chat(member, message.text);
       return true;
     case 'view':
+      room.setView(member, message.widths);
+      return true;
     case 'tryPictures':
+      room.tryPictures(member);
       return true;
     case 'concern':
       room.concern(member, message.about, message.to);

@@ -10,8 +10,10 @@ export interface JoinOptions {
   readonly origin?: string | undefined;
   /** Sent instead of the real answer; `none` sends no answer. */
   readonly answer?: string | undefined;
-  /** Does not count received packets, to save CPU in load tests. */
+  /** Does not count received packets, nor report which arrived, to save CPU in load tests. */
   readonly ignoresMedia?: boolean | undefined;
+  /** Sends media to this UDP port in place of the service's, as through a line. */
+  readonly mediaPort?: number | undefined;
 }
 
 /** Received packets of one media section. */
@@ -31,8 +33,8 @@ export interface Received {
 export type PeerCall =
   | { readonly do: 'join'; readonly options: JoinOptions }
   | { readonly do: 'send'; readonly data: string | Uint8Array }
-  /** Sends packets at a rate; 0 stops. */
-  | { readonly do: 'stream'; readonly kind: MediaKind; readonly perSecond: number }
+  /** Sends packets at a rate; 0 stops. `asked`: pictures at the bitrate that the service asks for. */
+  | { readonly do: 'stream'; readonly kind: MediaKind; readonly perSecond: number | 'asked' }
   /** Sends base64 packets unchanged. */
   | { readonly do: 'raw'; readonly kind: MediaKind; readonly packets: readonly string[] }
   | { readonly do: 'received' }

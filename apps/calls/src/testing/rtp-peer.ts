@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { MediaKind, ServerMessage } from '@ensemble/contract';
+import {
+  type MediaKind,
+  type PictureSize,
+  pictureSizes,
+  type ServerMessage,
+} from '@ensemble/contract';
 import ndc, { type Track } from 'node-datachannel';
 import { WebSocket } from 'ws';
+import { ArrivalLog } from '../media/arrival-log.ts';
+import { extensions, readRtp } from '../media/rtp.ts';
 import type { JoinOptions, Received } from './peer-messages.ts';
 import { SectionLog } from './section-log.ts';
 import { isKeyFrameRequest, isMedia, RtpStream } from './rtp-stream.ts';
@@ -14,6 +21,10 @@ interface Events {
 }
 
 const tickMs = 10;
+const reportMs = 100;
+const bitsOfPacket = 8000;
+/** What a participant sends: sound, and the picture in two sizes. */
+type Source = 'audio' | PictureSize;
 
 /** One synthetic participant: implements the protocol, sends RTP, counts received packets. */
 export class RtpPeer {
@@ -22,9 +33,16 @@ export class RtpPeer {
   readonly #events: Events;
   readonly #sections = new Map<string, SectionLog>();
   readonly #tracks: Track[] = [];
-  readonly #streams = new Map<MediaKind, RtpStream>();
+  readonly #streams = new Map<Source, RtpStream>();
+  readonly #arrivals = new ArrivalLog();
+  readonly #reportSsrc = randomInt(1, 2 ** 32 - 1);
+  #lastSsrc = 0;
+  #wide = randomInt(0x1_0000);
+  #asked: Record<PictureSize, { bitrate: number } | null> = { large: null, small: null };
+  #pictureRate: number | 'asked' = 0;
   #connection: ndc.PeerConnection | undefined;
   #ticks: NodeJS.Timeout | undefined;
+  #reports: NodeJS.Timeout | undefined;
 
   constructor(options: JoinOptions, events: Events) {
     this.#options = options;
@@ -52,8 +70,20 @@ export class RtpPeer {
     if (message.type === 'welcome') this.#answer(message);
     if (message.type === 'candidates')
       for (const { candidate, mid } of message.candidates)
-        this.#connection?.addRemoteCandidate(candidate, mid);
+        this.#connection?.addRemoteCandidate(this.#through(candidate), mid);
+    if (message.type === 'sending') {
+      this.#asked = message;
+      this.#sendPictures();
+    }
     this.#events.onMessage(message);
+  }
+
+  /** The service's candidate, at the port of the participant's line. */
+  #through(candidate: string): string {
+    const { mediaPort } = this.#options;
+    return mediaPort === undefined
+      ? candidate
+      : candidate.replace(/ \d+ typ /, ` ${mediaPort} typ `);
   }
 
   #answer({ offer, sending }: Extract<ServerMessage, { type: 'welcome' }>): void {
@@ -75,23 +105,33 @@ export class RtpPeer {
     });
     connection.onGatheringStateChange((state) => {
       const sdp = state === 'complete' && connection.localDescription()?.sdp;
-      if (sdp) this.send(JSON.stringify({ type: 'answer', sdp }));
+      // Who does not report what arrives says so.
+      const isMute = this.#options.ignoresMedia;
+      const said = isMute && sdp ? withoutReports(sdp) : sdp;
+      if (said) this.send(JSON.stringify({ type: 'answer', sdp: said }));
     });
-    for (const kind of ['audio', 'video'] as const) {
+    for (const source of ['audio', ...pictureSizes] as const) {
       const ssrc = randomInt(1, 2 ** 32 - 1);
       const media =
-        kind === 'audio'
+        source === 'audio'
           ? new ndc.Audio(sending.audio, 'SendOnly')
-          : new ndc.Video(sending.large, 'SendOnly');
+          : new ndc.Video(sending[source], 'SendOnly');
       if (media instanceof ndc.Audio) media.addOpusCodec(111);
       else media.addVP8Codec(96);
-      media.addSSRC(ssrc, 'peer', 'peer', kind);
+      media.addSSRC(ssrc, 'peer', 'peer', source);
       const track = connection.addTrack(media);
       this.#keep(track, true);
-      this.#streams.set(kind, new RtpStream(kind, ssrc, track));
+      const kind = source === 'audio' ? 'audio' : 'video';
+      const nextWide = () => (this.#wide = (this.#wide + 1) & 0xffff);
+      const stream = new RtpStream(kind, ssrc, track, nextWide);
+      this.#streams.set(source, stream);
+      track.onMessage((bytes) => {
+        if (isKeyFrameRequest(bytes)) stream.startKeyFrame();
+      });
     }
     connection.setRemoteDescription(offer, 'offer');
     connection.setLocalDescription('answer');
+    if (!this.#options.ignoresMedia) this.#reports = setInterval(() => this.#report(), reportMs);
   }
 
   #keep(track: Track, isHeard: boolean): void {
@@ -100,23 +140,43 @@ export class RtpPeer {
     if (!isHeard) return;
     const mid = track.mid();
     track.onMessage((bytes) => {
-      if (isKeyFrameRequest(bytes)) this.#streams.get('video')?.startKeyFrame();
       if (!isMedia(bytes)) return;
+      const header = readRtp(bytes);
+      if (header?.wideAt) this.#arrivals.note(bytes.readUInt16BE(header.wideAt), performance.now());
+      this.#lastSsrc = header?.ssrc ?? 0;
       const log = this.#sections.get(mid) ?? new SectionLog();
       this.#sections.set(mid, log);
       log.note(bytes, track.type() === 'video');
     });
   }
 
-  stream(kind: MediaKind, perSecond: number): void {
-    this.#streams.get(kind)?.run(perSecond);
+  /** Tells the service which packets have arrived. */
+  #report(): void {
+    const report = this.#arrivals.report(this.#reportSsrc, this.#lastSsrc);
+    if (report) this.#streams.get('audio')?.sendRaw(report);
+  }
+
+  #sendPictures(): void {
+    for (const size of pictureSizes) {
+      const asked = this.#asked[size];
+      const rate =
+        this.#pictureRate === 'asked' ? (asked?.bitrate ?? 0) / bitsOfPacket : this.#pictureRate;
+      this.#streams.get(size)?.run(asked ? rate : 0);
+    }
+  }
+
+  stream(kind: MediaKind, perSecond: number | 'asked'): void {
+    if (kind === 'video') {
+      this.#pictureRate = perSecond;
+      this.#sendPictures();
+    } else if (perSecond !== 'asked') this.#streams.get(kind)?.run(perSecond);
     this.#ticks ??= setInterval(() => {
       for (const stream of this.#streams.values()) stream.tick();
     }, tickMs);
   }
 
   sendRaw(kind: MediaKind, bytes: Buffer): void {
-    this.#streams.get(kind)?.sendRaw(bytes);
+    this.#streams.get(kind === 'audio' ? 'audio' : 'large')?.sendRaw(bytes);
   }
 
   received(): Record<string, Received> {
@@ -131,9 +191,16 @@ export class RtpPeer {
 
   #endMedia(): void {
     clearInterval(this.#ticks);
+    clearInterval(this.#reports);
     for (const track of this.#tracks.splice(0)) track.close();
     this.#connection?.close();
     this.#connection = undefined;
     this.#streams.clear();
   }
 }
+
+const withoutReports = (sdp: string): string =>
+  sdp
+    .split('\r\n')
+    .filter((line) => !line.includes(extensions.wideSequence.uri))
+    .join('\r\n');

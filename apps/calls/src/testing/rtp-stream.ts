@@ -2,6 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { MediaKind } from '@ensemble/contract';
 import type { Track } from 'node-datachannel';
 
+/** One header extension of one byte: the transport-wide sequence number. */
+const payloadAt = 20;
+const wideAt = 17;
+const wideId = 3;
 const payloadTypes = { audio: 111, video: 96 } as const;
 const payloadBytes = { audio: 80, video: 1000 } as const;
 const clockRates = { audio: 48_000, video: 90_000 } as const;
@@ -27,16 +31,24 @@ export class RtpStream {
   #frame = 0;
   #place = 0;
   #keyAt = 0;
+  readonly #nextWide: () => number;
 
-  constructor(kind: MediaKind, ssrc: number, track: Track) {
+  /** `nextWide` counts all packets of one participant. */
+  constructor(kind: MediaKind, ssrc: number, track: Track, nextWide: () => number) {
     this.#kind = kind;
     this.#track = track;
-    this.#packet = Buffer.alloc(12 + payloadBytes[kind], 7);
-    this.#packet.writeUInt8(0x80, 0);
+    this.#nextWide = nextWide;
+    this.#packet = Buffer.alloc(payloadAt + payloadBytes[kind], 7);
+    this.#packet.writeUInt8(0x90, 0);
     this.#packet.writeUInt32BE(ssrc, 8);
+    this.#packet.writeUInt32BE(0xbede_0001, 12);
+    this.#packet.writeUInt32BE(((wideId << 4) | 1) << 24, 16);
   }
 
+  /** Sends at this rate from now on; pictures begin with a key frame. */
   run(perSecond: number): void {
+    if (perSecond === this.#perSecond) return;
+    if (this.#perSecond === 0) this.#keyAt = this.#frame + (this.#place === 0 ? 0 : 1);
     this.#perSecond = perSecond;
     this.#startedAt = performance.now();
     this.#sent = 0;
@@ -59,6 +71,7 @@ export class RtpStream {
     packet.writeUInt8(payloadTypes[this.#kind] | (isVideo && isLast ? 0x80 : 0), 1);
     packet.writeUInt16BE(this.#sequence, 2);
     packet.writeUInt32BE(Math.floor(this.#frame * perFrame) % 2 ** 32, 4);
+    packet.writeUInt16BE(this.#nextWide(), wideAt);
     if (isVideo) this.#describe(packet);
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.sendRaw(packet);
@@ -69,10 +82,10 @@ export class RtpStream {
   /** A descriptor with a picture id of 15 bits, and the first byte of the payload. */
   #describe(packet: Buffer): void {
     const isKey = this.#frame === this.#keyAt || this.#frame % framesBetweenKeys === 0;
-    packet.writeUInt8(0x80 | (this.#place === 0 ? 0x10 : 0), 12);
-    packet.writeUInt8(0x80, 13);
-    packet.writeUInt16BE(0x8000 | (this.#frame & 0x7fff), 14);
-    packet.writeUInt8(isKey ? 0 : 1, 16);
+    packet.writeUInt8(0x80 | (this.#place === 0 ? 0x10 : 0), payloadAt);
+    packet.writeUInt8(0x80, payloadAt + 1);
+    packet.writeUInt16BE(0x8000 | (this.#frame & 0x7fff), payloadAt + 2);
+    packet.writeUInt8(isKey ? 0 : 1, payloadAt + 4);
   }
 
   sendRaw(bytes: Buffer): void {

@@ -23,9 +23,9 @@ export class SectionLog {
       this.#gaps += Math.max(0, ahead - 1);
       this.#last = sequence;
     }
-    // RtpStream sends a descriptor of four bytes before the payload.
-    const startsFrame = isVideo && packet.length > 16 && (packet.readUInt8(12) & 0x10) !== 0;
-    if (startsFrame && (packet.readUInt8(16) & 1) === 0) this.#keyFrames++;
+    // RtpStream sends an extension of eight bytes, and a descriptor of four before the payload.
+    const startsFrame = isVideo && packet.length > 24 && (packet.readUInt8(20) & 0x10) !== 0;
+    if (startsFrame && (packet.readUInt8(24) & 1) === 0) this.#keyFrames++;
   }
 
   get summary(): Received {

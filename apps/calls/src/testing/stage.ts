@@ -45,6 +45,7 @@ export interface JoinMore extends Partial<Omit<Admission, 'room' | 'participant'
   /** Another process of participants than the stage's own. */
   readonly peers?: SyntheticPeers;
   readonly ignoresMedia?: boolean;
+  readonly mediaPort?: number;
 }
 
 /** The web page that may open WebSockets. */

@@ -21,8 +21,11 @@ export interface SyntheticPeer {
   send(message: ClientMessage): Promise<void>;
   /** Sends any data as one frame. */
   sendFrame(data: string | Uint8Array): Promise<void>;
-  /** Sends RTP at a rate; 0 stops. Does not send `media`. */
-  stream(kind: MediaKind, perSecond?: number): Promise<void>;
+  /**
+   * Sends RTP at a rate; 0 stops. Does not send `media`. Pictures are sent in the sizes that the service
+   * asks for; at this rate each, or at the bitrate that is asked.
+   */
+  stream(kind: MediaKind, perSecond?: number | 'asked'): Promise<void>;
   /** Sends arbitrary packets on a media track. */
   sendRaw(kind: MediaKind, packets: readonly Buffer[]): Promise<void>;
   /** Received packets by `mid`. */
