@@ -30,6 +30,7 @@ async function answerFor(
     expiresAt: 2_000_000_000,
     participantId: you,
     chat: true,
+    iceServers: [],
   };
   await reply('/call', {
     participantId: you,

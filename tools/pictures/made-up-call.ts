@@ -37,6 +37,8 @@ export function madeUpCall({ count, isHost, you }: Call): void {
     video: place % 3 !== 1,
     muted: { audio: false, video: false },
     hand: place === 2,
+    paused: false,
+    line: null,
     slot: { audio: `a${place}`, video: `v${place}` },
   }));
   const own = isHost ? 0 : 1;
@@ -82,7 +84,7 @@ export function madeUpCall({ count, isHost, you }: Call): void {
       super();
       setTimeout(() => {
         this.dispatchEvent(new Event('open'));
-        const sending = { audio: 'x', video: 'y' };
+        const sending = { audio: 'x', large: 'y', small: 'z' };
         this.say({ type: 'welcome', you: listed[own]?.id, chat: true, offer: '', sending });
         this.say({ type: 'participants', participants: listed });
         this.say({

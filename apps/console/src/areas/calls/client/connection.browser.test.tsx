@@ -113,6 +113,28 @@ describe('a connection to the calls service', () => {
     expect(onClosed).toHaveBeenCalledExactlyOnceWith(lost);
   });
 
+  it('knows the relays, and asks them while the WebSocket opens', () => {
+    const Real = window.RTCPeerConnection;
+    const configured: RTCConfiguration[] = [];
+    window.RTCPeerConnection = class extends Real {
+      constructor(configuration: RTCConfiguration = {}) {
+        super(configuration);
+        configured.push(configuration);
+      }
+    };
+    const relay = { urls: ['turn:127.0.0.1:9'], username: 'until', credential: 'secret' };
+    openConnection(
+      { ...access, iceServers: [relay] },
+      { onMessage, onConnected, onClosed },
+    ).close();
+    join();
+    window.RTCPeerConnection = Real;
+    expect(configured).toMatchObject([
+      { iceServers: [relay], iceCandidatePoolSize: 1 },
+      { iceServers: [], iceCandidatePoolSize: 0 },
+    ]);
+  });
+
   it('what the service says beyond what is known is left alone', async () => {
     join();
     socket.dispatchEvent(new MessageEvent('message', { data: '{"type":"new"}' }));
@@ -157,6 +179,8 @@ describe('a connection to the calls service', () => {
     const [track] = canvas.captureStream(10).getTracks();
     const draw = setInterval(() => context?.fillRect(Math.random() * 100, 0, 9, 9), 100);
     connection.setTrack('video', track ?? null);
+    const large = { width: 300, frameRate: 10, bitrate: 100_000 };
+    socket.say({ type: 'sending', large, small: null, paused: false });
     const frames = async () => {
       let decoded = 0;
       (await service.getStats()).forEach((each: { framesDecoded?: number }) => {

@@ -2,12 +2,12 @@ import {
   type CallAccess,
   type ClientMessage,
   type MediaKind,
-  mediaKinds,
   parse,
   serverMessage,
   type ServerMessage,
 } from '@ensemble/contract';
-import { gathered, sendIn } from './answer.ts';
+import { gathered } from './answer.ts';
+import { createOwnSenders } from './own-senders.ts';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
@@ -47,10 +47,15 @@ export interface CallConnection {
 /** Joins with a token. */
 export function openConnection(access: CallAccess, events: ConnectionEvents): CallConnection {
   const socket = new WebSocket(access.url);
-  const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  const { iceServers } = access;
+  const peer = new RTCPeerConnection({
+    bundlePolicy: 'max-bundle',
+    iceServers,
+    // Relays are asked while the WebSocket opens.
+    iceCandidatePoolSize: iceServers.length > 0 ? 1 : 0,
+  });
   const streams = new Map<string, MediaStream>();
-  const senders = new Map<MediaKind, RTCRtpSender>();
-  const tracks = new Map<MediaKind, MediaStreamTrack | null>();
+  const own = createOwnSenders();
   const began = Date.now();
   let heard = began;
   let deadline = Number.POSITIVE_INFINITY;
@@ -63,6 +68,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
     isClosed = true;
     clearInterval(watch);
     socket.close();
+    own.close();
     peer.close();
     events.onClosed(code);
   };
@@ -88,24 +94,9 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
     streams.set(mid, stream);
     return stream;
   };
-  const setTrack = (kind: MediaKind, track: MediaStreamTrack | null) => {
-    tracks.set(kind, track);
-    // A sender that is closed takes nothing; the next connection does.
-    void senders
-      .get(kind)
-      ?.replaceTrack(track)
-      .catch(() => undefined);
-  };
-
   const answer = async ({ offer, sending }: Welcome) => {
     await peer.setRemoteDescription({ type: 'offer', sdp: offer });
-    for (const kind of mediaKinds) {
-      const sender = sendIn(peer, kind === 'audio' ? sending.audio : sending.large);
-      if (!sender) continue;
-      senders.set(kind, sender);
-      await sender.replaceTrack(tracks.get(kind) ?? null);
-    }
-    await peer.setLocalDescription(await peer.createAnswer());
+    await own.negotiate(peer, sending);
     // The own candidates stand in the answer.
     await gathered(peer);
     send({ type: 'answer', sdp: peer.localDescription?.sdp ?? '' });
@@ -115,6 +106,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
     // Told first: what is said while the answer is made finds its sections.
     events.onMessage(message);
     if (message.type === 'welcome') await answer(message);
+    if (message.type === 'sending') own.encode(message);
     if (message.type !== 'candidates') return;
     for (const { candidate, mid } of message.candidates)
       await peer.addIceCandidate({ candidate, sdpMid: mid });
@@ -143,7 +135,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
 
   return {
     send,
-    setTrack,
+    setTrack: own.setTrack,
     streamAt,
     levels: () => levelsOf(peer),
     doubt,

@@ -131,6 +131,54 @@ describe('the client of the embedded engine', () => {
     }
   });
 
+  it('tells which pictures are shown, again after each joining, and none with sound only', async () => {
+    const { client } = await connected();
+    const views = () => latest().sent.filter(({ type }) => type === 'view');
+    expect(views()).toEqual([]);
+    const widths = { [personAt(0).id]: 320 };
+    client.setView(new Map(Object.entries(widths)));
+    expect(views()).toEqual([{ type: 'view', widths }]);
+    client.setSoundOnly(true);
+    expect(client.read().isSoundOnly).toBe(true);
+    await expect.poll(() => views().at(-1)).toEqual({ type: 'view', widths: {} });
+    latest().events.onClosed(1006);
+    await expect.poll(() => opened.length).toBe(2);
+    latest().events.onConnected();
+    expect(client.read().isSoundOnly).toBe(true);
+    expect(views()).toEqual([{ type: 'view', widths: {} }]);
+    client.setSoundOnly(false);
+    await expect.poll(() => views().at(-1)).toEqual({ type: 'view', widths });
+  });
+
+  it('knows how the own line is, until the next joining', async () => {
+    const { client } = await connected();
+    const good = { down: 'good', up: 'good', othersPaused: false, ownPaused: false };
+    expect(client.read().line).toEqual(good);
+    latest().events.onMessage({ type: 'line', down: 'poor', up: 'good', paused: true });
+    expect(client.read().line).toEqual({ ...good, down: 'poor', othersPaused: true });
+    client.tryPictures();
+    expect(latest().sent.at(-1)).toEqual({ type: 'tryPictures' });
+    latest().events.onClosed(1006);
+    await expect.poll(() => opened.length).toBe(2);
+    const sending = { audio: 'a', large: 'v', small: 'w' };
+    const { id: you } = personAt(1);
+    latest().events.onMessage({ type: 'welcome', you, chat: true, offer: '', sending });
+    expect(client.read().line).toEqual(good);
+  });
+
+  it('the own picture is paused only while the camera is on', async () => {
+    const { client } = await connected();
+    latest().events.onMessage({ type: 'sending', large: null, small: null, paused: true });
+    expect(client.read().line.ownPaused).toBe(false);
+    await client.setCamera(true);
+    expect(client.read().line.ownPaused).toBe(true);
+    await client.setCamera(false);
+    expect(client.read().line.ownPaused).toBe(false);
+    await client.setCamera(true);
+    latest().events.onMessage({ type: 'sending', large: null, small: null, paused: false });
+    expect(client.read().line.ownPaused).toBe(false);
+  });
+
   it('an end is told once, and lets go of microphone and camera', async () => {
     const { client, media } = await connected();
     const released = vi.spyOn(media, 'release');

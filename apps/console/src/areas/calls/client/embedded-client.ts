@@ -6,6 +6,7 @@ import { createSpeakerFinder } from './speaker.ts';
 import { type Joining, stayJoined } from './stay-joined.ts';
 import { createStore } from './store.ts';
 import { createTaker, notDelivered } from './take-message.ts';
+import { createViewReporter } from './view-reporter.ts';
 
 interface Options {
   readonly media: OwnMedia;
@@ -22,16 +23,18 @@ export function createEmbeddedClient(options: Options): CallClient {
   const { media } = options;
   const store = createStore(noCall);
   const { read, change } = store;
-  const { take, forgetAsking, concerns, idOf } = createTaker(store, media);
+  const { take, forgetAsking, noteOwnPicture, concerns, idOf } = createTaker(store, media);
   let connection: CallConnection | undefined;
   let stopping = new AbortController();
   let hasHandUp = false;
+  const view = createViewReporter((message) => connection?.send(message));
 
   const end = (endedBy: EndReason) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     connection?.close();
     connection = undefined;
+    view.pause();
     media.release();
     concerns.giveUp();
     change({ ...noCall, connection: 'ended', endedBy });
@@ -43,6 +46,7 @@ export function createEmbeddedClient(options: Options): CallClient {
     connection?.setTrack('audio', audio.on ? audio.track : null);
     connection?.setTrack('video', video.on ? video.track : null);
     connection?.send({ type: 'media', audio: audio.on, video: video.on });
+    noteOwnPicture();
   };
 
   const join = (access: CallAccess): Promise<Joining> =>
@@ -54,6 +58,7 @@ export function createEmbeddedClient(options: Options): CallClient {
           wasConnected = true;
           change({ connection: 'connected' });
           sendOwn();
+          view.reportAnew();
           if (hasHandUp) opened.send({ type: 'hand', up: true });
         },
         onClosed: (code) => resolve({ code, wasConnected }),
@@ -67,6 +72,7 @@ export function createEmbeddedClient(options: Options): CallClient {
     const { signal } = stopping;
     const { pause, wake } = createPause();
     hasHandUp = false;
+    view.setSoundOnly(false);
     change(noCall);
     const stopFollowing = media.subscribe(sendOwn);
     const findSpeaker = createSpeakerFinder();
@@ -88,7 +94,10 @@ export function createEmbeddedClient(options: Options): CallClient {
       stopFollowing();
       wake();
     });
-    const onLost = () => change({ connection: 'reconnecting', speaking: undefined });
+    const onLost = () => {
+      view.pause();
+      change({ connection: 'reconnecting', speaking: undefined });
+    };
     void stayJoined({ getAccess: options.getAccess, join, pause, onLost, signal }).then(
       (reason) => reason && !signal.aborted && end(reason),
     );
@@ -119,8 +128,11 @@ export function createEmbeddedClient(options: Options): CallClient {
     dismissConcern: (key) =>
       change({ concerns: read().concerns.filter((each) => each.key !== key) }),
     dismissUnmute: forgetAsking,
-    setView: () => undefined,
-    setSoundOnly: (isSoundOnly) => change({ isSoundOnly }),
+    setView: view.setWidths,
+    setSoundOnly: (isSoundOnly) => {
+      view.setSoundOnly(isSoundOnly);
+      change({ isSoundOnly });
+    },
     tryPictures: () => connection?.send({ type: 'tryPictures' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { MediaKind, ServerMessage } from '@ensemble/contract';
-import type { CallState, ConcernAnswer } from './call-client.ts';
+import { type CallState, type ConcernAnswer, noCall } from './call-client.ts';
 import type { CallConnection } from './connection.ts';
 import type { OwnMedia } from './own-media.ts';
 import type { createStore } from './store.ts';
@@ -16,6 +16,7 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
   /** Whose sound each media section is. */
   let idAt: ReadonlyMap<string, string> = new Map();
   let lastKey = 0;
+  let isSendingPaused = false;
 
   const forgetAsking = (kind: MediaKind) =>
     change({ askedToUnmute: read().askedToUnmute.filter((each) => each !== kind) });
@@ -27,10 +28,17 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
     else if (!media.read()[kind].on) change({ askedToUnmute: [...read().askedToUnmute, kind] });
   };
 
+  /** Nothing of the own is paused while the camera is off. */
+  const noteOwnPicture = () => {
+    const ownPaused = isSendingPaused && media.read().video.on;
+    if (read().line.ownPaused !== ownPaused) change({ line: { ...read().line, ownPaused } });
+  };
+
   const take = (message: ServerMessage, from: CallConnection): void => {
     switch (message.type) {
       case 'welcome':
-        return change({ you: message.you, hasChat: message.chat });
+        isSendingPaused = false;
+        return change({ you: message.you, hasChat: message.chat, line: noCall.line });
       case 'participants':
         idAt = new Map(message.participants.map(({ id, slot }) => [slot?.audio ?? 'own', id]));
         return change({
@@ -51,13 +59,19 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
         change({ concernsLeft: message.left });
         return concerns.answer(message);
       case 'sending':
-      case 'line':
+        isSendingPaused = message.paused;
+        return noteOwnPicture();
+      case 'line': {
+        const { down, up, paused: othersPaused } = message;
+        return change({ line: { ...read().line, down, up, othersPaused } });
+      }
       case 'candidates':
       case 'beat':
         return undefined;
     }
   };
-  return { take, forgetAsking, concerns, idOf: (section: string) => idAt.get(section) };
+  const idOf = (section: string) => idAt.get(section);
+  return { take, forgetAsking, noteOwnPicture, concerns, idOf };
 }
 
 /** Messages of concern that wait for their answers, which come in order; one that is not answered was not delivered. */
