@@ -3,6 +3,7 @@ import { type MediaKind, maxInCall, type PictureSize } from '@ensemble/contract'
 import ndc, { type Track } from 'node-datachannel';
 import { ArrivalLog } from './arrival-log.ts';
 import { readCandidates, withoutCandidates, withSafeCandidates } from './candidates.ts';
+import { Downlink } from './downlink.ts';
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
 import { OutboundSlot } from './outbound-slot.ts';
 import { extensions } from './rtp.ts';
@@ -24,6 +25,8 @@ interface Events {
   /** The connection failed or was lost. */
   onLost(): void;
   onPublished(kind: MediaKind): void;
+  /** What the line to the participant carries has changed. */
+  onBudget(): void;
   onFlood(): void;
   /** An unexpected error in a callback. */
   onError(error: unknown): void;
@@ -50,6 +53,7 @@ export class MediaConnection {
   readonly #connection: ndc.PeerConnection;
   readonly #tracks: Track[] = [];
   readonly #arrivals = new ArrivalLog();
+  readonly #line: Downlink;
   readonly #published = new Set<MediaKind>();
   readonly #events: Events;
   readonly #publicAddress: string | undefined;
@@ -61,6 +65,10 @@ export class MediaConnection {
   constructor(id: string, { udpPort, udpHost, publicAddress }: MediaAddress, events: Events) {
     this.#events = events;
     this.#publicAddress = publicAddress;
+    this.#line = new Downlink({
+      sendBurst: (packets, now) => this.#sendBurst(packets, now),
+      onBudget: () => events.onBudget(),
+    });
     this.#connection = new ndc.PeerConnection(id, {
       iceServers: [],
       ...(udpHost && { bindAddress: udpHost }),
@@ -92,6 +100,7 @@ export class MediaConnection {
     const inbound = new InboundTrack(kind, track, {
       onPublished: () => this.#publish(kind),
       onArrived: (sequence, now) => this.#arrivals.note(sequence, now),
+      onReport: (bytes, now) => this.#line.receive(bytes, now),
       onFlood: () => this.#events.onFlood(),
     });
     track.onMessage((bytes) => this.#guard(() => inbound.receive(bytes)));
@@ -108,7 +117,7 @@ export class MediaConnection {
     const ssrc = randomInt(1, 2 ** 32 - 1);
     const mid = slotMid(kind, place);
     const track = this.#addTrack(kind, mid, 'SendOnly', { ssrc, stream: `slot${place}` });
-    const slot = new OutboundSlot(kind, mid, ssrc, track);
+    const slot = new OutboundSlot(kind, mid, ssrc, track, this.#line);
     track.onMessage((bytes) => this.#guard(() => slot.receive(bytes)));
     return slot;
   }
@@ -134,9 +143,15 @@ export class MediaConnection {
 
   #onState(state: string): void {
     if (this.#isClosed) return;
-    if (state === 'connected') this.#guard(() => this.#events.onConnected());
+    if (state === 'connected') this.#guard(() => this.#onConnected());
     else if (['disconnected', 'failed', 'closed'].includes(state))
       this.#guard(() => this.#events.onLost());
+  }
+
+  #onConnected(): void {
+    const sdp = this.#connection.remoteDescription()?.sdp ?? '';
+    this.#line.start(sdp.includes(extensions.wideSequence.uri), performance.now());
+    this.#events.onConnected();
   }
 
   #offer(): void {
@@ -173,19 +188,16 @@ export class MediaConnection {
     through?.reportArrivals(this.#arrivals);
   }
 
-  get pictureBudget(): number {
-    return Number.POSITIVE_INFINITY;
+  /** The line to the participant. */
+  get line(): Downlink {
+    return this.#line;
   }
 
-  wish(next: number | undefined): void {
-    void next;
+  #sendBurst(packets: number, now: number): boolean {
+    const free = this.slots.find(({ video }) => video.isFree);
+    free?.video.pad(packets, now);
+    return free !== undefined;
   }
-
-  isDownPoor(now: number): boolean {
-    return now < 0;
-  }
-
-  tryPictures(): void {}
 
   /** The share of the participant's packets that the way to the service lost in the last five seconds. */
   lossUp(now: number): { share: number; expected: number } {

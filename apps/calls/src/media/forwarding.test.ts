@@ -1,6 +1,7 @@
 import type { MediaKind } from '@ensemble/contract';
 import type { Track } from 'node-datachannel';
 import { describe, expect, it } from 'vitest';
+import { Downlink } from './downlink.ts';
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
 import { OutboundSlot } from './outbound-slot.ts';
 import { keyFrameRequest, nack, readRtcp } from './rtcp.ts';
@@ -19,12 +20,16 @@ function fakeTrack(): { track: Track; sent: Buffer[] } {
   return { track: track as unknown as Track, sent };
 }
 
+/** The line of a receiver who reports nothing. */
+const silentLine = () => new Downlink({ sendBurst: () => false, onBudget: () => undefined });
+
 function openSource(kind: MediaKind, ssrc = 1000) {
   const { track, sent } = fakeTrack();
   const published: string[] = [];
   const inbound = new InboundTrack(kind, track, {
     onPublished: () => published.push(kind),
     onArrived: () => undefined,
+    onReport: () => undefined,
     onFlood: () => published.push('flood'),
   });
   inbound.setOpen(true);
@@ -47,7 +52,7 @@ function openSource(kind: MediaKind, ssrc = 1000) {
 
 function openSlot(kind: MediaKind) {
   const { track, sent } = fakeTrack();
-  const slot = new OutboundSlot(kind, 'sv0', 77, track);
+  const slot = new OutboundSlot(kind, 'sv0', 77, track, silentLine());
   const headers = () =>
     sent.flatMap((bytes) => {
       const header = readRtp(bytes);

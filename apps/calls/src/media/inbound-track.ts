@@ -37,6 +37,8 @@ interface Events {
   onPublished(): void;
   /** A packet with a transport-wide number has arrived. */
   onArrived(sequence: number, now: number): void;
+  /** A report of what arrived at the participant. */
+  onReport(bytes: Buffer, now: number): void;
   /** Far more packets arrived than a browser sends. */
   onFlood(): void;
 }
@@ -143,6 +145,7 @@ export class InboundTrack {
 
   #receiveRtcp(bytes: Buffer, now: number): void {
     for (const feedback of readRtcp(bytes)) {
+      if (feedback.kind === 'arrivals') this.#events.onReport(feedback.bytes, now);
       if (feedback.kind !== 'senderReport') continue;
       this.#reception.noteSenderReport(feedback.ntpMiddle, now);
       if (this.#isOpen) for (const slot of this.#slots) slot.forwardReport(feedback.bytes, this);

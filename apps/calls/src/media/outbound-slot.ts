@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { MediaKind } from '@ensemble/contract/calls';
 import type { Track } from 'node-datachannel';
-import { clockRates, type InboundTrack, type Packet, sendOn } from './inbound-track.ts';
+import type { Downlink } from './downlink.ts';
+import {
+  clockRates,
+  type InboundTrack,
+  type Packet,
+  payloadTypes,
+  sendOn,
+} from './inbound-track.ts';
+import { paddingPacket } from './padding.ts';
 import { PacketBudget } from './packet-budget.ts';
 import { readRtcp, rewriteSenderReport } from './rtcp.ts';
 import { isAfter, rewriteRtp } from './rtp.ts';
@@ -21,6 +29,7 @@ export class OutboundSlot {
   readonly mid: string;
   readonly #kind: MediaKind;
   readonly #track: Track;
+  readonly #line: Downlink;
   readonly #ssrc: number;
   readonly #feedback = new PacketBudget(maxFeedback);
   readonly #resent = new PacketBudget(maxResent);
@@ -40,7 +49,8 @@ export class OutboundSlot {
   #sentAt = 0;
   #isSynchronized = false;
 
-  constructor(kind: MediaKind, mid: string, ssrc: number, track: Track) {
+  constructor(kind: MediaKind, mid: string, ssrc: number, track: Track, line: Downlink) {
+    this.#line = line;
     this.#kind = kind;
     this.mid = mid;
     this.#ssrc = ssrc;
@@ -119,7 +129,7 @@ export class OutboundSlot {
       const newestFloor = (header.sequence - lateBy) & 0xffff;
       if (isAfter(newestFloor, this.#floor)) this.#floor = newestFloor;
     }
-    sendOn(this.#track, bytes);
+    this.#send(bytes, header.wideAt, now);
   }
 
   #synchronize({ header, frame }: Packet, now: number): void {
@@ -142,7 +152,8 @@ export class OutboundSlot {
     const now = performance.now();
     if (this.#feedback.take(now) !== 'taken') return;
     for (const feedback of readRtcp(bytes)) {
-      if (feedback.kind === 'senderReport' || feedback.ssrc !== this.#ssrc) continue;
+      if (feedback.kind === 'arrivals') this.#line.receive(feedback.bytes, now);
+      if (!('ssrc' in feedback) || feedback.ssrc !== this.#ssrc) continue;
       if (feedback.kind === 'keyFrame') this.#source?.requestKeyFrame();
       else for (const sequence of feedback.sequences) this.#resend(sequence, now);
     }
@@ -157,6 +168,21 @@ export class OutboundSlot {
     rewriteRtp(bytes, sequence, (header.timestamp + this.#timestampDelta) >>> 0, this.#ssrc);
     if (frame?.pictureIdAt)
       writePictureId(bytes, frame.pictureIdAt, frame.pictureId + this.#pictureDelta);
+    this.#send(bytes, header.wideAt, now);
+  }
+
+  #send(bytes: Buffer, wideAt: number, now: number): void {
+    this.#line.stamp(bytes, wideAt, this.#kind === 'audio', now);
     sendOn(this.#track, bytes);
+  }
+
+  /** Sends packets without content, between one source and the next. */
+  pad(packets: number, now: number): void {
+    for (let sent = 0; sent < packets; sent++) {
+      this.#sequence = (this.#sequence + 1) & 0xffff;
+      const { bytes, wideAt } = paddingPacket(payloadTypes[this.#kind]);
+      rewriteRtp(bytes, this.#sequence, this.#timestamp, this.#ssrc);
+      this.#send(bytes, wideAt, now);
+    }
   }
 }

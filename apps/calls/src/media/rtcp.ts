@@ -11,6 +11,8 @@ export type Feedback =
   | { readonly kind: 'senderReport'; readonly bytes: Buffer; readonly ntpMiddle: number }
   /** Requests a key frame. */
   | { readonly kind: 'keyFrame'; readonly ssrc: number }
+  /** Reports which packets arrived. */
+  | { readonly kind: 'arrivals'; readonly bytes: Buffer }
   /** Sequence numbers of lost packets. */
   | { readonly kind: 'nack'; readonly ssrc: number; readonly sequences: readonly number[] };
 
@@ -46,6 +48,7 @@ function readOne(packet: Buffer): Feedback | undefined {
     return { kind: 'keyFrame', ssrc: packet.readUInt32BE(12) };
   if (type === types.transportFeedback && format === 1)
     return { kind: 'nack', ssrc: packet.readUInt32BE(8), sequences: nacked(packet) };
+  if (type === types.transportFeedback && format === 15) return { kind: 'arrivals', bytes: packet };
   return undefined;
 }
 

@@ -20,6 +20,15 @@ const spokenPackets = 12;
 
 type Sending = Omit<Extract<ServerMessage, { type: 'sending' }>, 'type'>;
 
+/** What a member's line does not carry. */
+interface Wishes {
+  readonly paused: ReadonlySet<Member>;
+  /** How many pictures are wanted. */
+  readonly wanted: number;
+  /** The budget for pictures that one more of them needs. */
+  readonly next: number | undefined;
+}
+
 /** What a member needs of its WebSocket. */
 export interface MemberSocket {
   send(message: ServerMessage): void;
@@ -139,8 +148,8 @@ export class Member {
   }
 
   /** The bits per second that this member's line has for pictures. */
-  get pictureBudget(): number {
-    return this.#media?.pictureBudget ?? 0;
+  pictureBudget(now: number): number {
+    return this.#media?.line.pictureBudget(now) ?? 0;
   }
 
   /** Whether this member's picture is paused for their own line. */
@@ -149,11 +158,14 @@ export class Member {
   }
 
   /** Notes whose pictures do not fit, and the budget that the next of them needs. Returns whether it changed. */
-  setPaused(paused: ReadonlySet<Member>, wanted: number, next: number | undefined): boolean {
-    const hasChanged = paused.symmetricDifference(this.#paused).size > 0;
-    this.#paused = paused;
-    this.#isAllPaused = wanted > 0 && paused.size === wanted;
-    this.#media?.wish(next);
+  setPaused({ paused, wanted, next }: Wishes, now: number): boolean {
+    const line = this.#media?.line;
+    line?.wish(next, now);
+    // What a line carries is found out in the first seconds.
+    const told = line?.isStarting(now) ? new Set<Member>() : paused;
+    const hasChanged = told.symmetricDifference(this.#paused).size > 0;
+    this.#paused = told;
+    this.#isAllPaused = wanted > 0 && told.size === wanted;
     return hasChanged;
   }
 
@@ -179,7 +191,7 @@ export class Member {
     const sendsPictures = this.#sending.large !== null || this.#sending.small !== null;
     const wasPaused = this.#up.isPaused;
     this.#up.note(media.lossUp(now), sendsPictures, now);
-    this.#down.note(this.#paused.size > 0 || media.isDownPoor(now), now);
+    this.#down.note(this.#paused.size > 0 || media.line.isPoor(now), now);
     const line = { down: this.#down.state, up: this.#up.state, paused: this.#isAllPaused };
     if (isDeepStrictEqual(line, this.#line)) return wasPaused !== this.#up.isPaused;
     this.#line = line;
@@ -188,9 +200,9 @@ export class Member {
   }
 
   /** The person asks for pictures again, in both directions. */
-  tryPictures(): void {
+  tryPictures(now: number): void {
     this.#up.retry();
-    this.#media?.tryPictures();
+    this.#media?.line.retry(now);
   }
 
   /** This member as `reader` sees them. */

@@ -7,7 +7,7 @@ import type { Member } from './member.ts';
  * Decides who receives whose picture in which size, and tells each member how to send their own: what
  * no one receives is not encoded. Returns whether the list of people has changed by it.
  */
-export function arrangePictures(members: readonly Member[]): boolean {
+export function arrangePictures(members: readonly Member[], now: number): boolean {
   const encodings = encodingsFor(members.length);
   const bySpeech = members.toSorted((a, b) => b.spokeAt - a.spokeAt);
   let hasChanged = false;
@@ -17,7 +17,7 @@ export function arrangePictures(members: readonly Member[]): boolean {
       return size ? [{ other, size }] : [];
     });
     const wishes = wanted.map(({ size }) => size);
-    const { sizes, next } = allocate(reader.pictureBudget, wishes, encodings);
+    const { sizes, next } = allocate(reader.pictureBudget(now), wishes, encodings);
     const paused = new Set<Member>();
     const received = new Map<Member, PictureSize>();
     for (const [place, { other }] of wanted.entries()) {
@@ -26,7 +26,7 @@ export function arrangePictures(members: readonly Member[]): boolean {
       else paused.add(other);
     }
     for (const other of members) reader.showPicture(other, received.get(other) ?? null);
-    if (reader.setPaused(paused, wanted.length, next)) hasChanged = true;
+    if (reader.setPaused({ paused, wanted: wanted.length, next }, now)) hasChanged = true;
   }
   for (const sender of members) {
     const isNeeded = (size: PictureSize) =>

@@ -10,6 +10,7 @@ export class Room {
   /** Everyone who has joined: a concern can be about a person who has just left. */
   readonly #seen = new Set<string>();
   #isAnnouncing = false;
+  #isFitting = false;
 
   get size(): number {
     return this.#members.size;
@@ -63,7 +64,7 @@ export class Room {
     setImmediate(() => {
       this.#isAnnouncing = false;
       const connected = this.#connected;
-      arrangePictures(connected);
+      arrangePictures(connected, performance.now());
       for (const reader of connected) {
         const participants = connected.map((member) => member.seenBy(reader));
         reader.socket.send({ type: 'participants', participants });
@@ -115,25 +116,38 @@ export class Room {
   /** A member shows pictures in these widths from now on, by id. */
   setView(member: Member, widths: Readonly<Record<string, number>>): void {
     member.view = new Map(Object.entries(widths));
-    if (member.isConnected && arrangePictures(this.#connected)) this.announce();
+    this.fit();
   }
 
   /** A member asks for the pictures that were paused for their line. */
   tryPictures(member: Member): void {
-    member.tryPictures();
+    member.tryPictures(performance.now());
     if (member.isConnected) this.announce();
   }
 
-  /** Tells senders what has arrived; called ten times a second. */
-  reportArrivals(): void {
-    for (const member of this.#connected) member.media?.reportArrivals();
+  /** Fits pictures to views and lines, once for all changes of one event loop turn. */
+  fit(): void {
+    if (this.#isFitting) return;
+    this.#isFitting = true;
+    setImmediate(() => {
+      this.#isFitting = false;
+      if (arrangePictures(this.#connected, performance.now())) this.announce();
+    });
+  }
+
+  /** Tells senders what has arrived, and tries lines; called ten times a second. */
+  workLines(now: number): void {
+    for (const { media } of this.#connected) {
+      media?.reportArrivals();
+      media?.line.work(now);
+    }
   }
 
   /** Looks at all lines and fits the pictures to them; called twice a second. */
-  fitPictures(now: number): void {
+  lookAtLines(now: number): void {
     const connected = this.#connected;
     const changes = connected.map((member) => member.lookAtLine(now));
-    if (arrangePictures(connected) || changes.includes(true)) this.announce();
+    if (arrangePictures(connected, now) || changes.includes(true)) this.announce();
   }
 
   /** Sends receiver reports; called every second. */

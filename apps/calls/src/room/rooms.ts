@@ -13,7 +13,7 @@ import { Room } from './room.ts';
 const connectMs = 20_000;
 /** How often rooms do something: with each beat, with each fifth, with each tenth. */
 const beatMs = 100;
-const beatsToFit = 5;
+const beatsToLook = 5;
 const beatsToReport = 10;
 
 interface Parts {
@@ -45,8 +45,8 @@ export class Rooms {
     this.#beat++;
     const now = performance.now();
     for (const room of this.#rooms.values()) {
-      room.reportArrivals();
-      if (this.#beat % beatsToFit === 0) room.fitPictures(now);
+      room.workLines(now);
+      if (this.#beat % beatsToLook === 0) room.lookAtLines(now);
       if (this.#beat % beatsToReport === 0) room.report();
     }
   }
@@ -94,6 +94,7 @@ export class Rooms {
           media: kind,
           at: new Date().toISOString(),
         }),
+      onBudget: () => room.fit(),
       onFlood: () => member.socket.close('misused'),
       onError: (error) => {
         this.#parts.onError(error);
