@@ -6,6 +6,7 @@ import {
   type Stage,
   startPeers,
   type SyntheticPeer,
+  type SyntheticPeers,
   usualRates,
 } from '@ensemble/calls/testing';
 import { type Measure, printTable } from './table.ts';
@@ -18,8 +19,9 @@ const loads = [
   { rooms: 1, people: 6 },
   { rooms: 1, people: 10 },
   { rooms: 1, people: 16, maxCores: 0.2 },
+  { rooms: 1, people: 16, width: 300, maxCores: 0.2 },
   { rooms: 10, people: 6, maxCores: 2 },
-] as const;
+] as const satisfies readonly Load[];
 const joins = 1500;
 const abruptLeaves = 1000;
 /** Joins after which memory is at its usual height. */
@@ -28,6 +30,8 @@ const maxGrowthMegabytes = 30;
 const maxFirstFrameMs = 500;
 const maxSilenceMs = 300;
 const maxReturnMs = 10_000;
+/** Of the small size in a full room, at 80 kbit/s. */
+const packetsOfSmall = 10;
 const bothOn = { type: 'media', audio: true, video: true } as const;
 
 /** The calls service under load of synthetic senders: what it costs, and how soon things happen. */
@@ -51,35 +55,57 @@ async function onStage<Result>(measure: (stage: Stage) => Promise<Result>): Prom
   }
 }
 
+/** How synthetic people take part: from which process, and how wide they show pictures. */
+interface TakingPart {
+  readonly peers?: SyntheticPeers;
+  /** All report what arrives, and send pictures at the bitrate that the service asks for. */
+  readonly width?: number | undefined;
+}
+
 /** People who send sound and pictures to each other; the first of them counts what comes. */
 async function fillRoom(
   stage: Stage,
   people: number,
-  peers = stage.peers,
+  { peers = stage.peers, width }: TakingPart = {},
 ): Promise<{ room: string; ids: string[]; members: SyntheticPeer[] }> {
   const room = randomUUID();
   const ids = Array.from({ length: people }, () => randomUUID());
   const members: SyntheticPeer[] = [];
   for (const [place, id] of ids.entries())
-    members.push(await stage.join(room, { id }, { peers, ignoresMedia: place > 0 }));
+    members.push(await stage.join(room, { id }, { peers, ignoresMedia: place > 0 && !width }));
   await Promise.all(members.map((member) => member.waitForPeople(ids)));
   for (const member of members) {
     await member.send(bothOn);
+    if (width)
+      await member.send({
+        type: 'view',
+        widths: Object.fromEntries(ids.map((id) => [id, width])),
+      });
     await member.stream('audio');
-    await member.stream('video');
+    await member.stream('video', width ? 'asked' : usualRates.video);
   }
   return { room, ids, members };
 }
 
+interface Load {
+  readonly rooms: number;
+  readonly people: number;
+  /** How wide pictures are shown; without it, all are sent large, 60 packets a second each. */
+  readonly width?: number;
+  readonly maxCores?: number;
+}
+
 async function measureLoad(
   stage: Stage,
-  { rooms, people, ...limits }: { rooms: number; people: number; maxCores?: number },
+  { rooms, people, width, ...limits }: Load,
 ): Promise<Measure[]> {
   const others = await startPeers();
   try {
     const filled = [];
     for (let place = 0; place < rooms; place++)
-      filled.push(await fillRoom(stage, people, place % 2 ? others : stage.peers));
+      filled.push(
+        await fillRoom(stage, people, { peers: place % 2 ? others : stage.peers, width }),
+      );
     await wait(settleSeconds * 1000);
     const watchers = filled.flatMap(({ members }) => members.slice(0, 1));
     const [packets, cpu] = [await countPackets(watchers), cpuSeconds(stage)];
@@ -90,8 +116,10 @@ async function measureLoad(
     const heard = ((await countPackets(watchers)) - packets) / seconds;
     // What each watcher gets, each of the others in its room gets too.
     const forwarded = heard * people;
-    const wanted = rooms * people * (people - 1) * (usualRates.audio + usualRates.video);
-    const what = rooms === 1 ? `a room of ${people}` : `${rooms} rooms of ${people}`;
+    const pictures = width ? packetsOfSmall : usualRates.video;
+    const wanted = rooms * people * (people - 1) * (usualRates.audio + pictures);
+    const room = rooms === 1 ? `a room of ${people}` : `${rooms} rooms of ${people}`;
+    const what = width ? `${room}, small pictures` : room;
     return [
       {
         what: `${what}: CPU`,

@@ -10,6 +10,8 @@ const packetOverhead = 48;
 const leastForSound = 64_000;
 const soundMargin = 1.25;
 const soundWindowMs = 2000;
+/** What is raised to is a little more than needed: sound gets louder and softer. */
+const neededMargin = 1.1;
 const soundStepMs = 500;
 /** Reports per second, several times what a browser sends. */
 const maxReports = 100;
@@ -65,7 +67,7 @@ export class Downlink {
 
   /** Notes what one more picture needs, undefined if all fit. */
   wish(next: number | undefined, now: number): void {
-    this.#needed = next === undefined ? 0 : next + this.#forSound(now);
+    this.#needed = next === undefined ? 0 : (next + this.#forSound(now)) * neededMargin;
     this.work(now);
   }
 
