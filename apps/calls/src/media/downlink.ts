@@ -7,7 +7,7 @@ import { readTransportFeedback } from './transport-feedback.ts';
 /** What a packet takes of a line beside itself: encryption, UDP and IP. */
 const packetOverhead = 48;
 /** What is kept for sound at least, in bits per second; and how much more than what is heard now. */
-const leastForSound = 64_000;
+const minForSound = 64_000;
 const soundMargin = 1.25;
 const soundWindowMs = 2000;
 /** What is raised to is a little more than needed: sound gets louder and softer. */
@@ -62,7 +62,7 @@ export class Downlink {
 
   #forSound(now: number): number {
     const heard = (this.#sound.over(soundWindowMs, now) * 8 * 1000) / soundWindowMs;
-    return Math.max(leastForSound, heard * soundMargin);
+    return Math.max(minForSound, heard * soundMargin);
   }
 
   /** Notes what one more picture needs, undefined if all fit. */

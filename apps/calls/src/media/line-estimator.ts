@@ -1,22 +1,20 @@
+import { QueueWatch } from './queue-watch.ts';
 import { SentLog } from './sent-log.ts';
 import { SlidingSum } from './sliding-sum.ts';
 import type { TransportFeedback } from './transport-feedback.ts';
 
 /** Bits per second. */
 const startBudget = 300_000;
-const leastBudget = 50_000;
-const mostBudget = 50_000_000;
-/** A queue of this length, for this time, and not getting shorter, is congestion. */
-const longQueueMs = 80;
-const queueStaysMs = 400;
+const minBudget = 50_000;
+const maxBudget = 50_000_000;
 /** The loss that a line has without being full, and the least of packets to judge by. */
 const usualLoss = 0.12;
-const leastPackets = 30;
+const minPackets = 30;
 const lossWindowMs = 2000;
 /** Loss that people hear and see. */
 const poorLoss = 0.08;
 const poorWindowMs = 5000;
-const poorLeastPackets = 50;
+const poorMinPackets = 50;
 /** The time in which what arrives says what a line carries. */
 const rateWindowMs = 500;
 const rateStepMs = 100;
@@ -35,10 +33,6 @@ const trustedAfterMs = 20_000;
 const startStep = 3;
 const usualStep = 2;
 const raiseEveryMs = 300;
-/** The shortest delay of the line is looked for anew in each such time. */
-const delayEpochMs = 20_000;
-/** Delays beyond this are another clock. */
-const maxDelayMs = 10_000;
 /** Without a report for so long, and with packets under way, nothing arrives. */
 const silenceMs = 1500;
 const silencePackets = 20;
@@ -68,12 +62,7 @@ export class LineEstimator {
   #hasBeenCongested = false;
   /** The newest arrival by the receiver's clock. */
   #clock = Number.NEGATIVE_INFINITY;
-  #delayEpoch = Number.NEGATIVE_INFINITY;
-  #leastDelay = Number.POSITIVE_INFINITY;
-  #leastDelayBefore = Number.POSITIVE_INFINITY;
-  #queue = 0;
-  #queueBefore = 0;
-  #longQueueSince = Number.POSITIVE_INFINITY;
+  readonly #queue = new QueueWatch();
   #lastReportAt = Number.NEGATIVE_INFINITY;
   #sentSinceReport = 0;
   #cutAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +91,7 @@ export class LineEstimator {
       needed > this.#budget &&
       now >= this.#raisesAt &&
       !this.#isSilent(now) &&
-      this.#queue < longQueueMs / 2
+      this.#queue.isShort
     );
   }
 
@@ -125,7 +114,7 @@ export class LineEstimator {
 
   /** Takes a report. `needed` is the budget that the next picture needs. */
   takeReport(report: TransportFeedback, needed: number, now: number): void {
-    let [delays, arrived] = [0, 0];
+    let arrived = 0;
     for (const [place, reportedAt] of report.arrivals.entries()) {
       const sequence = (report.firstSequence + place) & 0xffff;
       if (Number.isNaN(reportedAt)) {
@@ -141,7 +130,7 @@ export class LineEstimator {
         this.#probe?.arrivals.push({ at: reportedAt, bytes: sent.bytes });
       else if (sent.wasLost) this.#lost.add(-1, now);
       else this.#reported.add(1, now);
-      delays += this.#queueAt(reportedAt - sent.at, now);
+      if (this.#queue.note(reportedAt - sent.at, now) === 'otherClock') this.#resetClock();
       arrived++;
       this.#clock = Math.max(this.#clock, reportedAt);
       this.#arrived.add(sent.bytes, reportedAt);
@@ -149,7 +138,7 @@ export class LineEstimator {
     if (arrived === 0) return;
     this.#lastReportAt = now;
     this.#sentSinceReport = 0;
-    this.#noteQueue(delays / arrived, now);
+    this.#queue.endReport(now);
     if (this.#isCongested(now)) this.#cut(now);
     if (this.#coversProbe(report)) this.#endProbe(needed, now);
     if (this.#raisedAt > this.#failedAt && now - this.#raisedAt > trustedAfterMs)
@@ -168,38 +157,12 @@ export class LineEstimator {
     return ((last - (this.#probe.first + this.#probe.count - 1)) & 0xffff) < 0x8000;
   }
 
-  /** How much longer than the shortest a packet was under way. */
-  #queueAt(delay: number, now: number): number {
-    const least = Math.min(this.#leastDelay, this.#leastDelayBefore);
-    if (Math.abs(delay - least) > maxDelayMs) {
-      this.#leastDelay = this.#leastDelayBefore = delay;
-      this.#clock = Number.NEGATIVE_INFINITY;
-      this.#arrived.clear();
-      return 0;
-    }
-    if (now - this.#delayEpoch > delayEpochMs) {
-      this.#delayEpoch = now;
-      this.#leastDelayBefore = this.#leastDelay;
-      this.#leastDelay = delay;
-    }
-    this.#leastDelay = Math.min(this.#leastDelay, delay);
-    return delay - Math.min(this.#leastDelay, this.#leastDelayBefore);
-  }
-
-  #noteQueue(queue: number, now: number): void {
-    this.#queueBefore = this.#queue;
-    this.#queue = queue;
-    if (queue < longQueueMs) this.#longQueueSince = Number.POSITIVE_INFINITY;
-    else this.#longQueueSince = Math.min(this.#longQueueSince, now);
-  }
-
   #isCongested(now: number): boolean {
     if (now - this.#cutAt < cutEveryMs) return false;
-    const isEmptying = this.#queue < this.#queueBefore * 0.95;
-    if (now - this.#longQueueSince >= queueStaysMs && !isEmptying) return true;
+    if (this.#queue.stays(now)) return true;
     // What was lost before the last cut says nothing about it.
     const { share, packets } = this.#loss(Math.min(lossWindowMs, now - this.#cutAt), now);
-    return packets >= leastPackets && share > unlikely(usualLoss, packets, 3);
+    return packets >= minPackets && share > unlikely(usualLoss, packets, 3);
   }
 
   #loss(windowMs: number, now: number): { share: number; packets: number } {
@@ -208,12 +171,17 @@ export class LineEstimator {
   }
 
   #cut(now: number): void {
-    const part = this.#queue > farQueueMs ? backOffFar : backOff;
-    this.#budget = Math.max(leastBudget, Math.min(this.#budget, this.#arrivingRate() * part));
+    const part = this.#queue.length > farQueueMs ? backOffFar : backOff;
+    this.#budget = Math.max(minBudget, Math.min(this.#budget, this.#arrivingRate() * part));
     this.#hold(now);
     this.#cutAt = now;
-    this.#longQueueSince = Number.POSITIVE_INFINITY;
+    this.#queue.cut(now);
     this.#probe = undefined;
+  }
+
+  #resetClock(): void {
+    this.#clock = Number.NEGATIVE_INFINITY;
+    this.#arrived.clear();
   }
 
   #arrivingRate(): number {
@@ -252,13 +220,13 @@ export class LineEstimator {
   #raise(to: number, now: number): void {
     this.#raisedAt = now;
     this.#raisesAt = now + raiseEveryMs;
-    this.#budget = Math.min(mostBudget, Math.max(this.#budget, to));
+    this.#budget = Math.min(maxBudget, Math.max(this.#budget, to));
   }
 
   /** Falls where no report comes at all; called twice a second. */
   noteSilence(now: number): void {
-    if (!this.#isSilent(now) || this.#budget === leastBudget) return;
-    this.#budget = leastBudget;
+    if (!this.#isSilent(now) || this.#budget === minBudget) return;
+    this.#budget = minBudget;
     this.#hold(now);
   }
 
@@ -271,7 +239,7 @@ export class LineEstimator {
   /** Whether so much is lost, or nothing arrives, that people notice. */
   isPoor(now: number): boolean {
     const { share, packets } = this.#loss(poorWindowMs, now);
-    const isLossy = packets >= poorLeastPackets && share > unlikely(poorLoss, packets, 1);
+    const isLossy = packets >= poorMinPackets && share > unlikely(poorLoss, packets, 1);
     return isLossy || this.#isSilent(now);
   }
 }

@@ -20,7 +20,7 @@ export class LineWatch {
 
 /** Loss up to the service that hurts, and the least of packets to judge by. */
 const tooLossy = 0.08;
-const leastPackets = 50;
+const minPackets = 50;
 /** How long a sender's own congestion control has to adapt before pictures are paused for it. */
 const adaptsMs = 6000;
 const firstPauseMs = 30_000;
@@ -48,7 +48,7 @@ export class Uplink {
 
   /** Takes the loss of the last seconds, and whether pictures are asked for. */
   note(loss: { share: number; expected: number }, sendsPictures: boolean, now: number): void {
-    const isPoor = loss.expected >= leastPackets && loss.share > tooLossy;
+    const isPoor = loss.expected >= minPackets && loss.share > tooLossy + chance(loss.expected);
     this.#watch.note(isPoor, now);
     if (this.#isPaused) {
       if (now >= this.#resumesAt) this.#resume();
@@ -75,3 +75,6 @@ export class Uplink {
     this.#sendingSince = this.#poorSince = Number.POSITIVE_INFINITY;
   }
 }
+
+/** How far chance usually takes the share of so many packets. */
+const chance = (packets: number): number => Math.sqrt((tooLossy * (1 - tooLossy)) / packets);

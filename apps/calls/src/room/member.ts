@@ -162,10 +162,10 @@ export class Member {
     const line = this.#media?.line;
     line?.wish(next, now);
     // What a line carries is found out in the first seconds.
-    const told = line?.isStarting(now) ? new Set<Member>() : paused;
-    const hasChanged = told.symmetricDifference(this.#paused).size > 0;
-    this.#paused = told;
-    this.#isAllPaused = wanted > 0 && told.size === wanted;
+    const shown = line?.isStarting(now) ? new Set<Member>() : paused;
+    const hasChanged = shown.symmetricDifference(this.#paused).size > 0;
+    this.#paused = shown;
+    this.#isAllPaused = wanted > 0 && shown.size === wanted;
     return hasChanged;
   }
 

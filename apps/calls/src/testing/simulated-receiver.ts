@@ -10,6 +10,8 @@ export interface SimulatedQuality {
   readonly lossPercent?: number;
   /** The longest queue; what comes then is lost. */
   readonly queueMs?: number;
+  /** Packets are late by up to this, in order. */
+  readonly jitterMs?: number;
 }
 
 export interface SimulatedSecond {
@@ -46,6 +48,7 @@ export class SimulatedReceiver {
   #due: number[];
   #soundDue = 0;
   #freeAt = 0;
+  #arrivesAt = 0;
   #seed = 7;
   #reportAt = 0;
   #fitAt = 0;
@@ -118,7 +121,7 @@ export class SimulatedReceiver {
     const bytes = Buffer.alloc(length);
     const { now } = this;
     this.downlink.stamp(bytes, wideAt, isSound, now);
-    const { bitsPerSecond, lossPercent = 0, queueMs = 200 } = this.quality;
+    const { bitsPerSecond, lossPercent = 0, queueMs = 200, jitterMs = 0 } = this.quality;
     const bits = (length + overhead) * 8;
     const leavesAt = Math.max(now, this.#freeAt) + (bits * 1000) / bitsPerSecond;
     if (leavesAt - now > queueMs) return;
@@ -126,10 +129,12 @@ export class SimulatedReceiver {
     if (this.#random() * 100 < lossPercent) return;
     this.#counts.bits += bits;
     const sequence = bytes.readUInt16BE(wideAt);
+    const at = Math.max(this.#arrivesAt, leavesAt + delayMs + this.#random() * jitterMs);
+    this.#arrivesAt = at;
     this.#underWay.push({
-      at: leavesAt + delayMs,
+      at,
       run: () => {
-        this.#received.note(sequence, leavesAt + delayMs + clockOffset);
+        this.#received.note(sequence, at + clockOffset);
         if (isSound) this.#counts.soundArrived++;
       },
     });
