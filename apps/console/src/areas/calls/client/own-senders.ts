@@ -5,6 +5,7 @@ import {
   type ServerMessage,
 } from '@ensemble/contract';
 import { sendIn } from './answer.ts';
+import { repeatLostSound } from './lost-sound.ts';
 import { createPictureSender } from './picture-sender.ts';
 
 type Sections = Extract<ServerMessage, { type: 'welcome' }>['sending'];
@@ -30,7 +31,13 @@ export function createOwnSenders() {
       audio = sendIn(peer, sections.audio);
       const opened = pictureSizes.map((size) => [size, sendIn(peer, sections[size])] as const);
       await audio?.replaceTrack(voice);
-      await peer.setLocalDescription(await peer.createAnswer());
+      const answer = await peer.createAnswer();
+      const offer = peer.remoteDescription?.sdp ?? '';
+      const sdp = repeatLostSound(offer, answer.sdp ?? '');
+      // Where a browser takes no answer but its own, lost sound stays lost.
+      await peer
+        .setLocalDescription({ type: 'answer', sdp })
+        .catch(() => peer.setLocalDescription(answer));
       if (audio) await putFirst(audio);
       for (const [size, sender] of opened) if (sender) pictures[size].open(sender);
     },
