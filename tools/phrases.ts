@@ -17,6 +17,7 @@ const dynamicFamilies: string[] = [
   'leavers.why.', // leavers-rows.tsx, from why a person is refused
   'leavers.will.', // the same, from what will happen
   'calls.noEntry.', // areas/calls/door/no-entry.tsx, from why there is no entry
+  'calls.line.', // areas/calls/call/line-notices.tsx, from how the own line is
   'calls.over.', // areas/calls/over/call-over.tsx, from why a call is over
   'calls.problem.', // areas/calls/door/own-preview.tsx, from what is wrong with a device
   'calls.said.', // areas/calls/call/announcer.tsx, from what happened

@@ -106,8 +106,45 @@ export const calls = {
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
   reconnectingText:
-    'The connection was lost. We’re bringing you back to your seat. You don’t have to do anything.',
+    'The connection was lost. Your seat is kept, and we’re bringing you back. You don’t have to do anything.',
   reconnected: 'You’re back in the session.',
+  line: {
+    bothPaused: {
+      title: 'Pictures are paused so that sound stays clear',
+      text: 'Your connection is slow in both directions: you don’t see the others, and they don’t see you. Moving closer to the Wi-Fi or stopping downloads can help. Pictures come back when it gets better.',
+    },
+    othersPaused: {
+      title: 'Pictures are paused so that sound stays clear',
+      text: 'Your connection is slow right now. Moving closer to the Wi-Fi or stopping downloads can help. Pictures come back when it gets better.',
+    },
+    ownPaused: {
+      title: 'Your picture is paused so that the others hear you clearly',
+      text: 'Your connection is slow to send right now. Moving closer to the Wi-Fi or stopping uploads and backups can help. Your picture comes back when it gets better.',
+    },
+    bothPoor: {
+      title: 'Your connection is slow',
+      text: 'You and the others may not hear each other clearly. Moving closer to the Wi-Fi or stopping downloads and backups can help.',
+    },
+    downPoor: {
+      title: 'Sound and pictures may break up for you',
+      text: 'Your connection is slow right now. Moving closer to the Wi-Fi or stopping downloads can help.',
+    },
+    upPoor: {
+      title: 'The others may not hear you clearly',
+      text: 'Your connection is slow to send right now. Moving closer to the Wi-Fi or stopping uploads and backups can help.',
+    },
+    showAgain: 'Show pictures again',
+    tryAgain: 'Try again',
+    cameraOff: 'Turn my camera off',
+    goodAgain: 'Your connection is good again.',
+  },
+  soundOnly: 'Sound only',
+  soundOnlyHint:
+    'Saves data: you hear everyone and see no pictures. Your own camera stays as you set it.',
+  soundOnlyIsOn: 'Sound only is on',
+  showPictures: 'Show pictures',
+  picturePaused: 'Picture paused',
+  hasPoorLine: 'Slow connection: sound may break up',
   alone: 'You’re the only one here for now.',
   loginEnds: 'Your login ends on {{time}}. To stay longer, log in again and come back.',
   soundHeldBack: 'Your browser is holding back the sound',

@@ -117,8 +117,45 @@ export const calls = {
   connecting: 'Connexion en cours…',
   reconnecting: 'Reconnexion en cours…',
   reconnectingText:
-    'La connexion est perdue. Nous vous ramenons à votre place. Vous n’avez rien à faire.',
+    'La connexion est perdue. Votre place est gardée, et nous vous y ramenons. Vous n’avez rien à faire.',
   reconnected: 'Vous êtes de retour dans la séance.',
+  line: {
+    bothPaused: {
+      title: 'Les images sont en pause pour que le son reste clair',
+      text: 'Votre connexion est lente dans les deux sens : vous ne voyez pas les autres, et les autres ne vous voient pas. Vous rapprocher du Wi-Fi ou arrêter les téléchargements peut aider. Les images reviennent dès que la connexion s’améliore.',
+    },
+    othersPaused: {
+      title: 'Les images sont en pause pour que le son reste clair',
+      text: 'Votre connexion est lente en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléchargements peut aider. Les images reviennent dès que la connexion s’améliore.',
+    },
+    ownPaused: {
+      title: 'Votre image est en pause pour qu’on vous entende bien',
+      text: 'Votre connexion peine à envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider. Votre image revient dès que la connexion s’améliore.',
+    },
+    bothPoor: {
+      title: 'Votre connexion est lente',
+      text: 'Vous et les autres pourriez mal vous entendre. Vous rapprocher du Wi-Fi ou arrêter les téléchargements et les sauvegardes peut aider.',
+    },
+    downPoor: {
+      title: 'Le son et les images pourraient être saccadés pour vous',
+      text: 'Votre connexion est lente en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléchargements peut aider.',
+    },
+    upPoor: {
+      title: 'Les autres pourraient mal vous entendre',
+      text: 'Votre connexion peine à envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider.',
+    },
+    showAgain: 'Afficher de nouveau les images',
+    tryAgain: 'Réessayer',
+    cameraOff: 'Fermer ma caméra',
+    goodAgain: 'Votre connexion est de nouveau bonne.',
+  },
+  soundOnly: 'Son seulement',
+  soundOnlyHint:
+    'Économise des données : vous entendez tout le monde, sans voir d’images. Votre caméra reste comme vous l’avez réglée.',
+  soundOnlyIsOn: 'Vous avez choisi le son seulement',
+  showPictures: 'Afficher les images',
+  picturePaused: 'Image en pause',
+  hasPoorLine: 'Connexion lente : le son peut être saccadé',
   alone: 'Pour l’instant, il n’y a que vous ici.',
   loginEnds:
     'Votre session se termine le {{time}}. Pour rester plus longtemps, reconnectez-vous et revenez.',

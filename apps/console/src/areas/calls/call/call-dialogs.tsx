@@ -119,11 +119,21 @@ function EndDialog({ place, people, dialog, onClose, onEnded }: CallDialogsProps
   );
 }
 
-function SettingsDialog({ media, dialog, onClose, hidesOwn, onHideOwn }: CallDialogsProps) {
+function SettingsDialog(props: CallDialogsProps) {
+  const { client, media, dialog, onClose, hidesOwn, onHideOwn } = props;
   const { t } = useTranslation();
+  const { isSoundOnly } = useSyncExternalStore(client.subscribe, client.read);
   return (
     <Dialog opened={isOpen(dialog, 'settings')} onClose={onClose} title={t('calls.settings')}>
       <Stack>
+        <Switch
+          // Its description is read apart from its name.
+          aria-label={t('calls.soundOnly')}
+          label={t('calls.soundOnly')}
+          description={t('calls.soundOnlyHint')}
+          checked={isSoundOnly}
+          onChange={(event) => client.setSoundOnly(event.currentTarget.checked)}
+        />
         <Switch
           label={t('calls.hideOwn')}
           checked={hidesOwn}

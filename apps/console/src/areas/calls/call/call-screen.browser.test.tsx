@@ -6,53 +6,21 @@ import {
   muteAll,
   muteParticipant,
 } from '@ensemble/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Answers, stateAnswers } from '../../../testing/answers.ts';
-import { idOf, organizationId, signInAs } from '../../../testing/people.ts';
-import { editions, type Edition, renderConsole } from '../../../testing/render-console.tsx';
-import type { CallState } from '../client/call-client.ts';
-import { callInfo, fakeClient, fakeMedia, peopleOf, personAt } from '../testing.ts';
-import { CallScreen } from './call-screen.tsx';
+import { idOf, signInAs } from '../../../testing/people.ts';
+import { editions } from '../../../testing/render-console.tsx';
+import { peopleOf, personAt } from '../testing.ts';
+import { place, showCall as show } from './testing.tsx';
 
-const place = { organizationId, meetingId: idOf(50) };
 let answers: Answers;
 beforeEach(() => {
   answers = stateAnswers();
   signInAs('ServiceProvider');
 });
-
-interface Shown {
-  people?: CallState['people'];
-  state?: Partial<CallState>;
-  isHost?: boolean;
-}
-
-/** Shows a call of so many people, as a participant or as its host sees it. */
-async function show(edition: Edition, { people = peopleOf(3), state, isHost = false }: Shown = {}) {
-  const you = people[isHost ? 0 : 1]?.id ?? '';
-  const { client, change } = fakeClient({ people, you, ...state });
-  const { media, turn } = fakeMedia();
-  const onStepOut = vi.fn<() => void>();
-  const onEnded = vi.fn<() => void>();
-  await renderConsole(
-    <CallScreen
-      client={client}
-      media={media}
-      info={callInfo({ type: isHost ? 'owner' : 'participant', status: 'started' })}
-      place={place}
-      contacts={[]}
-      onStepOut={onStepOut}
-      onEnded={onEnded}
-    />,
-    edition,
-    '/conferencing',
-    'own',
-  );
-  return { client, change, turn, onStepOut, onEnded };
-}
 
 const registered = (
   number: number,

@@ -62,7 +62,10 @@ export function CallScreen(props: CallScreenProps) {
             you={you}
             speaking={state.speaking}
             ownTrack={video.on ? video.track : null}
+            isOwnPaused={state.line.ownPaused}
             hidesOwn={hidesOwn}
+            isSoundOnly={state.isSoundOnly}
+            onView={client.setView}
           />
         </div>
         {side && (

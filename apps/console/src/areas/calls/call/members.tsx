@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { MeetingParticipant } from '@ensemble/contract';
+import { IconWifi1 } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { CallPerson } from '../client/call-client.ts';
 import { PersonMark } from '../person-mark.tsx';
@@ -39,6 +40,7 @@ export function Members({ people, you, runs, moderation, onBlock }: MembersProps
               </Group>
               <Contact of={find(moderation.registered, person.id)} />
               <Signs person={person} />
+              {runs && person.line === 'poor' && <PoorLine />}
             </div>
             {runs && person.type === 'participant' && (
               <MemberMenu
@@ -105,6 +107,17 @@ function Signs({ person: { audio, video, muted, hand } }: { person: CallPerson }
       {signs.join(' · ')}
     </Text>
   ) : null;
+}
+
+/** Who has trouble with their line: for those who run the call, without a word of where the person is. */
+function PoorLine() {
+  const { t } = useTranslation();
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start" data-poor-line>
+      <IconWifi1 size={16} aria-hidden style={{ flex: 'none', marginBlockStart: 2 }} />
+      <Text size="sm">{t('calls.hasPoorLine')}</Text>
+    </Group>
+  );
 }
 
 interface BlockedProps {

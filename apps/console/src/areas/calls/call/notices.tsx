@@ -6,6 +6,7 @@ import type { CallClient, CallState } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
 import { Problem } from '../door/own-preview.tsx';
+import { LineNotices } from './line-notices.tsx';
 
 interface CallNoticesProps {
   client: CallClient;
@@ -30,6 +31,7 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
           {t('calls.reconnectingText')}
         </Alert>
       )}
+      <LineNotices client={client} state={state} hasCamera={video.on} />
       {isAlone && (
         <Alert role="status" color="gray">
           {t('calls.alone')}

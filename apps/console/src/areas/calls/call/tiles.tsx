@@ -1,11 +1,13 @@
 import { Avatar } from '@mantine/core';
-import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
+import { IconHandStop, IconMicrophoneOff, IconPlayerPause } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { CallPerson } from '../client/call-client.ts';
 import { PersonMark } from '../person-mark.tsx';
 import { TrackView } from '../track-view.tsx';
 import classes from './call.module.css';
 import { layoutOf } from './layout.ts';
+import { watchView } from './watch-view.ts';
 
 interface TilesProps {
   people: readonly CallPerson[];
@@ -13,15 +15,31 @@ interface TilesProps {
   speaking: string | undefined;
   /** The own camera, while it is on. */
   ownTrack: MediaStreamTrack | null;
+  /** It is on, and not sent. */
+  isOwnPaused: boolean;
   hidesOwn: boolean;
+  /** The person chose to get sound only. */
+  isSoundOnly: boolean;
+  /** How wide the pictures of the others are shown, in pixels of the screen. */
+  onView: (widths: ReadonlyMap<string, number>) => void;
 }
 
 /** Everyone in the call, in the layout of their number (CONF-09). */
-export function Tiles({ people, you, speaking, ownTrack, hidesOwn }: TilesProps) {
+export function Tiles(props: TilesProps) {
+  const { people, you, speaking, ownTrack, hidesOwn, isSoundOnly } = props;
   const { t } = useTranslation();
   const shown = people.filter(({ id }) => !hidesOwn || id !== you);
+  const list = useRef<HTMLUListElement>(null);
+  const others = shown.filter(({ id }) => id !== you).map(({ id }) => id);
+  const view = useEffectEvent(props.onView);
+  useEffect(() => {
+    const tiles = list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [];
+    return watchView([...tiles], view);
+    // oxlint-disable-next-line react/exhaustive-deps -- watched anew as people come and go
+  }, [others.join()]);
   return (
     <ul
+      ref={list}
       className={classes.tiles}
       aria-label={t('calls.pictures')}
       data-layout={layoutOf(people.length)}
@@ -33,6 +51,8 @@ export function Tiles({ people, you, speaking, ownTrack, hidesOwn }: TilesProps)
           person={person}
           isOwn={person.id === you}
           isSpeaking={person.id === speaking}
+          isPaused={person.video && (person.id === you ? props.isOwnPaused : person.paused)}
+          isSoundOnly={isSoundOnly}
           ownTrack={ownTrack}
         />
       ))}
@@ -44,23 +64,37 @@ interface TileProps {
   person: CallPerson;
   isOwn: boolean;
   isSpeaking: boolean;
+  /** The picture is on, and a line is too slow for it. */
+  isPaused: boolean;
+  isSoundOnly: boolean;
   ownTrack: MediaStreamTrack | null;
 }
 
-function Tile({ person, isOwn, isSpeaking, ownTrack }: TileProps) {
+function Tile(props: TileProps) {
+  const { person, isOwn, isSpeaking, isPaused, isSoundOnly, ownTrack } = props;
   const { t } = useTranslation();
   const { name, type, audio, hand, streams } = person;
   const label = t('calls.pictureOf', { name });
+  const stream = person.video && !isSoundOnly ? streams?.video : undefined;
+  const hasPicture = !isPaused && (isOwn ? ownTrack !== null : stream !== undefined);
+  const saysPaused = isPaused && (isOwn || !isSoundOnly);
   return (
     <li
       className={classes.tile}
       data-own={isOwn || undefined}
+      data-person={isOwn ? undefined : person.id}
       data-speaking={isSpeaking || undefined}
     >
-      {isOwn && ownTrack && <TrackView track={ownTrack} label={label} />}
-      {!isOwn && person.video && streams && <TrackView stream={streams.video} label={label} />}
-      {!(isOwn ? ownTrack : person.video) && (
+      {hasPicture && isOwn && ownTrack && <TrackView track={ownTrack} label={label} />}
+      {hasPicture && !isOwn && stream && <TrackView stream={stream} label={label} />}
+      {!hasPicture && (
         <Avatar name={name} color="gray.3" variant="filled" autoContrast size="lg" aria-hidden />
+      )}
+      {saysPaused && (
+        <span className={classes.paused}>
+          <IconPlayerPause size={14} aria-hidden />
+          {t('calls.picturePaused')}
+        </span>
       )}
       {hand && (
         <span className={classes.hand} role="img" aria-label={t('calls.handIsUp')}>
