@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { maxConcerns } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countAttempts } from './access/attempts.ts';
@@ -17,7 +18,7 @@ import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.t
 import { endConnectionsAtStop } from './http/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
-import { readJsonBodies } from './http/json-body.ts';
+import { readJsonBodies, readSignedBodies } from './http/json-body.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads.ts';
@@ -65,10 +66,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app);
   endConnectionsAtStop(app);
   readJsonBodies(app);
+  readSignedBodies(app);
   const page = settings.CONSOLE_DIRECTORY && (await readConsolePage(settings.CONSOLE_DIRECTORY));
   const scripts = page ? hashesOfScripts(page) : [];
-  const callsUrl = parts.calls && settings.CALLS_PUBLIC_URL;
-  await setSecurityHeaders(app, settings.PUBLIC_URL, scripts, callsUrl);
+  await setSecurityHeaders(app, settings.PUBLIC_URL, scripts, parts.calls?.origins);
   await acceptBrowserMarks(app, settings);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
@@ -132,6 +133,7 @@ function mountAreas(
       address: countAttempts(identity, 'sms-address', 100, 60 * 60),
       number: countAttempts(identity, 'sms-number', 6, day),
     },
+    concerns: countAttempts(identity, 'concern', maxConcerns, day),
     activationMail: countAttempts(identity, 'activation-mail', 6, 30 * 60),
     codeTries: {
       address: countAttempts(identity, 'code-address', byAddress(30), 60 * 60),

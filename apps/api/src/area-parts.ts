@@ -57,6 +57,8 @@ export interface AreaParts {
     readonly reset: Attempts;
     readonly passwordChange: Attempts;
     readonly sms: SmsLimits;
+    /** Messages of concern by one person in one call. */
+    readonly concerns: Attempts;
     readonly activationMail: Attempts;
     /** Wrong tries at activation codes, from one address and at codes of one prefix. */
     readonly codeTries: { readonly address: Attempts; readonly prefix: Attempts };

@@ -1,4 +1,6 @@
+import { callProviders } from '@ensemble/contract';
 import * as z from 'zod/mini';
+import { isThisMachine } from './livekit-settings.ts';
 
 const readsAsUrl = (protocols: readonly string[], check: (url: URL) => boolean) => {
   return (value: string) => {
@@ -11,8 +13,8 @@ const readsAsUrl = (protocols: readonly string[], check: (url: URL) => boolean) 
 
 /** The settings of video calls; docs/operating.md describes them. */
 export const callsFields = {
-  /** `off`, or `embedded`: the calls service of this repository. */
-  CALLS_PROVIDER: z._default(z.enum(['off', 'embedded']), 'off'),
+  /** `off`, or `embedded`: the calls service of this repository, or `livekit`: a LiveKit server. */
+  CALLS_PROVIDER: z._default(z.enum(['off', ...callProviders]), 'off'),
   /** Where the API reaches the calls service. */
   CALLS_URL: z.optional(
     z.string().check(
@@ -60,6 +62,3 @@ export function wrongCallsSettings(settings: CallsSettings): { name: string; mes
   const message = 'must start with wss: because PUBLIC_URL starts with https:';
   return isBlocked ? [...missing, { name: 'CALLS_PUBLIC_URL', message }] : missing;
 }
-
-const isThisMachine = (url: string): boolean =>
-  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);

@@ -254,6 +254,57 @@ describe('the settings', () => {
       expect(complaint({ ...calls, [name]: value })).toBe(`${name} ${text}`);
     });
 
+    const livekit = {
+      CALLS_PROVIDER: 'livekit',
+      LIVEKIT_URL: 'wss://livekit.example.org',
+      LIVEKIT_API_KEY: 'ensemble',
+      LIVEKIT_API_SECRET: 'x'.repeat(32),
+    };
+    it('take a LiveKit server, with its key', () => {
+      expect(complaint(livekit)).toBe('none');
+      expect(complaint({ ...livekit, LIVEKIT_API_URL: 'http://10.0.0.7:7880' })).toBe('none');
+      expect(complaint({ ...livekit, LIVEKIT_URL: 'ws://127.0.0.1:7880' })).toBe('none');
+      const plain = { PUBLIC_URL: 'http://console.lan', LIVEKIT_URL: 'ws://livekit.lan:7880' };
+      expect(complaint({ ...livekit, ...plain })).toBe('none');
+      // Kept for another time.
+      expect(complaint({ ...calls, ...livekit, CALLS_PROVIDER: 'embedded' })).toBe('none');
+    });
+
+    it.each(['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'])(
+      'stop the start where %s is missing',
+      (name) => {
+        expect(complaint({ ...livekit, [name]: undefined })).toBe(
+          `${name} is required if CALLS_PROVIDER is livekit`,
+        );
+      },
+    );
+
+    const livekitUrl = 'must be an address such as wss://livekit.example.org';
+    it.each([
+      ['LIVEKIT_URL', 'https://livekit.example.org', livekitUrl],
+      ['LIVEKIT_URL', 'wss://livekit.example.org/rtc', livekitUrl],
+      ['LIVEKIT_URL', 'wss://key@livekit.example.org', livekitUrl],
+      ['LIVEKIT_URL', 'livekit', livekitUrl],
+      [
+        'LIVEKIT_URL',
+        'ws://livekit.example.org',
+        'must start with wss: because PUBLIC_URL starts with https:',
+      ],
+      [
+        'LIVEKIT_API_URL',
+        'wss://livekit.example.org',
+        'must be a web address such as http://127.0.0.1:7880',
+      ],
+      ['LIVEKIT_API_KEY', 'a key', 'must have 1 to 200 letters, digits, hyphens and underscores'],
+      [
+        'LIVEKIT_API_SECRET',
+        'x'.repeat(31),
+        'must have 32 to 200 letters, digits and signs, without spaces',
+      ],
+    ])('stop the start where %s is %s', (name, value, text) => {
+      expect(complaint({ ...livekit, [name]: value })).toBe(`${name} ${text}`);
+    });
+
     const relay = { TURN_URLS: 'turn:turn.example.org', TURN_SECRET: 'a-secret-of-coturn' };
     it('take relays, with their secret', () => {
       const urls = 'turn:192.0.2.7:3478?transport=udp, turns:turn.example.org:443?transport=tcp';
@@ -325,6 +376,7 @@ describe('the settings', () => {
       ['TWILIO_AUTH_TOKEN', 'from a file'],
       ['METRICS_TOKEN', 'from a file'],
       ['CALLS_SECRET', 'a-secret-from-a-file-of-32-characters'],
+      ['LIVEKIT_API_SECRET', 'a-secret-from-a-file-of-32-characters'],
       ['TURN_SECRET', 'a-secret-from-a-file'],
     ] as const)('may come from a file: %s', (name, value) => {
       const settings = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from './access/key-ring.ts';
 import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
+import { livekitFields, wrongLivekitSettings } from './livekit-settings.ts';
 import { relayFields, wrongRelaySettings } from './relay-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -116,6 +117,7 @@ const fields = z.object({
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
   ...pushFields,
   ...callsFields,
+  ...livekitFields,
   ...relayFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
@@ -140,6 +142,7 @@ const environment = fields.check(({ value, issues }) => {
   const wrong = [
     ...missingPushSettings(value),
     ...wrongCallsSettings(value),
+    ...wrongLivekitSettings(value),
     ...wrongRelaySettings(value),
   ];
   for (const { name, message } of wrong) {

@@ -12,6 +12,7 @@ const secretNames = [
   'APNS_KEY',
   'VAPID_PRIVATE_KEY',
   'CALLS_SECRET',
+  'LIVEKIT_API_SECRET',
   'TURN_SECRET',
 ] as const;
 

@@ -67,7 +67,8 @@ export async function startServer(
     (error) => app.log.error({ err: error }, 'queue'),
   );
   const stopWatching =
-    calls && watchCalls({ database, calls }, (error) => app.log.error({ err: error }, 'calls'));
+    calls &&
+    watchCalls({ database, settings, calls }, (error) => app.log.error({ err: error }, 'calls'));
   const close = async () => {
     await app.close();
     await stopWatching?.();

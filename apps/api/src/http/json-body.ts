@@ -41,3 +41,13 @@ function isDeeperThan(body: string, limit: number): boolean {
   }
   return false;
 }
+
+/** The content type of a body that its sender signed. */
+export const signedJson = 'application/webhook+json';
+
+/** Leaves signed bodies as they came: the signature is of every byte. */
+export function readSignedBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(signedJson, { parseAs: 'string' }, (_request, text, done) =>
+    done(null, String(text)),
+  );
+}

@@ -29,6 +29,8 @@ export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
   /** The bearer token of the call, where it sent one; on a public route it may be any secret. */
   readonly token?: string;
   readonly file?: UploadedFile;
+  /** The header `Authorization` as it came, on a route whose body is signed. */
+  readonly signature?: string;
   /** What a repeated call is known by, where the route takes it. */
   readonly idempotencyKey?: string;
 }
@@ -165,6 +167,7 @@ async function handle<R extends AnyRoute>(
     browser: browserOf(request, reply, parts.settings),
     caller,
     token,
+    ...(route.bodyType === 'signed' && { signature: request.headers.authorization }),
     ...(route.takesIdempotencyKey && { idempotencyKey: idempotencyKeyOf(request) }),
   } as TenantCall<R>;
   if (route.permission !== 'public' && route.permission !== 'session' && caller) {

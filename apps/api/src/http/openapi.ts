@@ -8,6 +8,7 @@ import {
 } from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
 import * as z from 'zod/mini';
+import { signedJson } from './json-body.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,11 +41,18 @@ export function openApiDocument(publicUrl: string, version: string): Json {
   };
 }
 
+const contentTypes = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  signed: signedJson,
+} as const;
+
 function operation(area: string, route: AnyRoute): Json {
   const multipart = route.bodyType === 'multipart';
   const body = schemaOf(route.body, 'input');
   const hasBody =
     multipart ||
+    route.bodyType === 'signed' ||
     body['type'] === 'array' ||
     Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
   return {
@@ -63,7 +71,7 @@ function operation(area: string, route: AnyRoute): Json {
       requestBody: {
         required: true,
         content: {
-          [multipart ? 'multipart/form-data' : 'application/json']: {
+          [contentTypes[route.bodyType]]: {
             schema: multipart ? withFile(body, route.fileOptional ?? false) : body,
           },
         },

@@ -16,13 +16,13 @@ const permissionsPolicy = [
 /**
  * What every answer tells the browser: scripts and styles of our own only, no framing, no
  * sniffing, no referrer, and HTTPS for good where the public address has it. `scriptHashes` are
- * those of the scripts that stand in the console's page; `callsUrl` is where it reaches calls.
+ * those of the scripts that stand in the console's page; `callsOrigins` are where it reaches calls.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   publicUrl: string,
   scriptHashes: readonly string[],
-  callsUrl?: string,
+  callsOrigins: readonly string[] = [],
 ): Promise<void> {
   const secure = publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -35,7 +35,7 @@ export async function setSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(callsUrl ? [new URL(callsUrl).origin] : [])],
+        connectSrc: ["'self'", ...callsOrigins],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         baseUri: ["'none'"],

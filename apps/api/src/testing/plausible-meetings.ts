@@ -192,6 +192,14 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
     make: ofHosted(running, () => ({ body: { kind: 'audio', on: true } })),
   },
   'block-participant': { places: both, make: moderated(() => ({ body: { blocked: true } })) },
+  'raise-hand': {
+    places: both,
+    make: joinedWithoutId(running, {}, () => ({ body: { up: true } })),
+  },
+  'send-concern': {
+    places: both,
+    make: joinedWithoutId(running, {}, () => ({ body: { about: null, to: null } })),
+  },
   'admit-to-call': {
     places: nowhere,
     make: async (walker) => asService(walker, { token: await joinToken(walker) }),
@@ -199,5 +207,10 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
   'report-call-events': {
     places: nowhere,
     make: async (walker) => asService(walker, { events: [] }),
+  },
+  // Only LiveKit signs it: no caller is let in.
+  'take-livekit-event': {
+    places: nowhere,
+    make: async () => ({ body: '{}' as unknown as object }),
   },
 };

@@ -4,7 +4,7 @@ import { defineRoute } from '../route/define-route.ts';
 import { id, requiredText, text, unixTime } from '../values/index.ts';
 import { because } from '../values/text.ts';
 import { mediaKind } from './protocol.ts';
-import { admission, callEvent, joinToken, maxEvents } from './service.ts';
+import { admission, callEvent, joinToken, maxEvents, maxWebhookBytes } from './service.ts';
 
 const path = '/organizations/{orgId}/meetings/{id}';
 const ofMeeting = {
@@ -184,6 +184,16 @@ const moderationErrors = [
   'MEETING_NOT_STARTED',
 ] as const;
 
+const inCallErrors = [
+  'ORGANIZATION_NOT_FOUND',
+  'MEETING_NOT_FOUND',
+  'PARTICIPANT_NOT_FOUND',
+  'PARTICIPANT_BLOCKED',
+  'MEETING_NOT_STARTED',
+  'MEETING_CLOSED',
+  'CALLS_NOT_AVAILABLE',
+] as const;
+
 /** CONF-07, CONF-14: mutes one person, or asks them to unmute (`on` false). */
 export const muteParticipant = defineRoute({
   ...ofParticipant,
@@ -237,6 +247,46 @@ export const blockParticipant = defineRoute({
   ],
 });
 
+/**
+ * Raises or lowers the caller's hand. Only where LiveKit carries calls: the calls service of
+ * this repository takes it over its WebSocket.
+ */
+export const raiseHand = defineRoute({
+  ...ofMeeting,
+  name: 'raise-hand',
+  summary: 'Raise or lower one’s hand in a call that LiveKit carries',
+  method: 'PUT',
+  path: `${path}/hand`,
+  inCallSession: true,
+  body: z.strictObject({ up: z.boolean() }),
+  reply: z.strictObject({}),
+  limit: moderating,
+  errors: inCallErrors,
+});
+
+/**
+ * "I am worried about somebody here", like the message `concern` of the calls service. It reaches
+ * those it is meant for without its sender; where LiveKit carries calls, what a participant sends
+ * there carries their identity, so it goes through the API.
+ */
+export const sendConcern = defineRoute({
+  ...ofMeeting,
+  name: 'send-concern',
+  summary: 'Tell host or moderator of a worry, anonymously, in a call that LiveKit carries',
+  method: 'POST',
+  path: `${path}/concerns`,
+  inCallSession: true,
+  body: z.strictObject({ about: z.nullable(id), to: z.nullable(id) }),
+  reply: z.strictObject({
+    /** Whether host or moderator was there to see it. */
+    delivered: z.boolean(),
+    /** How many more can be sent. */
+    left: z.number(),
+  }),
+  limit: joining,
+  errors: inCallErrors,
+});
+
 /** For the calls service alone, whose bearer is `CALLS_SECRET`: takes a token and says who joins. */
 export const admitToCall = defineRoute({
   name: 'admit-to-call',
@@ -257,6 +307,20 @@ export const reportCallEvents = defineRoute({
   path: '/calls/events',
   permission: 'public',
   body: z.strictObject({ events: z.array(callEvent).check(z.maxLength(maxEvents)) }),
+  reply: z.strictObject({}),
+  errors: ['INVALID_SESSION_TOKEN'],
+});
+
+/** For the LiveKit server alone, which signs the body with its key: what happened in its rooms. */
+export const takeLivekitEvent = defineRoute({
+  name: 'take-livekit-event',
+  summary: 'Report what happened in a call (for the LiveKit server)',
+  method: 'POST',
+  path: '/calls/livekit',
+  permission: 'public',
+  bodyType: 'signed',
+  maxBody: maxWebhookBytes,
+  body: z.string(),
   reply: z.strictObject({}),
   errors: ['INVALID_SESSION_TOKEN'],
 });

@@ -77,3 +77,5 @@ export type CallCommand = z.output<typeof callCommand>;
 
 export const maxEvents = 100;
 export const joinToken = requiredText(4000);
+/** What a LiveKit server tells of one person in one room is about 1 kB. */
+export const maxWebhookBytes = 100_000;

@@ -47,8 +47,11 @@ export interface RouteDefinition<
    * `events` a stream of server-sent events, each one `reply`.
    */
   readonly replyType: 'json' | 'image' | 'file' | 'events';
-  /** `multipart` takes one file in the field `file`, beside the text fields of `body`. */
-  readonly bodyType: 'json' | 'multipart';
+  /**
+   * `multipart` takes one file in the field `file`, beside the text fields of `body`; `signed` takes
+   * the text as it came, whose sender is known by a signature of it in the header `Authorization`.
+   */
+  readonly bodyType: 'json' | 'multipart' | 'signed';
   /** The largest JSON body taken, in bytes, where the one all routes take is too small. */
   readonly maxBody?: number;
   /** The largest file taken, in bytes. */

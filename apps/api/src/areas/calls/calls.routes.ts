@@ -2,9 +2,11 @@ import * as routes from '@ensemble/contract/calls';
 import type { AreaParts } from '../../area-parts.ts';
 import { getCall, getCallToken, setAlias, startMeeting } from './door.ts';
 import { blockParticipant, completeMeeting, muteAll, muteParticipant } from './moderate.ts';
+import { raiseHand, sendConcern } from './hand-and-concern.ts';
+import { takeLivekitEvent } from './server-events.ts';
 import { admitToCall, reportCallEvents } from './service.ts';
 
-export function mountCalls({ mount, ...parts }: AreaParts): void {
+export function mountCalls({ mount, attempts, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.getCall, getCall(parts));
   mount.tenantRoute(routes.setAlias, setAlias(parts));
   mount.tenantRoute(routes.getCallToken, getCallToken(parts));
@@ -13,6 +15,9 @@ export function mountCalls({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.muteParticipant, muteParticipant(parts));
   mount.tenantRoute(routes.muteAll, muteAll(parts));
   mount.tenantRoute(routes.blockParticipant, blockParticipant(parts));
+  mount.tenantRoute(routes.raiseHand, raiseHand(parts));
+  mount.tenantRoute(routes.sendConcern, sendConcern({ ...parts, concerns: attempts.concerns }));
   mount.publicRoute(routes.admitToCall, admitToCall(parts));
   mount.publicRoute(routes.reportCallEvents, reportCallEvents(parts));
+  mount.publicRoute(routes.takeLivekitEvent, takeLivekitEvent(parts));
 }

@@ -1,8 +1,9 @@
-import type { CallEvent } from '@ensemble/contract';
+import { type CallEvent, isInCharge } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
-import { callConnection, meetingParticipant } from '../../db/tables/meetings.table.ts';
+import { callConnection, meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
+import type { Decided } from '../../gateways/calls/call-engine.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** Notes a joining that is allowed; its id goes into the token. */
@@ -59,6 +60,25 @@ export async function muteOthers(
         eq(meetingParticipant.type, 'participant'),
       ),
     );
+}
+
+/** What is decided about the people of a room who have a seat. */
+export async function listDecided(tx: Transaction, room: string): Promise<Decided[]> {
+  const rows = await tx
+    .select({
+      participantId: meetingParticipant.id,
+      type: meetingParticipant.type,
+      audio: meetingParticipant.mutedAudio,
+      video: meetingParticipant.mutedVideo,
+    })
+    .from(meetingParticipant)
+    .innerJoin(meeting, eq(meeting.id, meetingParticipant.meetingId))
+    .where(and(eq(meeting.sessionId, room), eq(meetingParticipant.state, 'registered')));
+  return rows.map(({ participantId, type, audio, video }) => ({
+    participantId,
+    isInCharge: isInCharge(type),
+    muted: { audio, video },
+  }));
 }
 
 /** A joining whose token is redeemed, with all that decides about it. */
@@ -196,4 +216,60 @@ export async function noteEvent(tx: Transaction, event: CallEvent): Promise<void
     case 'published':
       return;
   }
+}
+
+/** Whether a person is in the call now. */
+export async function isInCall(
+  tx: Transaction,
+  scope: Scope,
+  participantId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: callConnection.id })
+    .from(callConnection)
+    .where(
+      and(
+        eq(callConnection.organizationId, scope.organizationId),
+        eq(callConnection.participantId, participantId),
+        sql`${callConnection.joinedAt} IS NOT NULL`,
+        isNull(callConnection.leftAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a room is that of a session. */
+export async function isRoom(tx: Transaction, room: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: meeting.id })
+    .from(meeting)
+    .where(eq(meeting.sessionId, room));
+  return row !== undefined;
+}
+
+/** Rooms of sessions that run, and of those whose connections have not all ended. */
+export async function listRunningRooms(identity: pg.Pool): Promise<string[]> {
+  const { rows } = await identity.query<{ room: string }>({
+    name: 'running-rooms',
+    text: `SELECT session_id AS room FROM meeting WHERE status = 'started' AND session_id IS NOT NULL
+      UNION SELECT m.session_id FROM call_connection c JOIN meeting m ON m.id = c.meeting_id
+        WHERE c.used_at IS NOT NULL AND c.left_at IS NULL AND m.session_id IS NOT NULL`,
+  });
+  return rows.map(({ room }) => room);
+}
+
+/** Connections of a room that have not ended, but for those of the last seconds, which may be on their way. */
+export async function listOpenConnections(
+  identity: pg.Pool,
+  room: string,
+): Promise<{ connectionId: string; participantId: string }[]> {
+  const { rows } = await identity.query<{ connectionId: string; participantId: string }>({
+    name: 'open-connections',
+    text: `SELECT c.id AS "connectionId", c.participant_id AS "participantId"
+      FROM call_connection c JOIN meeting m ON m.id = c.meeting_id
+      WHERE m.session_id = $1 AND c.used_at < now() - interval '5 seconds' AND c.left_at IS NULL`,
+    values: [room],
+  });
+  return rows;
 }

@@ -10,7 +10,8 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import type { MuteCommand } from '../../gateways/calls/call-engine.ts';
+import { asIdentity, inScope, type Scope } from '../../tenancy/scope.ts';
 import {
   checkInCharge,
   findParticipant,
@@ -22,7 +23,7 @@ import {
   setPlace,
   setStatus,
 } from '../meetings/index.ts';
-import { muteOthers } from './calls.store.ts';
+import { listDecided, muteOthers } from './calls.store.ts';
 import type { Parts } from './door.ts';
 
 type Nothing = Record<string, never>;
@@ -44,7 +45,7 @@ export const muteParticipant =
       await setPlace(tx, call.scope, target.id, muted(kind, on));
       return { room: running.room, place: target };
     });
-    await parts.calls?.mute(room, place.id, kind, on);
+    await carryOut(parts, { room, participantId: place.id, kind, on });
     return {};
   };
 
@@ -58,7 +59,7 @@ export const muteAll =
       await muteOthers(tx, call.scope, running.id, muted(kind, on));
       return running.room;
     });
-    await parts.calls?.mute(room, null, kind, on);
+    await carryOut(parts, { room, participantId: null, kind, on });
     return {};
   };
 
@@ -103,6 +104,9 @@ export const completeMeeting =
     if (room !== null) await parts.calls?.closeRoom(room);
     return reply;
   };
+
+const carryOut = async ({ calls, database }: Parts, command: MuteCommand) =>
+  calls?.mute(command, () => asIdentity(database, (tx) => listDecided(tx, command.room)));
 
 /** A running session that the caller runs, held. */
 async function holdRunning(

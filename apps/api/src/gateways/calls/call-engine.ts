@@ -1,4 +1,4 @@
-import type { CallProvider, MediaKind } from '@ensemble/contract';
+import type { Admission, CallProvider, MediaKind } from '@ensemble/contract';
 
 /** A joining that the API allows, once. */
 export interface Joining {
@@ -16,6 +16,25 @@ export interface Access {
   readonly token: string;
 }
 
+/** What host or moderator decided about a person in a call. */
+export interface Decided {
+  readonly participantId: string;
+  readonly isInCharge: boolean;
+  readonly muted: Admission['muted'];
+}
+/** Reads what holds now for the people of a room. */
+export type ReadDecided = () => Promise<readonly Decided[]>;
+
+/** A mute, or the wish that a person unmutes. */
+export interface MuteCommand {
+  readonly room: string;
+  /** Null means everybody who does not run the call. */
+  readonly participantId: string | null;
+  readonly kind: MediaKind;
+  /** False asks to unmute. */
+  readonly on: boolean;
+}
+
 /**
  * What carries calls. Areas know nothing else of it. Commands are carried out at once, or not at
  * all where the engine is away: what was decided is in the database and holds at the next joining.
@@ -23,13 +42,10 @@ export interface Access {
  */
 export interface CallEngine {
   readonly provider: CallProvider;
+  /** What pages connect to; they may not connect elsewhere. */
+  readonly origins: readonly string[];
   issueAccess(joining: Joining): Promise<Access>;
-  /** Reads an access token that this engine issued; undefined where it is forged, expired or foreign. */
-  readToken(token: string): Promise<Omit<Joining, 'expiresAt'> | undefined>;
-  /** Whether a bearer token is the one the engine's own service sends. */
-  isService(token: string | undefined): boolean;
-  /** `participantId` null means everybody who does not run the call; `on` false asks them to unmute. */
-  mute(room: string, participantId: string | null, kind: MediaKind, on: boolean): Promise<void>;
+  mute(command: MuteCommand, read: ReadDecided): Promise<void>;
   block(room: string, participantId: string): Promise<void>;
   unblock(room: string, participantId: string): Promise<void>;
   /** Ends one connection, whose login is over. */
@@ -37,4 +53,57 @@ export interface CallEngine {
   /** Ends the call for all. */
   closeRoom(room: string): Promise<void>;
   close(): Promise<void>;
+  /** Where the engine is the calls service, which asks the API about each joining. */
+  readonly service?: CallsService;
+  /** Where the engine is a server that knows nothing of the API, and tells it what happened. */
+  readonly server?: CallsServer;
+}
+
+/** The calls service of this repository. */
+export interface CallsService {
+  /** Reads an access token that this engine issued; undefined where it is forged, expired or foreign. */
+  readToken(token: string): Promise<Omit<Joining, 'expiresAt'> | undefined>;
+  /** Whether a bearer token is the one the service sends. */
+  isCaller(token: string | undefined): boolean;
+}
+
+/** A person in a room, as a server tells of them. */
+export interface Guest {
+  readonly room: string;
+  readonly participantId: string;
+  /** The joining, as their token named it. */
+  readonly connectionId: string;
+  /** This one presence, by the server's own id: a token that is used again makes another. */
+  readonly presence: string;
+  readonly since: Date;
+  /** Whether this presence was admitted. */
+  readonly isAdmitted: boolean;
+}
+
+/** What a server tells; the rest of its news is not about calls. */
+export type ServerEvent =
+  | { readonly kind: 'joined' | 'left'; readonly guest: Guest; readonly at: Date }
+  | { readonly kind: 'other' };
+
+/** A server whose tokens join more than once: who joins may do nothing until they are admitted. */
+export interface CallsServer {
+  /** Reads a message with its signature; undefined where the server did not sign it. */
+  readEvent(body: string, signature: string | undefined): Promise<ServerEvent | undefined>;
+  /** Who is connected to a room; undefined where the server does not answer. */
+  listGuests(room: string): Promise<readonly Guest[] | undefined>;
+  /** Lets a guest hear, and speak where they are not muted. */
+  admit(guest: Guest, admission: Admission, read: ReadDecided): Promise<void>;
+  /** Removes a guest, unless this presence was admitted or has gone. */
+  turnAway(guest: Guest): Promise<void>;
+  raiseHand(room: string, participantId: string, up: boolean): Promise<void>;
+  /** Shows a concern to those it is meant for, without its sender; answers whether any of them is there. */
+  showConcern(room: string, concern: Concern): Promise<boolean>;
+}
+
+export interface Concern {
+  /** Never shown: only so that it does not reach its sender. */
+  readonly from: string;
+  readonly about: string | null;
+  /** Null means the host, or the moderators where the host is not there. */
+  readonly to: string | null;
 }

@@ -27,6 +27,25 @@ export function openEmbedded(
 
   return {
     provider: 'embedded',
+    origins: [new URL(publicUrl).origin],
+    service: {
+      async readToken(token) {
+        try {
+          const { payload } = await jwtVerify(token, key, {
+            algorithms: ['HS256'],
+            audience: joinAudience,
+            requiredClaims: ['exp'],
+          });
+          const claims = joinClaims.safeParse(payload);
+          if (!claims.success) return undefined;
+          const { jti, room, sub } = claims.data;
+          return { connectionId: jti, room, participantId: sub };
+        } catch {
+          return undefined;
+        }
+      },
+      isCaller: (token) => token !== undefined && timingSafeEqual(digest(token), ownDigest),
+    },
     async issueAccess({ connectionId, room, participantId, expiresAt }) {
       const token = await new SignJWT({ room })
         .setProtectedHeader({ alg: 'HS256' })
@@ -37,23 +56,7 @@ export function openEmbedded(
         .sign(key);
       return { provider: 'embedded', url: publicUrl, token };
     },
-    async readToken(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          audience: joinAudience,
-          requiredClaims: ['exp'],
-        });
-        const claims = joinClaims.safeParse(payload);
-        if (!claims.success) return undefined;
-        const { jti, room, sub } = claims.data;
-        return { connectionId: jti, room, participantId: sub };
-      } catch {
-        return undefined;
-      }
-    },
-    isService: (token) => token !== undefined && timingSafeEqual(digest(token), ownDigest),
-    mute: (room, participantId, kind, on) =>
+    mute: ({ room, participantId, kind, on }) =>
       send({ command: 'mute', room, participant: participantId, kind, on }),
     block: (room, participantId) => send({ command: 'block', room, participant: participantId }),
     unblock: (room, participantId) =>

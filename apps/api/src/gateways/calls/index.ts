@@ -1,6 +1,7 @@
 import type { Settings } from '../../env.ts';
 import type { CallEngine } from './call-engine.ts';
 import { openEmbedded } from './embedded.ts';
+import { openLivekit } from './livekit.ts';
 
 export type * from './call-engine.ts';
 
@@ -9,6 +10,12 @@ export function openCalls(
   settings: Settings,
   onError: (error: unknown) => void = () => undefined,
 ): CallEngine | undefined {
+  if (settings.CALLS_PROVIDER === 'livekit') {
+    const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
+    if (!url || !key || !secret) return undefined;
+    const apiUrl = settings.LIVEKIT_API_URL ?? url.replace(/^ws/, 'http');
+    return openLivekit({ url, apiUrl, key, secret }, onError);
+  }
   const { CALLS_URL: url, CALLS_PUBLIC_URL: publicUrl, CALLS_SECRET: secret } = settings;
   if (settings.CALLS_PROVIDER === 'off' || !url || !publicUrl || !secret) return undefined;
   return openEmbedded({ url, publicUrl, secret }, onError);
