@@ -26,6 +26,13 @@ export interface TestServer extends Api, Factories, MailReader {
   close(): Promise<void>;
 }
 
+/** A process that carries calls, before it is started. */
+export interface EngineProcess {
+  readonly settings: Record<string, string>;
+  start(urls: { apiUrl: string; publicUrl: string }): Promise<void>;
+  stop(): Promise<void>;
+}
+
 interface Options {
   readonly settings?: Record<string, string>;
   /** On only where the limits themselves are tested: a test calls more often than any person. */
@@ -36,6 +43,8 @@ interface Options {
   readonly withoutServer?: boolean;
   /** Runs the calls service beside it, as a process of its own. */
   readonly calls?: boolean;
+  /** Another engine of calls, run beside it. */
+  readonly engine?: EngineProcess;
   /** Why the mail server refuses an address; nothing where it takes it. */
   readonly refuseMail?: (address: string) => string | undefined;
   /** Gets every line of the log. */
@@ -56,7 +65,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const calls = options.calls ? await createCalls() : undefined;
   const environment = {
     ...testEnvironment(),
-    ...calls?.settings,
+    ...(calls ?? options.engine)?.settings,
     DATABASE_URL: database.url,
     SMTP_URL: inbox.smtpUrl,
     SMS_PROVIDER: 'inbox',
@@ -76,7 +85,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
         ...(options.downloadTimes && { downloadTimes: options.downloadTimes }),
         ...(options.log && { logStream: { write: options.log } }),
       });
-  if (server && calls) await calls.start({ apiUrl: server.url, publicUrl: settings.PUBLIC_URL });
+  const engine = calls ?? options.engine;
+  if (server) await engine?.start({ apiUrl: server.url, publicUrl: settings.PUBLIC_URL });
   const owner = new pg.Pool({ connectionString: database.url, max: 3 });
   // Dropping the database at the end ends connections that are idle; that is no failure.
   owner.on('error', () => undefined);
@@ -90,7 +100,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...createFactories(owner, settings),
     ...mailReader(inbox.url),
     close: async () => {
-      await calls?.stop();
+      await engine?.stop();
       await server?.close();
       await Promise.all([inbox.close(), owner.end(), rm(files, { recursive: true, force: true })]);
       await database.drop();

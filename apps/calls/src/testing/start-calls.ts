@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
-import { createSocket } from 'node:dgram';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 /** A real process of the calls service, with ports that stay free for its restart. */
 export interface CallsProcess {
@@ -86,28 +85,3 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
     kill: () => end('SIGKILL'),
   };
 }
-
-/**
- * A free port below the range of ephemeral ports, so that it stays free until the service starts, and
- * starts again.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 32_000);
-    if ((await isFreeTcp(port)) && (await isFreeUdp(port))) return port;
-  }
-}
-
-const isFreeTcp = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-const isFreeUdp = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createSocket('udp4');
-    socket.once('error', () => resolve(false));
-    socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)));
-  });
