@@ -49,8 +49,7 @@ const readPath = `(async () => {
   const stats = await window.peersOfJourney.at(-1).getStats();
   const transport = [...stats.values()].find(({ type }) => type === 'transport');
   const pair = stats.get(transport.selectedCandidatePairId);
-  const { candidateType, relayProtocol } = stats.get(pair.localCandidateId);
-  return { candidateType, relayProtocol };
+  return stats.get(pair.localCandidateId).relayProtocol;
 })()`;
 
 describe.runIf(network)('a call out of a network that blocks UDP', () => {
@@ -84,8 +83,7 @@ describe.runIf(network)('a call out of a network that blocks UDP', () => {
       await enter(await tokenOf(other), 'calls.join'),
     ];
     for (const page of pages) await expectArriving(page, { pictures: 1, voices: 1 });
-    for (const page of pages)
-      expect(await page.evaluate(readPath)).toEqual({ candidateType: 'relay', relayProtocol: by });
+    for (const page of pages) expect(await page.evaluate(readPath)).toBe(by);
     expect(await countBlocked()).toBeGreaterThan(0);
   });
 

@@ -64,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { instance, stop } = await serveJourneys(project, {
       TURN_URLS: urls.join(','),
       TURN_SECRET: secret,
+      CALLS_RELAY_PORT: '34790',
     });
     closing.push(stop);
     const first = Number(new URL(instance.console).port);

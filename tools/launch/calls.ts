@@ -20,6 +20,7 @@ const names = [
   'CALLS_PORT',
   'CALLS_UDP_HOST',
   'CALLS_UDP_PORT',
+  'CALLS_RELAY_PORT',
   'CALLS_SECRET',
   'API_URL',
   'PUBLIC_URL',

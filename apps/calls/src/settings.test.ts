@@ -30,7 +30,13 @@ describe('the settings of the calls service', () => {
       CALLS_UDP_PORT: 4101,
       LOG_LEVEL: 'info',
     });
-    expect(complaint({ CALLS_UDP_HOST: '::1', CALLS_PUBLIC_ADDRESS: '203.0.113.9' })).toBe('none');
+    expect(
+      complaint({
+        CALLS_UDP_HOST: '::1',
+        CALLS_PUBLIC_ADDRESS: '203.0.113.9',
+        CALLS_RELAY_PORT: '4102',
+      }),
+    ).toBe('none');
   });
 
   it.each([
@@ -50,7 +56,7 @@ describe('the settings of the calls service', () => {
     expect(complaint({ [name]: value })).toBe(`${name} ${text}`);
   });
 
-  it.each(['CALLS_PORT', 'CALLS_UDP_PORT', 'LOG_LEVEL'])(
+  it.each(['CALLS_PORT', 'CALLS_UDP_PORT', 'CALLS_RELAY_PORT', 'LOG_LEVEL'])(
     'stop the start where %s is nonsense',
     (name) => {
       for (const value of ['nonsense', '-1', '70000'])

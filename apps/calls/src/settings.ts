@@ -12,6 +12,8 @@ const fields = z.object({
   CALLS_UDP_PORT: port(4101).check(z.minimum(1)),
   /** The local address for media; all addresses if not set. */
   CALLS_UDP_HOST: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  /** A UDP port for relays (TURN) alone; without it, networks that block UDP cannot take part. */
+  CALLS_RELAY_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
   /** Where browsers send media, if this machine is behind NAT. */
   CALLS_PUBLIC_ADDRESS: z.optional(
     z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }),

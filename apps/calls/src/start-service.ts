@@ -6,6 +6,7 @@ import { EventOutbox } from './api/event-outbox.ts';
 import { tokenReader } from './api/tokens.ts';
 import { buildCommandServer } from './command-server.ts';
 import { Joinings } from './room/joinings.ts';
+import { RelayPort } from './media/relay-port.ts';
 import { Rooms } from './room/rooms.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { JoinHandler } from './socket/join-handler.ts';
@@ -40,7 +41,9 @@ export async function startService(settings: Settings): Promise<RunningService> 
     onLost: (count) => app.log.error({ count }, 'events lost'),
   });
   const notify = outbox.notify.bind(outbox);
+  const relayPort = await openRelayPort(settings);
   const address = {
+    relayPort,
     udpPort: settings.CALLS_UDP_PORT,
     udpHost: settings.CALLS_UDP_HOST,
     publicAddress: settings.CALLS_PUBLIC_ADDRESS,
@@ -75,10 +78,21 @@ export async function startService(settings: Settings): Promise<RunningService> 
       await Promise.race([outbox.whenEmpty(), wait(lastEventsMs)]);
       outbox.stop();
       await app.close();
+      relayPort?.close();
       listener.stop();
       ndc.cleanup();
     },
   };
+}
+
+async function openRelayPort(settings: Settings): Promise<RelayPort | undefined> {
+  const { CALLS_RELAY_PORT: port, CALLS_UDP_HOST: host, CALLS_UDP_PORT: media } = settings;
+  if (port === undefined) return undefined;
+  try {
+    return await RelayPort.open(port, host, media);
+  } catch {
+    throw new SettingsError(`CALLS_RELAY_PORT ${port} is taken, or CALLS_UDP_HOST is not here`);
+  }
 }
 
 /** Binds the UDP port for the whole run, also while there are no calls. */

@@ -14,6 +14,16 @@ export function readCandidates(sdp: string, publicAddress: string | undefined): 
   return [...new Map(found.map((candidate) => [addressOf(candidate), candidate])).values()];
 }
 
+/** The service's candidates at the port for relays: the last that a browser tries. */
+export const relayCandidates = (candidates: readonly string[], port: number): string[] =>
+  candidates
+    .filter((candidate) => !/:.*:/.test(addressOf(candidate)))
+    .map((candidate, place) => {
+      const [, component, transport, , address, , ...rest] = candidate.split(' ');
+      const start = [`candidate:r${place}`, component, transport, 1 + place, address, port];
+      return [...start, ...rest].join(' ');
+    });
+
 /** Removes the candidates from an offer; they are sent after the answer is applied. */
 export const withoutCandidates = (sdp: string): string =>
   joined(linesOf(sdp).filter((line) => !/^a=(candidate|end-of-candidates)/.test(line)));

@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto';
 import { type MediaKind, maxInCall, type PictureSize } from '@ensemble/contract';
 import ndc, { type Track } from 'node-datachannel';
 import { ArrivalLog } from './arrival-log.ts';
-import { readCandidates, withoutCandidates, withSafeCandidates } from './candidates.ts';
+import {
+  readCandidates,
+  relayCandidates,
+  withoutCandidates,
+  withSafeCandidates,
+} from './candidates.ts';
 import { Downlink } from './downlink.ts';
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
 import { OutboundSlot } from './outbound-slot.ts';
+import type { RelayPort } from './relay-port.ts';
 import { extensions } from './rtp.ts';
 
 /** Local and public address of media: one UDP port for all connections. */
@@ -13,6 +19,8 @@ export interface MediaAddress {
   readonly udpPort: number;
   readonly udpHost?: string | undefined;
   readonly publicAddress?: string | undefined;
+  /** Where relays send, if there are any. */
+  readonly relayPort?: RelayPort | undefined;
 }
 
 /** The pair of media sections that receives one other person. */
@@ -56,15 +64,17 @@ export class MediaConnection {
   readonly #line: Downlink;
   readonly #published = new Set<MediaKind>();
   readonly #events: Events;
-  readonly #publicAddress: string | undefined;
+  readonly #address: MediaAddress;
+  #closeToRelays: (() => void) | undefined;
   #candidates: string[] = [];
   #isClosed = false;
   #isAnswered = false;
 
   /** Throws if the system has no resources left. */
-  constructor(id: string, { udpPort, udpHost, publicAddress }: MediaAddress, events: Events) {
+  constructor(id: string, address: MediaAddress, events: Events) {
+    const { udpPort, udpHost } = address;
     this.#events = events;
-    this.#publicAddress = publicAddress;
+    this.#address = address;
     this.#line = new Downlink({
       sendBurst: (packets, now) => this.#sendBurst(packets, now),
       onBudget: () => events.onBudget(),
@@ -157,7 +167,13 @@ export class MediaConnection {
   #offer(): void {
     if (this.#isClosed) return;
     const sdp = this.#connection.localDescription()?.sdp ?? '';
-    this.#candidates = readCandidates(sdp, this.#publicAddress);
+    const { publicAddress, relayPort } = this.#address;
+    const own = readCandidates(sdp, publicAddress);
+    this.#candidates = relayPort ? [...own, ...relayCandidates(own, relayPort.port)] : own;
+    const [ufrag, password] = [/^a=ice-ufrag:(\S+)/m, /^a=ice-pwd:(\S+)/m].map(
+      (pattern) => pattern.exec(sdp)?.[1] ?? '',
+    );
+    if (ufrag && password) this.#closeToRelays = relayPort?.admit(ufrag, password);
     this.#guard(() => this.#events.onOffer(withoutCandidates(sdp)));
   }
 
@@ -207,6 +223,7 @@ export class MediaConnection {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#closeToRelays?.();
     for (const { audio, video } of this.slots) {
       audio.clear();
       video.clear();
