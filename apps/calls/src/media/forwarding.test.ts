@@ -144,6 +144,80 @@ describe('a slot', () => {
     expect(sent).toHaveLength(6);
   });
 
+  it('changes to another size with its key frame: the one before goes on until then', () => {
+    const [small, large] = [openSource('video'), openSource('video', 2000)];
+    const { slot, headers, steps } = openSlot('video');
+    slot.show(small.inbound);
+    small.send(1, { isKey: true });
+    large.send(70);
+    slot.change(large.inbound);
+    expect([small.inbound, large.inbound].map((each) => slot.uses(each))).toEqual([true, true]);
+    large.send(71);
+    small.send(2);
+    small.send(3);
+    expect(headers()).toHaveLength(3);
+    expect(large.asked.flatMap(readRtcp)).toContainEqual({ kind: 'keyFrame', ssrc: 2000 });
+    large.send(72, { isKey: true });
+    small.send(4);
+    large.send(73);
+    expect(headers().map(({ startsKeyFrame }) => startsKeyFrame)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(new Set(steps('sequence', 0xffff))).toEqual(new Set([1]));
+    expect(new Set(steps('pictureId', 0x7fff))).toEqual(new Set([1]));
+    expect(slot.uses(small.inbound)).toBe(false);
+  });
+
+  it('stays with its size where the change is taken back before the key frame', () => {
+    const [small, large] = [openSource('video'), openSource('video', 2000)];
+    const { slot, headers } = openSlot('video');
+    slot.show(small.inbound);
+    small.send(1, { isKey: true });
+    large.send(70);
+    slot.change(large.inbound);
+    slot.change(small.inbound);
+    large.send(71, { isKey: true });
+    small.send(2);
+    expect(headers().map(({ startsKeyFrame }) => startsKeyFrame)).toEqual([true, false]);
+    slot.clear();
+    small.send(3, { isKey: true });
+    expect(headers()).toHaveLength(2);
+    expect(slot.isFree).toBe(true);
+  });
+
+  it('sends lost sound again, and what one receiver lost changes nothing for another', () => {
+    const source = openSource('audio');
+    const [first, second] = [openSlot('audio'), openSlot('audio')];
+    first.slot.show(source.inbound);
+    second.slot.show(source.inbound);
+    for (let sequence = 100; sequence < 105; sequence++) source.send(sequence);
+    const before = second.sent.map((bytes) => bytes.toString('hex'));
+    const lost = first.headers()[3]?.sequence ?? 0;
+    first.slot.receive(nack(1, 77, [lost]));
+    expect(first.sent[5]).toEqual(first.sent[3]);
+    first.slot.clear();
+    source.send(105);
+    expect(second.sent.slice(0, 5).map((bytes) => bytes.toString('hex'))).toEqual(before);
+    expect(second.steps('sequence', 0xffff)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('goes on after padding without a gap', () => {
+    const source = openSource('video');
+    const { slot, sent, headers, steps } = openSlot('video');
+    slot.pad(3, 0);
+    slot.show(source.inbound);
+    source.send(1, { isKey: true });
+    expect(steps('sequence', 0xffff)).toEqual([1, 1, 1]);
+    // No payload: a browser decodes nothing of it.
+    for (const bytes of sent.slice(0, 3))
+      expect(readRtp(bytes)).toMatchObject({ payloadAt: 20, payloadEnd: 20, wideAt: 17 });
+    expect(headers().at(-1)?.startsKeyFrame).toBe(true);
+  });
+
   it('asks its source for a key frame when its receiver does, and for nothing of others', () => {
     const source = openSource('video');
     const { slot } = openSlot('video');

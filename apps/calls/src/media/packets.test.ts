@@ -29,6 +29,24 @@ describe('an RTP packet', () => {
     expect(readRtp(rtp(0xa0, 7, 0, 2))).toMatchObject({ payloadAt: 12, payloadEnd: 13 });
   });
 
+  it('is read with its transport-wide number and how loud it is, where it says so', () => {
+    const extended = (...words: number[]) =>
+      readRtp(rtp(0x90, 0xbe, 0xde, 0, words.length / 4, ...words, 7));
+    expect(extended(0x31, 1, 2, 0)).toMatchObject({ wideAt: 17, decibelsBelow: -1 });
+    expect(extended(0, 0x10, 0x80 | 30, 0x31, 1, 2, 0, 0)).toMatchObject({
+      wideAt: 20,
+      decibelsBelow: 30,
+    });
+    // Of another length, beyond the end, after the last, of another profile.
+    for (const words of [
+      [0x30, 1, 0, 0],
+      [0, 0, 0x31, 1],
+      [0xf0, 0x31, 1, 2],
+    ])
+      expect(extended(...words)).toMatchObject({ wideAt: 0 });
+    expect(readRtp(rtp(0x90, 0x10, 0, 0, 1, 0x31, 1, 2, 0, 7))).toMatchObject({ wideAt: 0 });
+  });
+
   it('that is cut short or of another version is none', () => {
     for (const bytes of [
       Buffer.alloc(0),

@@ -37,6 +37,8 @@ const clockOffset = 5_000_000;
  */
 export class SimulatedReceiver {
   now = 1000;
+  /** Bursts by which the service tried whether the line carries more. */
+  bursts = 0;
   quality: SimulatedQuality;
   readonly seconds: SimulatedSecond[] = [];
   readonly downlink: Downlink;
@@ -61,6 +63,7 @@ export class SimulatedReceiver {
     this.#due = Array.from({ length: people - 1 }, () => 0);
     this.downlink = new Downlink({
       sendBurst: (packets) => {
+        this.bursts++;
         for (let sent = 0; sent < packets; sent++) this.#send(275, false);
         return true;
       },
