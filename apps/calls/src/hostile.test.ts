@@ -248,6 +248,14 @@ describe('media that no browser sends', () => {
         return bytes;
       }),
     ),
+    // Reports of what arrived: of the right length, and nonsense else.
+    ...Array.from({ length: 40 }, (_, place) => {
+      const bytes = Buffer.concat([header(0x8f, 205).subarray(0, 12), randomBytes(48)]);
+      bytes.writeUInt16BE(bytes.length / 4 - 1, 2);
+      if (place % 2) bytes.writeUInt16BE(20 + place, 14);
+      if (place % 4 === 3) bytes.writeUInt16BE(0x2000 | (20 + place), 20);
+      return bytes;
+    }),
     ...Array.from({ length: 200 }, (_, place) => {
       const bytes = randomBytes(12 + (place % 90));
       bytes.writeUInt8(0x80 | (place & 0x3f), 0);

@@ -89,10 +89,11 @@ describe('what arrives from a participant', () => {
 
   it('costs no more where the numbers jump than where they go on', () => {
     const log = new ArrivalLog();
+    let longest = 0;
     for (let count = 0; count < 2000; count++) {
       log.note((count * 499) & 0xffff, 1000 + count);
-      if (count % 100 === 0)
-        expect((log.report(1, 2) ?? Buffer.alloc(0)).length).toBeLessThan(4000);
+      if (count % 100 === 0) longest = Math.max(longest, log.report(1, 2)?.length ?? 0);
     }
+    expect(longest).toBeLessThan(4000);
   });
 });

@@ -105,10 +105,7 @@ export class RtpPeer {
     });
     connection.onGatheringStateChange((state) => {
       const sdp = state === 'complete' && connection.localDescription()?.sdp;
-      // Who does not report what arrives says so.
-      const isMute = this.#options.ignoresMedia;
-      const said = isMute && sdp ? withoutReports(sdp) : sdp;
-      if (said) this.send(JSON.stringify({ type: 'answer', sdp: said }));
+      if (sdp) this.send(JSON.stringify({ type: 'answer', sdp: this.#answerOf(sdp) }));
     });
     for (const source of ['audio', ...pictureSizes] as const) {
       const ssrc = randomInt(1, 2 ** 32 - 1);
@@ -132,6 +129,17 @@ export class RtpPeer {
     connection.setRemoteDescription(offer, 'offer');
     connection.setLocalDescription('answer');
     if (!this.#options.ignoresMedia) this.#reports = setInterval(() => this.#report(), reportMs);
+  }
+
+  /** Who does not report what arrives says so; who is behind a line tells no address beside it. */
+  #answerOf(sdp: string): string {
+    const { ignoresMedia, mediaPort } = this.#options;
+    const hidden = [
+      ...(ignoresMedia ? [extensions.wideSequence.uri] : []),
+      ...(mediaPort === undefined ? [] : ['a=candidate:']),
+    ];
+    const lines = sdp.split('\r\n');
+    return lines.filter((line) => !hidden.some((each) => line.includes(each))).join('\r\n');
   }
 
   #keep(track: Track, isHeard: boolean): void {
@@ -198,9 +206,3 @@ export class RtpPeer {
     this.#streams.clear();
   }
 }
-
-const withoutReports = (sdp: string): string =>
-  sdp
-    .split('\r\n')
-    .filter((line) => !line.includes(extensions.wideSequence.uri))
-    .join('\r\n');
