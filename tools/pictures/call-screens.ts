@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { madeUpCall } from './made-up-call.ts';
+import { type Line, madeUpCall } from './made-up-call.ts';
 import type { Screen } from './screens.ts';
 import type { Words } from './words.ts';
 
@@ -12,6 +12,7 @@ interface Situation {
   readonly isHost?: boolean;
   readonly status?: string;
   readonly state?: 'registered' | 'offered';
+  readonly line?: Line;
 }
 
 /** The API's answers about a session that is nowhere: for a picture no one has to be in a call. */
@@ -82,7 +83,8 @@ const enter =
   (count: number, situation: Situation = {}, more?: (page: Page, t: Words) => Promise<void>) =>
   async (page: Page, t: Words) => {
     await answerFor(page, situation);
-    await page.addInitScript(madeUpCall, { count, isHost: situation.isHost ?? false, you });
+    const { isHost = false, line = {} } = situation;
+    await page.addInitScript(madeUpCall, { count, isHost, you, line });
     await page.goto(address);
     await press(page, t('calls.join'));
     await page.getByRole('list', { name: t('calls.pictures') }).waitFor();
@@ -98,6 +100,17 @@ const atDoor =
     await page.getByRole('heading', { level: 1 }).waitFor();
     await more?.(page, t);
   };
+
+/** Waits for a hint, which comes once its cause has lasted. */
+const readHint = (hint: string) => (page: Page, t: Words) =>
+  page.getByRole('group', { name: t(`calls.line.${hint}.title`) }).waitFor();
+/** With the own camera on. */
+const withCamera = (hint: string) => async (page: Page, t: Words) => {
+  await press(page, t('calls.turnOnCamera'));
+  await readHint(hint)(page, t);
+};
+const [down, up] = [{ down: 'poor' }, { up: 'poor' }] as const;
+const paused = { othersPaused: true };
 
 const screen = (name: string, act: Screen['act']): Screen => ({
   name,
@@ -126,6 +139,50 @@ export const callScreens: readonly Screen[] = [
     atDoor({ status: 'scheduled' }, (page, t) => press(page, t('calls.join'))),
   ),
   ...[2, 5, 9, 16].map((count) => screen(`call-${count}-people`, enter(count))),
+  screen('call-line-down', enter(5, { line: down }, readHint('downPoor'))),
+  screen('call-line-up', enter(5, { line: up }, withCamera('upPoor'))),
+  screen('call-line-both', enter(5, { line: { ...down, ...up } }, withCamera('bothPoor'))),
+  screen(
+    'call-pictures-paused',
+    enter(5, { line: { ...down, ...paused } }, readHint('othersPaused')),
+  ),
+  screen(
+    'call-pictures-paused-many',
+    enter(16, { line: { ...down, ...paused } }, readHint('othersPaused')),
+  ),
+  screen(
+    'call-own-paused',
+    enter(5, { line: { ...up, ownPaused: true } }, withCamera('ownPaused')),
+  ),
+  screen(
+    'call-all-paused',
+    enter(5, { line: { ...down, ...up, ...paused, ownPaused: true } }, withCamera('bothPaused')),
+  ),
+  screen(
+    'call-sound-only',
+    enter(5, {}, async (page, t) => {
+      await press(page, t('calls.settings'));
+      await page.getByRole('switch', { name: t('calls.soundOnly') }).click({ force: true });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }),
+  ),
+  screen(
+    'call-settings',
+    enter(5, {}, (page, t) => press(page, t('calls.settings'))),
+  ),
+  screen(
+    'call-reconnecting',
+    enter(5, { line: { isLost: true } }, (page, t) =>
+      page.getByText(t('calls.reconnectingText')).waitFor(),
+    ),
+  ),
+  screen(
+    'call-members-lines',
+    enter(5, { isHost: true, line: { poorOthers: 2 } }, (page) =>
+      page.getByRole('toolbar').getByRole('button').nth(3).click(),
+    ),
+  ),
   screen(
     'call-members',
     enter(5, { isHost: true }, (page) =>

@@ -2,18 +2,33 @@ interface Call {
   readonly count: number;
   readonly isHost: boolean;
   readonly you: string;
+  readonly line: Line;
+}
+
+/** How the line of the one who looks is. */
+export interface Line {
+  readonly down?: 'poor';
+  readonly up?: 'poor';
+  readonly othersPaused?: boolean;
+  readonly ownPaused?: boolean;
+  /** The line of so many others is poor. */
+  readonly poorOthers?: number;
+  /** The connection is lost, and does not come back. */
+  readonly isLost?: boolean;
 }
 
 /**
  * Runs in a page before its scripts: a calls service and a peer connection that hold made-up people,
  * with drawn pictures in place of cameras. It uses nothing from outside of itself.
  */
-export function madeUpCall({ count, isHost, you }: Call): void {
+export function madeUpCall({ count, isHost, you, line }: Call): void {
   // Written for a page; this file is checked without its types.
   const page = globalThis as unknown as {
     WebSocket: unknown;
     RTCPeerConnection: unknown;
     document: { createElement(name: string): never };
+    navigator: { mediaDevices: object };
+    MediaStream: new (tracks: unknown[]) => object;
   };
   const names = [
     'Grace Osei',
@@ -37,8 +52,8 @@ export function madeUpCall({ count, isHost, you }: Call): void {
     video: place % 3 !== 1,
     muted: { audio: false, video: false },
     hand: place === 2,
-    paused: false,
-    line: null,
+    paused: line.othersPaused ?? false,
+    line: isHost ? (place > 0 && place <= (line.poorOthers ?? 0) ? 'poor' : 'good') : null,
     slot: { audio: `a${place}`, video: `v${place}` },
   }));
   const own = isHost ? 0 : 1;
@@ -79,14 +94,27 @@ export function madeUpCall({ count, isHost, you }: Call): void {
 
   class MadeUpSocket extends EventTarget {
     static readonly OPEN = 1;
+    static opened = 0;
     readonly readyState = 1;
     constructor() {
       super();
+      MadeUpSocket.opened += 1;
+      if (line.isLost && MadeUpSocket.opened > 1) return;
       setTimeout(() => {
         this.dispatchEvent(new Event('open'));
         const sending = { audio: 'x', large: 'y', small: 'z' };
         this.say({ type: 'welcome', you: listed[own]?.id, chat: true, offer: '', sending });
         this.say({ type: 'participants', participants: listed });
+        this.say({
+          type: 'line',
+          down: line.down ?? 'good',
+          up: line.up ?? 'good',
+          paused: line.othersPaused ?? false,
+        });
+        const paused = line.ownPaused ?? false;
+        this.say({ type: 'sending', large: null, small: null, paused });
+        if (line.isLost)
+          setTimeout(() => this.dispatchEvent(new CloseEvent('close', { code: 1006 })), 500);
         this.say({
           type: 'chat',
           from: idOf(0),
@@ -135,6 +163,9 @@ export function madeUpCall({ count, isHost, you }: Call): void {
     }
     close() {}
   }
+  Object.assign(page.navigator.mediaDevices, {
+    getUserMedia: async () => new page.MediaStream([drawn(own)]),
+  });
   page.WebSocket = MadeUpSocket;
   page.RTCPeerConnection = MadeUpPeer;
 }

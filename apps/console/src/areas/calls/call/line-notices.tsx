@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconCellSignal2, IconHeadphones, IconPlayerPause } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { CallClient, CallState } from '../client/call-client.ts';
@@ -9,21 +10,25 @@ import { useSteady } from './use-steady.ts';
 interface LineNoticesProps {
   client: CallClient;
   state: CallState;
+  /** The hint that has lasted; undefined where nothing is wrong. */
+  hint: LineHint | undefined;
   /** Whether the own camera is on. */
   hasCamera: boolean;
 }
 
-/** How the own line is and what helps; and the way back from sound only. */
-export function LineNotices({ client, state, hasCamera }: LineNoticesProps) {
-  const { t } = useTranslation();
+/** The hint to show now: one that has lasted, and none while the connection is lost. */
+export function useLineHint(state: CallState, hasCamera: boolean): LineHint | undefined {
   const steady = useSteady(lineHintOf(state, hasCamera));
-  const isConnected = state.connection === 'connected';
-  const hint = isConnected ? steady : undefined;
+  return state.connection === 'connected' ? steady : undefined;
+}
+
+/** How the own line is and what helps; and the way back from sound only. */
+export function LineNotices({ client, state, hint, hasCamera }: LineNoticesProps) {
+  const { t } = useTranslation();
   const [closed, setClosed] = useState<LineHint>();
   if (closed !== undefined && hint === undefined) setClosed(undefined);
   return (
     <>
-      <LineAnnouncer hint={hint} isConnected={isConnected} />
       {hint && hint !== closed && (
         <Hint
           key={hint}
@@ -35,7 +40,7 @@ export function LineNotices({ client, state, hasCamera }: LineNoticesProps) {
         />
       )}
       {state.isSoundOnly && (
-        <Notice title={t('calls.soundOnlyIsOn')}>
+        <Notice icon={<IconHeadphones aria-hidden />} title={t('calls.soundOnlyIsOn')}>
           <Button size="xs" variant="default" onClick={() => client.setSoundOnly(false)}>
             {t('calls.showPictures')}
           </Button>
@@ -46,18 +51,12 @@ export function LineNotices({ client, state, hasCamera }: LineNoticesProps) {
 }
 
 /** A region that stays, so that each hint is read once, when it comes. */
-function LineAnnouncer({
-  hint,
-  isConnected,
-}: {
-  hint: LineHint | undefined;
-  isConnected: boolean;
-}) {
+export function LineAnnouncer({ state, hint }: Pick<LineNoticesProps, 'state' | 'hint'>) {
   const { t } = useTranslation();
   const [wasPoor, setPoor] = useState(false);
   if (hint && !wasPoor) setPoor(true);
   // A new connection starts anew.
-  if (!isConnected && wasPoor) setPoor(false);
+  if (state.connection !== 'connected' && wasPoor) setPoor(false);
   return (
     <VisuallyHidden role="status" data-line-announcer>
       {hint && `${t(`calls.line.${hint}.title`)}. ${t(`calls.line.${hint}.text`)}`}
@@ -79,6 +78,7 @@ function Hint({ hint, client, state, hasCamera, onClose }: HintProps) {
   return (
     // What is paused keeps its button in sight; a hint alone can be put away.
     <Notice
+      icon={paused ? <IconPlayerPause aria-hidden /> : <IconCellSignal2 aria-hidden />}
       title={t(`calls.line.${hint}.title`)}
       text={t(`calls.line.${hint}.text`)}
       onClose={paused ? undefined : onClose}
@@ -125,6 +125,7 @@ function TryAgain({ isOwnAlone, onPress }: { isOwnAlone: boolean; onPress: () =>
 }
 
 interface NoticeProps {
+  icon: ReactNode;
   title: string;
   text?: string;
   onClose?: (() => void) | undefined;
@@ -132,7 +133,7 @@ interface NoticeProps {
 }
 
 /** Quiet, in the flow of the page: it covers nothing. */
-function Notice({ title, text, onClose, children }: NoticeProps) {
+function Notice({ icon, title, text, onClose, children }: NoticeProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useFocusKept(element);
@@ -141,6 +142,7 @@ function Notice({ title, text, onClose, children }: NoticeProps) {
       ref={element}
       role="group"
       color="gray"
+      icon={icon}
       title={title}
       withCloseButton={onClose !== undefined}
       closeButtonLabel={t('ui.closeNotice')}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { MeetingParticipant } from '@ensemble/contract';
-import { IconWifi1 } from '@tabler/icons-react';
+import { IconCellSignal2 } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { CallPerson } from '../client/call-client.ts';
 import { PersonMark } from '../person-mark.tsx';
@@ -114,7 +114,7 @@ function PoorLine() {
   const { t } = useTranslation();
   return (
     <Group gap={4} wrap="nowrap" align="flex-start" data-poor-line>
-      <IconWifi1 size={16} aria-hidden style={{ flex: 'none', marginBlockStart: 2 }} />
+      <IconCellSignal2 size={16} aria-hidden style={{ flex: 'none', marginBlockStart: 2 }} />
       <Text size="sm">{t('calls.hasPoorLine')}</Text>
     </Group>
   );

@@ -6,7 +6,7 @@ import type { CallClient, CallState } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
 import { Problem } from '../door/own-preview.tsx';
-import { LineNotices } from './line-notices.tsx';
+import { LineAnnouncer, LineNotices, useLineHint } from './line-notices.tsx';
 
 interface CallNoticesProps {
   client: CallClient;
@@ -19,46 +19,50 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
   const { t } = useTranslation();
   const { audio, video } = useSyncExternalStore(media.subscribe, media.read);
   const { connection, concerns, people, you } = state;
+  const hint = useLineHint(state, video.on);
   const isAlone = connection === 'connected' && people.length === 1 && people[0]?.id === you;
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name;
   return (
-    <Stack gap="xs" className={classes.notices}>
-      {connection === 'connecting' && (
-        <Alert role="status" color="gray" title={t('calls.connecting')} />
-      )}
-      {connection === 'reconnecting' && (
-        <Alert color="orange" title={t('calls.reconnecting')}>
-          {t('calls.reconnectingText')}
-        </Alert>
-      )}
-      <LineNotices client={client} state={state} hasCamera={video.on} />
-      {isAlone && (
-        <Alert role="status" color="gray">
-          {t('calls.alone')}
-        </Alert>
-      )}
-      {concerns.map(({ key, about }) => {
-        const name = nameOf(about);
-        return (
-          <Alert
-            key={key}
-            role="status"
-            color="gray"
-            title={
-              name === undefined ? t('calls.concernNotice') : t('calls.concernAbout', { name })
-            }
-            withCloseButton
-            closeButtonLabel={t('ui.closeNotice')}
-            onClose={() => client.dismissConcern(key)}
-          >
-            <Text size="sm">{t('calls.concernHint')}</Text>
+    <>
+      <LineAnnouncer state={state} hint={hint} />
+      <Stack gap="xs" className={classes.notices}>
+        {connection === 'connecting' && (
+          <Alert role="status" color="gray" title={t('calls.connecting')} />
+        )}
+        {connection === 'reconnecting' && (
+          <Alert color="orange" title={t('calls.reconnecting')}>
+            {t('calls.reconnectingText')}
           </Alert>
-        );
-      })}
-      <Problem kind="audio" problem={audio.problem} />
-      <Problem kind="video" problem={video.problem} />
-      <LoginEnds />
-    </Stack>
+        )}
+        <LineNotices client={client} state={state} hint={hint} hasCamera={video.on} />
+        {isAlone && (
+          <Alert role="status" color="gray">
+            {t('calls.alone')}
+          </Alert>
+        )}
+        {concerns.map(({ key, about }) => {
+          const name = nameOf(about);
+          return (
+            <Alert
+              key={key}
+              role="status"
+              color="gray"
+              title={
+                name === undefined ? t('calls.concernNotice') : t('calls.concernAbout', { name })
+              }
+              withCloseButton
+              closeButtonLabel={t('ui.closeNotice')}
+              onClose={() => client.dismissConcern(key)}
+            >
+              <Text size="sm">{t('calls.concernHint')}</Text>
+            </Alert>
+          );
+        })}
+        <Problem kind="audio" problem={audio.problem} />
+        <Problem kind="video" problem={video.problem} />
+        <LoginEnds />
+      </Stack>
+    </>
   );
 }
 

@@ -93,7 +93,7 @@ function Tile(props: TileProps) {
       {saysPaused && (
         <span className={classes.paused}>
           <IconPlayerPause size={14} aria-hidden />
-          {t('calls.picturePaused')}
+          <span className={classes.pausedText}>{t('calls.picturePaused')}</span>
         </span>
       )}
       {hand && (
