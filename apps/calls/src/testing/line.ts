@@ -27,10 +27,11 @@ export interface Line {
 const headerBytes = 28;
 const usualQueueMs = 200;
 
-/** Opens a line to a UDP port of this machine. Whoever sends through it has a socket of their own behind it. */
+/** Opens a line to a UDP port of this machine. Each sender has a socket of its own behind it. */
 export async function openLine(
   targetPort: number,
   quality: { down?: LineQuality; up?: LineQuality } = {},
+  targetAddress = '127.0.0.1',
 ): Promise<Line> {
   const down = new Direction(1, quality.down);
   const up = new Direction(2, quality.up);
@@ -47,7 +48,7 @@ export async function openLine(
       behind.set(key, socket);
     }
     const through = socket;
-    up.send(bytes, () => through.send(bytes, targetPort, '127.0.0.1'));
+    up.send(bytes, () => through.send(bytes, targetPort, targetAddress));
   });
   front.on('error', () => undefined);
   front.bind(0, '127.0.0.1');
@@ -143,10 +144,11 @@ class Direction {
 
 /**
  * A script for a page, run before its own: its calls go through a line. The service's candidates get
- * the line's port, and the page's own addresses are hidden, so that there is no way around the line.
+ * the line's address and port, and the page's own addresses are hidden, so that there is no way around the line.
  */
 export const lineScript = (port: number): string => `{
-  const withPort = (text) => text.replace(/(candidate:\\S+ \\d+ udp \\d+ \\S+ )\\d+/gi, '$1${port}');
+  const led = (text) =>
+    text.replace(/(candidate:\\S+ \\d+ udp \\d+ )\\S+ \\d+/gi, (all, start) => start + '127.0.0.1 ${port}');
   const isOther = (text) => text.includes('candidate:') && !/candidate:\\S+ \\d+ udp /i.test(text);
   const lines = (sdp, change) => sdp.split('\\r\\n').flatMap(change).join('\\r\\n');
   const Peer = window.RTCPeerConnection;
@@ -163,12 +165,12 @@ export const lineScript = (port: number): string => `{
       if (!text) return super.addIceCandidate(given);
       if (isOther(text)) return;
       const { sdpMid, sdpMLineIndex } = given;
-      return super.addIceCandidate({ candidate: withPort(text), sdpMid, sdpMLineIndex });
+      return super.addIceCandidate({ candidate: led(text), sdpMid, sdpMLineIndex });
     }
     setRemoteDescription({ type, sdp }) {
       return super.setRemoteDescription({
         type,
-        sdp: lines(sdp, (line) => (isOther(line) ? [] : [withPort(line)])),
+        sdp: lines(sdp, (line) => (isOther(line) ? [] : [led(line)])),
       });
     }
     get localDescription() {

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type Line, lineScript, openLine } from '../apps/calls/src/testing/line.ts';
+import { choosePorts } from '../tools/launch/ports.ts';
+import { mediaAddress } from '../tools/launch/services.ts';
+import {
+  editions,
+  expectAccessible,
+  expectArriving,
+  fakeDevices,
+  followMedia,
+  newMeeting,
+  newOrganization,
+  newPerson,
+  registerFor,
+  tokenOf,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+
+const { openAs } = withBrowser(fakeDevices);
+
+/** Carries sound and no picture. */
+const narrow = { kilobitsPerSecond: 100 };
+const free = {};
+
+describe.each(editions)('a call over a slow line, $language at $width', (edition) => {
+  const t = wordsIn(edition.language);
+  const button = (page: Page, key: string, values = {}) =>
+    page.getByRole('button', { name: t(key, values), exact: true });
+  const notice = (page: Page, key: string) => page.getByRole('group').filter({ hasText: t(key) });
+
+  /** A host, and a guest whose media goes through a line. */
+  async function stage(): Promise<{ host: Page; guest: Page; line: Line }> {
+    const { language } = edition;
+    const organization = await newOrganization();
+    const [marie, sam] = [
+      await newPerson(organization, { role: 'ServiceProvider', firstName: 'Marie', language }),
+      await newPerson(organization, { role: 'ServiceProvider', firstName: 'Sam', language }),
+    ];
+    const hostToken = await tokenOf(marie);
+    const meeting = await newMeeting(organization, hostToken, 'On the train');
+    await registerFor(meeting, sam);
+    const { port } = new URL(inject('instance').console);
+    const line = await openLine(choosePorts({ PORT: port }).calls, {}, mediaAddress());
+    onTestFinished(() => line.close());
+    const enter = async (token: string, way: string, script?: string) => {
+      const page = await openAs(token, '/login', edition);
+      if (script) await page.addInitScript(script);
+      await followMedia(page);
+      await page.goto(`/conferencing?meeting=${meeting.id}`);
+      await button(page, 'calls.turnOnMicrophone').click();
+      await button(page, 'calls.turnOffMicrophone').waitFor();
+      await button(page, 'calls.turnOnCamera').click();
+      await button(page, 'calls.turnOffCamera').waitFor();
+      await button(page, way).click();
+      return page;
+    };
+    const host = await enter(hostToken, 'calls.start');
+    const guest = await enter(await tokenOf(sam), 'calls.join', lineScript(line.port));
+    return { host, guest, line };
+  }
+
+  it('pictures give way to sound, the person and the host are told, and pictures come back', async () => {
+    const { host, guest, line } = await stage();
+    for (const page of [host, guest]) await expectArriving(page, { pictures: 1, voices: 1 });
+
+    line.set({ down: narrow });
+    await notice(guest, 'calls.line.othersPaused.title').waitFor();
+    await expectArriving(guest, { pictures: 0, voices: 1 });
+    await expectArriving(host, { pictures: 1, voices: 1 });
+    await button(host, 'calls.members', { count: 2 }).click();
+    const poorLine = host.getByText(t('calls.hasPoorLine'), { exact: true });
+    await poorLine.waitFor();
+    await expectAccessible(guest);
+
+    line.set({ down: free });
+    // In the tiles, where the host's picture was.
+    await expect
+      .poll(async () => {
+        const again = button(guest, 'calls.line.showAgain');
+        // It goes by itself as well, when the line is found good.
+        if (await again.isEnabled({ timeout: 500 }).catch(() => false))
+          await again.click({ timeout: 500 }).catch(() => undefined);
+        return guest.getByText(t('calls.picturePaused'), { exact: true }).count();
+      })
+      .toBe(0);
+    await expectArriving(guest, { pictures: 1, voices: 1 });
+    await notice(guest, 'calls.line.othersPaused.title').waitFor({ state: 'detached' });
+    await poorLine.waitFor({ state: 'detached' });
+  });
+
+  it('who wants to save data gets sound only, and pictures again', async () => {
+    const { host, guest } = await stage();
+    for (const page of [host, guest]) await expectArriving(page, { pictures: 1, voices: 1 });
+    await button(guest, 'calls.settings').click();
+    await guest.getByRole('switch', { name: t('calls.soundOnly') }).press('Space');
+    await guest.keyboard.press('Escape');
+    await guest.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectArriving(guest, { pictures: 0, voices: 1 });
+    await expectArriving(host, { pictures: 1, voices: 1 });
+    await button(guest, 'calls.showPictures').click();
+    await expectArriving(guest, { pictures: 1, voices: 1 });
+  });
+});
