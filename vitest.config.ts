@@ -88,6 +88,17 @@ export default defineConfig({
       {
         test: {
           ...everyProject,
+          // What npm run bench measures in browsers.
+          name: 'bench',
+          include: ['tools/bench/*.spec.ts'],
+          globalSetup: ['tools/bench/networks/setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          ...everyProject,
           // Journeys in a network of their own, where the machine can make one.
           name: 'networks',
           include: ['e2e/networks/*.spec.ts'],

@@ -28,6 +28,9 @@ interface RelayOptions {
 /** What must be installed for it. */
 export const relayTools = ['turnserver', 'openssl'];
 
+/** Whether it is. */
+export const findRelayTools = (): boolean => relayTools.every(findProgram);
+
 /** Starts coturn as docs/operating.md sets it up. Throws with its log where it does not start. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { address, port, secret, peer, directory } = options;

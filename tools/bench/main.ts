@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock calls   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock calls networks   some of it
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
@@ -14,6 +14,7 @@ import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
 import { benchSecrets } from './secrets.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './seed.ts';
+import { benchNetworks } from './networks.ts';
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPush } from './push.ts';
@@ -32,6 +33,7 @@ if (wants('clock')) within = (await benchClock()) && within;
 if (wants('push')) within = (await benchPush()) && within;
 if (wants('push') || wants('delivery')) within = (await benchDelivery()) && within;
 if (wants('calls')) within = (await benchCalls()) && within;
+if (wants('networks')) within = (await benchNetworks()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (
   [
