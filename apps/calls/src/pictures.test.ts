@@ -186,6 +186,26 @@ describe('a slow line', { timeout: 60_000 }, () => {
     expect(received[other.video]).toMatchObject({ gaps: 0, ssrcs: 1 });
   });
 
+  it('has room for the picture of the person who speaks before all others', async () => {
+    const slow = await openTestLine({ down: { kilobitsPerSecond: 300 } });
+    const { ids, people } = await gather([undefined, undefined, slow]);
+    const [quiet, speaker, receiver] = people;
+    const [quietId = '', speakerId = ''] = ids;
+    for (const peer of [quiet, speaker]) {
+      await peer.send(bothOn);
+      await peer.stream('video', 'asked');
+    }
+    await speaker.stream('audio');
+    await receiver.waitFor((message) => {
+      const last = receiver.messages.findLast((each) => each.type === 'participants');
+      if (message !== last || message.type !== 'participants') return false;
+      const isPaused = (id: string) => message.participants.find((each) => each.id === id)?.paused;
+      return isPaused(quietId) === true && isPaused(speakerId) === false;
+    });
+    const at = await slotOf(receiver, speakerId);
+    expect(await receiver.waitForPackets(at.video, 20)).toMatchObject({ ssrcs: 1 });
+  });
+
   it('that is good again brings the pictures back when the person asks', async () => {
     const line = await openTestLine({ down: { kilobitsPerSecond: 90 } });
     const { ids, people } = await gather([undefined, line]);

@@ -22,3 +22,16 @@ const inLargeRooms: Encodings = {
 
 export const encodingsFor = (people: number): Encodings =>
   byPeople.find(([upTo]) => people <= upTo)?.[1] ?? inLargeRooms;
+
+/** What sound takes of what a participant sends, and the room that encoders of pictures have. */
+const soundBitrate = 120_000;
+const margin = 1.25;
+
+/**
+ * The bits per second that one participant sends at most, whatever is asked just now: a browser that was
+ * limited further would take half a minute to reach a picture that is asked for later.
+ */
+export function sendingLimit(people: number): number {
+  const { large, small } = encodingsFor(people);
+  return soundBitrate + (large.bitrate + small.bitrate) * margin;
+}

@@ -12,11 +12,8 @@ import { isInCharge, maxSmallWidth, mediaKinds, pictureSizes } from '@ensemble/c
 import type { MediaConnection, Slot } from '../media/connection.ts';
 import { LineWatch, Uplink } from './line-watch.ts';
 
-/** What sound takes of what a member sends, and the room that the encoder of pictures has. */
-const soundBitrate = 120_000;
-const sendingMargin = 1.25;
 /** Packets of speech in half a second that count as speaking. */
-const spokenPackets = 12;
+const spokenPackets = 18;
 
 type Sending = Omit<Extract<ServerMessage, { type: 'sending' }>, 'type'>;
 
@@ -175,12 +172,6 @@ export class Member {
     if (isDeepStrictEqual(sending, this.#sending)) return;
     this.#sending = sending;
     this.socket.send({ type: 'sending', ...sending });
-  }
-
-  /** The bits per second that the member is asked to send at most. */
-  get sendingBitrate(): number {
-    const { large, small } = this.#sending;
-    return soundBitrate + ((large?.bitrate ?? 0) + (small?.bitrate ?? 0)) * sendingMargin;
   }
 
   /** Looks at the member's line, twice a second, and tells them at each change. Returns whether it changed. */

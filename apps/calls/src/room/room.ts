@@ -1,4 +1,5 @@
 import { type CloseReason, maxConcerns, maxInCall, type MediaKind } from '@ensemble/contract';
+import { sendingLimit } from './encodings.ts';
 import type { Member } from './member.ts';
 import { arrangePictures } from './pictures.ts';
 
@@ -152,6 +153,8 @@ export class Room {
 
   /** Sends receiver reports; called every second. */
   report(): void {
-    for (const member of this.#connected) member.media?.report(member.sendingBitrate);
+    const connected = this.#connected;
+    const limit = sendingLimit(connected.length);
+    for (const member of connected) member.media?.report(limit);
   }
 }
