@@ -22,8 +22,9 @@ export default defineConfig({
       // The built shell only (SHELL-19, OPEN-80): nothing is cached at run time, /api is never answered.
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        // Readers of files are large, and of use to few: fetched when a file is chosen.
-        globIgnores: ['**/*.worker-*.js'],
+        // Readers of files are large, and of use to few: fetched when a file is chosen. LiveKit's library
+        // is for installations that use it: fetched with a call.
+        globIgnores: ['**/*.worker-*.js', '**/livekit-connection-*.js'],
         navigateFallback: '/index.html',
         // The legal pages are the server's own, so that they can be read with scripts off.
         navigateFallbackDenylist: [/^\/(api|terms-of-use|privacy-policy)(\/|$)/],

@@ -75,12 +75,19 @@ export const watchPeers = `{
   window.peersOfJourney = [];
   const Peer = window.RTCPeerConnection;
   window.RTCPeerConnection = class extends Peer {
-    constructor(...input) { super(...input); window.peersOfJourney.push(this); }
+    constructor(...input) {
+      super(...input);
+      window.peersOfJourney.push(this);
+      this.addEventListener('connectionstatechange', () => {
+        if (this.connectionState === 'connected') this.wasConnected = true;
+      });
+    }
   };
 }`;
 
 export const readReceived = `(async () => {
-  const peer = window.peersOfJourney.at(-1);
+  const isConnected = (each) => each.connectionState === 'connected';
+  const peer = window.peersOfJourney.findLast(isConnected) ?? window.peersOfJourney.at(-1);
   const inbound = [];
   if (peer) (await peer.getStats()).forEach((each) => {
     if (each.type === 'inbound-rtp') inbound.push(each);
@@ -96,7 +103,7 @@ export const received = (page: Page): Promise<Received> => page.evaluate<Receive
 
 /** How often the page has joined since it was loaded. */
 export const joinings = (page: Page): Promise<number> =>
-  page.evaluate<number>('window.peersOfJourney.length');
+  page.evaluate<number>('window.peersOfJourney.filter((each) => each.wasConnected).length');
 
 /** How many pictures and voices arrive now: those that grew since the last look. */
 export async function arriving(page: Page): Promise<{ pictures: number; voices: number }> {
@@ -117,14 +124,15 @@ export async function expectArriving(
   await expect.poll(() => arriving(page), { timeout: 40_000 }).toEqual(expected);
 }
 
-/** Kills the calls service of this instance the hard way; its starter brings another one. */
+/** Kills what carries calls on this instance the hard way; its starter brings another one. */
 export function killCalls(): void {
+  const { engine, startedBy } = inject('calls');
+  const program = engine === 'livekit' ? /livekit-server/ : /apps.calls/;
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
   const [pid] = listed.split('\n').flatMap((line) => {
     const [, id = '', parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    const isOurs = Number(parent) === inject('programPid') && /apps.calls/.test(command);
-    return isOurs ? [Number(id)] : [];
+    return Number(parent) === startedBy && program.test(command) ? [Number(id)] : [];
   });
-  if (pid === undefined) throw new Error('no calls service runs');
+  if (pid === undefined) throw new Error('nothing that carries calls runs');
   process.kill(pid, 'SIGKILL');
 }

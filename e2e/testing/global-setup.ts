@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLivekit, type LivekitProcess } from '@ensemble/calls/testing';
 import type { TestProject } from 'vitest/node';
 import { type Instance, startInstance } from './instance.ts';
 import { codeFor } from './one-time-code.ts';
@@ -10,8 +11,8 @@ declare module 'vitest' {
     instance: Instance;
     /** The owner's own way into the instance's database, for what only time would bring. */
     databaseUrl: string;
-    /** The process that started the API and the calls service. */
-    programPid: number;
+    /** What carries calls, and the process that started it. */
+    calls: { engine: 'embedded' | 'livekit'; startedBy: number };
     /** A session of the SuperAdmin with both steps done, for whatever a journey needs made. */
     superAdminToken: string;
   }
@@ -19,8 +20,12 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop } = await serveJourneys(project);
+  const livekit = await livekitServer();
+  const { instance, stop } = await serveJourneys(project, livekit?.settings);
+  const endLivekit = livekit && (await keepRunning(livekit, instance));
+  if (livekit) project.provide('calls', { engine: 'livekit', startedBy: process.pid });
   return async () => {
+    await endLivekit?.();
     await stop();
     rmSync(join(tmpdir(), 'ensemble-e2e-steps'), { recursive: true, force: true });
   };
@@ -37,9 +42,36 @@ export async function serveJourneys(
   });
   project.provide('instance', instance);
   project.provide('databaseUrl', databaseUrl);
-  project.provide('programPid', pid);
+  project.provide('calls', { engine: 'embedded', startedBy: pid });
   project.provide('superAdminToken', await superAdminTokenOf(instance));
   return { instance, stop };
+}
+
+/** The server that `npm run test:livekit` built, where the journeys are to go by it. */
+async function livekitServer(): Promise<LivekitProcess | undefined> {
+  const program = process.env['LIVEKIT_SERVER'];
+  return process.env['CALLS_ENGINE'] === 'livekit' && program ? createLivekit(program) : undefined;
+}
+
+/** Starts it again whenever it ends, as the calls service is; answers how to end it for good. */
+async function keepRunning(
+  livekit: LivekitProcess,
+  { api }: Instance,
+): Promise<() => Promise<void>> {
+  const apiUrl = new URL(api).origin;
+  let isEnding = false;
+  await livekit.start({ apiUrl });
+  const keep = async () => {
+    await livekit.ended();
+    if (isEnding) return;
+    await livekit.start({ apiUrl });
+    void keep();
+  };
+  void keep();
+  return async () => {
+    isEnding = true;
+    await livekit.stop();
+  };
 }
 
 async function superAdminTokenOf({ api, people }: Instance): Promise<string> {

@@ -87,9 +87,9 @@ export function mediaAddress(): string {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? host;
 }
 
-/** Starts the calls service beside the API, unless the environment switched calls off. */
+/** Starts the calls service beside the API, unless the environment switched calls off or to another server. */
 export async function startCalls(services: Services, apiPort: number): Promise<CallsRunner> {
-  if (services.env['CALLS_PROVIDER'] === 'off') return { close: async () => {} };
+  if (services.env['CALLS_PROVIDER'] !== 'embedded') return { close: async () => {} };
   return runCalls({ ...services.env, API_URL: `http://${host}:${apiPort}` });
 }
 

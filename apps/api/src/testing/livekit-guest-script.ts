@@ -13,8 +13,11 @@ export const guestScript = `{
   room.on(RoomEvent.DataReceived, (data, from) => {
     const message = JSON.parse(new TextDecoder().decode(data));
     if (from) return;
-    if (message.type === 'muted' && !message.on) guest.asked.push(message.kind);
     if (message.type === 'concern') guest.concerns.push(message.about);
+  });
+  room.localParticipant.on('attributesChanged', (changed) => {
+    if (changed.askedAudio) guest.asked.push('audio');
+    if (changed.askedVideo) guest.asked.push('video');
   });
   const isOn = (person, kind) => {
     const publication = person.getTrackPublication(sourceOf[kind]);

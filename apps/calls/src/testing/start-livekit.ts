@@ -23,6 +23,8 @@ export interface LivekitProcess {
   readonly log: readonly string[];
   /** Starts it and waits until it answers; can be called again after `stop` or `kill`. */
   start(urls: { apiUrl: string }): Promise<void>;
+  /** Resolves when the process of the last start has ended. */
+  ended(): Promise<void>;
   /** Ends it by SIGTERM. */
   stop(): Promise<void>;
   /** Ends it by SIGKILL. */
@@ -75,6 +77,9 @@ export async function createLivekit(program: string): Promise<LivekitProcess> {
       exited.catch(() => undefined);
       await Promise.race([answering(`http://${host}:${port}`), exited]);
       await rm(directory, { recursive: true });
+    },
+    async ended() {
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -28,12 +28,15 @@ export type CallInput<R extends AnyRoute> = Part<'params', RouteInput<R>['params
     signal?: AbortSignal;
     /** One for all tries of the same, for a route that takes it. */
     idempotencyKey?: string;
+    /** The caller shows by itself that the session has ended: the page stays. */
+    showsEnd?: boolean;
   };
 
 /** What is sent beside the parts of a route. */
 interface Sent extends LooseInput {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly showsEnd?: boolean;
 }
 
 type Arguments<R extends AnyRoute> =
@@ -80,11 +83,12 @@ async function callOnce<R extends AnyRoute>(
 ): Promise<RouteReply<R>> {
   const token = readToken();
   // Typed by the route for the caller; plain records to send.
-  const response = await send(route, (input ?? {}) as Sent, token);
+  const sent = (input ?? {}) as Sent;
+  const response = await send(route, sent, token);
   const content = await readJson(response);
   if (!response.ok) {
     const error = refusalOf(response.status, content);
-    onRefusal(error, token);
+    if (!sent.showsEnd) onRefusal(error, token);
     throw error;
   }
   const reply = parse(route.reply, (content as { data?: unknown } | undefined)?.data);

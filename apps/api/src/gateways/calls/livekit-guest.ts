@@ -13,6 +13,8 @@ export const attributes = {
   admitted: 'admitted',
   type: 'type',
   muted: { audio: 'mutedAudio', video: 'mutedVideo' },
+  /** When the person was last asked to unmute. */
+  asked: { audio: 'askedAudio', video: 'askedVideo' },
   hand: 'hand',
 } as const;
 

@@ -10,7 +10,7 @@ import {
   TwirpError,
   WebhookReceiver,
 } from 'livekit-server-sdk';
-import type { CallEngine, Decided, Guest, MuteCommand, ReadDecided } from './call-engine.ts';
+import type { CallEngine, Decided, Guest, ReadDecided } from './call-engine.ts';
 import { attributes, guestOf, readServerEvent } from './livekit-guest.ts';
 
 interface Server {
@@ -61,34 +61,43 @@ export function openLivekit(
     return (await ask(sending.then(() => true))) ?? false;
   };
 
+  /** Permissions come first: what a client reads of itself, it may do already. */
+  const update = async (
+    room: string,
+    participantId: string,
+    permission: Partial<ParticipantPermission>,
+    words: Record<string, string>,
+    name?: string,
+  ) => {
+    await ask(rooms.updateParticipant(room, participantId, { permission }));
+    const options = { attributes: words, ...(name !== undefined && { name }) };
+    await ask(rooms.updateParticipant(room, participantId, options));
+  };
+
   /**
    * Has the server do what is decided, and looks again: where two decisions are carried out at once,
    * also by two copies of the API, the one that comes last at the server has read the later one.
    */
-  const settle = async (room: string, read: ReadDecided, isMeant: (one: Decided) => boolean) => {
+  const settle = async (
+    room: string,
+    read: ReadDecided,
+    isMeant: (one: Decided) => boolean,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
     let settled = '';
     for (let readings = 0; readings < maxReadings; readings += 1) {
       const decided = (await read()).filter(isMeant);
       const wanted = JSON.stringify(decided);
       if (wanted === settled) return;
-      const present = await listAdmitted(room);
-      const updates = present.flatMap((guest) => {
+      const updates = (await listAdmitted(room)).flatMap((guest) => {
         const own = decided.find(({ participantId }) => participantId === guest.identity);
-        return own ? [rooms.updateParticipant(room, guest.identity, muting(guest, own))] : [];
+        if (!own) return [];
+        const permission = allowed(own.muted, guest.permission?.canPublishData ?? false);
+        return [update(room, guest.identity, permission, { ...mutesOf(own.muted), ...more })];
       });
-      await Promise.all(updates.map(ask));
+      await Promise.all(updates);
       settled = wanted;
     }
-  };
-
-  const mute = async ({ room, participantId, kind, on }: MuteCommand, read: ReadDecided) => {
-    const isMeant = (one: Decided) =>
-      participantId === null ? !one.isInCharge : one.participantId === participantId;
-    await settle(room, read, isMeant);
-    const meant = (await read()).filter(isMeant).map((one) => one.participantId);
-    const present = (await listAdmitted(room)).map(({ identity }) => identity);
-    const asked = present.filter((identity) => meant.includes(identity));
-    if (asked.length > 0) await say(room, asked, { type: 'muted', kind, on });
   };
 
   return {
@@ -104,7 +113,13 @@ export function openLivekit(
       token.addGrant({ roomJoin: true, room, ...nothing });
       return { provider: 'livekit', url, token: await token.toJwt() };
     },
-    mute,
+    mute: ({ room, participantId, kind, on }, read) =>
+      settle(
+        room,
+        read,
+        (one) => (participantId === null ? !one.isInCharge : one.participantId === participantId),
+        { [attributes.asked[kind]]: on ? '' : String(Date.now()) },
+      ),
     async block(room, participantId) {
       await remove(room, participantId);
     },
@@ -133,17 +148,12 @@ export function openLivekit(
           .map((each) => guestOf(room, each)),
       async admit({ room, participantId, presence }, admission, read) {
         const { participant, muted, chat } = admission;
-        await ask(
-          rooms.updateParticipant(room, participantId, {
-            name: participant.name,
-            permission: allowed(muted, chat),
-            attributes: {
-              [attributes.admitted]: presence,
-              [attributes.type]: participant.type,
-              ...mutesOf(muted),
-            },
-          }),
-        );
+        const words = {
+          [attributes.admitted]: presence,
+          [attributes.type]: participant.type,
+          ...mutesOf(muted),
+        };
+        await update(room, participantId, allowed(muted, chat), words, participant.name);
         // A mute that came between the decision to admit and this.
         await settle(room, read, (one) => one.participantId === participantId);
       },
@@ -200,11 +210,6 @@ function allowed(muted: Admission['muted'], chat: boolean): Partial<ParticipantP
 const mutesOf = ({ audio, video }: Admission['muted']): Record<string, string> => ({
   [attributes.muted.audio]: audio ? 'on' : '',
   [attributes.muted.video]: video ? 'on' : '',
-});
-
-const muting = (guest: ParticipantInfo, { muted }: Decided) => ({
-  permission: allowed(muted, guest.permission?.canPublishData ?? false),
-  attributes: mutesOf(muted),
 });
 
 const isNotThere = (error: unknown): boolean =>

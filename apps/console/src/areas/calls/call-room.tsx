@@ -8,6 +8,7 @@ import { SessionWatch } from '../../session-dialogs/index.ts';
 import { CallFrame } from './call-frame.tsx';
 import type { CallClient, EndReason } from './client/call-client.ts';
 import { createEmbeddedClient } from './client/embedded-client.ts';
+import { createLivekitClient } from './client/livekit/livekit-client.ts';
 import { createOwnMedia, type OwnMedia } from './client/own-media.ts';
 import { Door } from './door/door.tsx';
 import { NoEntry, noEntryOf } from './door/no-entry.tsx';
@@ -27,19 +28,26 @@ type Stage = 'door' | 'waiting' | 'call' | 'steppedOut';
 /** How a client is made; tests give their own. */
 export type MakeClient = (place: CallPlace, info: CallInfo, media: OwnMedia) => CallClient;
 
-const makeEmbedded: MakeClient = ({ organizationId, meetingId }, info, media) => {
+/** The client of what carries calls on this installation. */
+const makeOwn: MakeClient = (place, info, media) => {
+  const { organizationId, meetingId } = place;
   const params = { orgId: organizationId, id: meetingId };
-  const getAccess = (signal: AbortSignal) =>
-    isInCharge(info.type)
-      ? call(startMeeting, { params, signal })
-      : call(getCallToken, { params: { ...params, pid: info.participantId }, signal });
-  return createEmbeddedClient({ media, getAccess });
+  const getAccess = (signal: AbortSignal) => {
+    // The call says by itself that the login has ended, with contacts beside it.
+    const more = { signal, showsEnd: true };
+    return isInCharge(info.type)
+      ? call(startMeeting, { params, ...more })
+      : call(getCallToken, { params: { ...params, pid: info.participantId }, ...more });
+  };
+  return info.provider === 'livekit'
+    ? createLivekitClient({ place, media, getAccess })
+    : createEmbeddedClient({ media, getAccess });
 };
 
 /** From the door through the waiting room into the call, and out of it. */
 export function CallRoom({
   place,
-  makeClient = makeEmbedded,
+  makeClient = makeOwn,
 }: {
   place: CallPlace;
   makeClient?: MakeClient;

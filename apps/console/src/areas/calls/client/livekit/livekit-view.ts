@@ -1,0 +1,38 @@
+import type { RemoteParticipant, RemoteTrackPublication, Room } from 'livekit-client';
+import { isPaused, sources } from './livekit-people.ts';
+
+/** Tells the server which pictures are shown, and how wide: it sends the layer that fits, and none that is not shown. */
+export function showPictures(room: Room) {
+  /** Undefined until it was measured: all are shown large. */
+  let widths: Readonly<Record<string, number>> | undefined;
+  const widthOf = ({ identity }: RemoteParticipant) =>
+    widths ? (widths[identity] ?? 0) : undefined;
+  const pictureOf = (person: RemoteParticipant) =>
+    person.getTrackPublication(sources.video) as RemoteTrackPublication | undefined;
+
+  const apply = (person: RemoteParticipant) => {
+    const picture = pictureOf(person);
+    const width = widthOf(person);
+    // It can be asked for once it is subscribed to, and then it is asked for again.
+    if (!picture?.isSubscribed || width === undefined) return;
+    picture.setEnabled(width > 0);
+    if (width > 0) picture.setVideoDimensions({ width, height: Math.round((width * 9) / 16) });
+  };
+  const all = () => [...room.remoteParticipants.values()];
+  return {
+    apply,
+    show: (shown: Readonly<Record<string, number>>) => {
+      widths = shown;
+      for (const person of all()) apply(person);
+    },
+    isShown: (person: RemoteParticipant): boolean =>
+      widthOf(person) !== 0 && pictureOf(person) !== undefined && !pictureOf(person)?.isMuted,
+    /** The server looks at its bandwidth anew. */
+    tryAgain: () => {
+      for (const person of all().filter(isPaused)) {
+        pictureOf(person)?.setEnabled(false);
+        pictureOf(person)?.setEnabled(true);
+      }
+    },
+  };
+}
