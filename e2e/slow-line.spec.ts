@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Line, lineScript, openLine } from '../apps/calls/src/testing/line.ts';
-import { choosePorts } from '../tools/launch/ports.ts';
-import { mediaAddress } from '../tools/launch/services.ts';
 import {
   editions,
   expectAccessible,
@@ -41,8 +39,8 @@ describe.each(editions)('a call over a slow line, $language at $width', (edition
     const hostToken = await tokenOf(marie);
     const meeting = await newMeeting(organization, hostToken, 'On the train');
     await registerFor(meeting, sam);
-    const { port } = new URL(inject('instance').console);
-    const line = await openLine(choosePorts({ PORT: port }).calls, {}, mediaAddress());
+    const { port, address } = inject('calls').media;
+    const line = await openLine(port, {}, address);
     onTestFinished(() => line.close());
     const enter = async (token: string, way: string, script?: string) => {
       const page = await openAs(token, '/login', edition);

@@ -125,7 +125,10 @@ export async function expectArriving(
 }
 
 /** Kills what carries calls on this instance the hard way; its starter brings another one. */
-export function killCalls(): void {
+export const killCalls = (): void => void process.kill(engineId(), 'SIGKILL');
+
+/** The process that carries calls. */
+export function engineId(): number {
   const { engine, startedBy } = inject('calls');
   const program = engine === 'livekit' ? /livekit-server/ : /apps.calls/;
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
@@ -134,5 +137,5 @@ export function killCalls(): void {
     return Number(parent) === startedBy && program.test(command) ? [Number(id)] : [];
   });
   if (pid === undefined) throw new Error('nothing that carries calls runs');
-  process.kill(pid, 'SIGKILL');
+  return pid;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLivekit, type LivekitProcess } from '@ensemble/calls/testing';
 import type { TestProject } from 'vitest/node';
+import { choosePorts } from '../../tools/launch/ports.ts';
+import { mediaAddress } from '../../tools/launch/services.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { codeFor } from './one-time-code.ts';
 
@@ -12,7 +14,12 @@ declare module 'vitest' {
     /** The owner's own way into the instance's database, for what only time would bring. */
     databaseUrl: string;
     /** What carries calls, and the process that started it. */
-    calls: { engine: 'embedded' | 'livekit'; startedBy: number };
+    calls: {
+      engine: 'embedded' | 'livekit';
+      startedBy: number;
+      /** Where it takes media. */
+      media: { port: number; address: string };
+    };
     /** A session of the SuperAdmin with both steps done, for whatever a journey needs made. */
     superAdminToken: string;
   }
@@ -20,14 +27,27 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const livekit = await livekitServer();
-  const { instance, stop } = await serveJourneys(project, livekit?.settings);
-  const endLivekit = livekit && (await keepRunning(livekit, instance));
-  if (livekit) project.provide('calls', { engine: 'livekit', startedBy: process.pid });
+  const stop = await serveOnEngine(project);
   return async () => {
-    await endLivekit?.();
     await stop();
     rmSync(join(tmpdir(), 'ensemble-e2e-steps'), { recursive: true, force: true });
+  };
+}
+
+/** Starts an instance on the engine that CALLS_ENGINE names; answers how to end it. */
+export async function serveOnEngine(
+  project: TestProject,
+  env: Record<string, string> = {},
+): Promise<() => Promise<void>> {
+  const livekit = await livekitServer();
+  const { instance, stop } = await serveJourneys(project, { ...env, ...livekit?.settings });
+  if (!livekit) return stop;
+  const endLivekit = await keepRunning(livekit, instance);
+  const media = { port: livekit.udpPort, address: '127.0.0.1' };
+  project.provide('calls', { engine: 'livekit', startedBy: process.pid, media });
+  return async () => {
+    await endLivekit();
+    await stop();
   };
 }
 
@@ -42,7 +62,9 @@ export async function serveJourneys(
   });
   project.provide('instance', instance);
   project.provide('databaseUrl', databaseUrl);
-  project.provide('calls', { engine: 'embedded', startedBy: pid });
+  const { calls: port } = choosePorts({ PORT: new URL(instance.console).port });
+  const media = { port, address: mediaAddress() };
+  project.provide('calls', { engine: 'embedded', startedBy: pid, media });
   project.provide('superAdminToken', await superAdminTokenOf(instance));
   return { instance, stop };
 }

@@ -29,6 +29,7 @@ export {
 } from './browser.ts';
 export {
   arriving,
+  engineId,
   expectArriving,
   fakeDevices,
   followMedia,

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, inject, it, onTestFinished } from 'vitest';
 import { lineScript, openLine } from '../../apps/calls/src/testing/line.ts';
-import { mediaTarget, serviceId } from '../../e2e/testing/calls.ts';
 import {
+  engineId,
   followMedia,
   newMeeting,
   newOrganization,
@@ -67,7 +67,7 @@ const untilSeen = `(async () => {
 describe('calls on networks', () => {
   it.each(networks)('$name', async (network) => {
     if (network.relay && !inject('hasRelay')) return;
-    const { port, address } = mediaTarget();
+    const { port, address } = inject('calls').media;
     const line = network.relay ? undefined : await openLine(port, network, address);
     if (line) onTestFinished(() => line.close());
     const organization = await newOrganization();
@@ -95,7 +95,9 @@ describe('calls on networks', () => {
     await enter(hostToken, 'calls.start', relayScript(undefined));
     await enter(await tokenOf(other), 'calls.join', relayScript(undefined));
     await wait(settleSeconds * 1000);
-    const script = line ? relayScript(undefined) + lineScript(line.port) : relayScript(network.relay);
+    const script = line
+      ? relayScript(undefined) + lineScript(line.port)
+      : relayScript(network.relay);
     const page = await enter(await tokenOf(watcher), 'calls.join', script);
     const firstFrame = await page.evaluate<number | null>(untilSeen);
     await wait(settleSeconds * 1000);
@@ -108,7 +110,8 @@ describe('calls on networks', () => {
       name: network.name,
       concealed: (after.concealed - before.concealed) / (after.samples - before.samples),
       framesPerSecond: (after.frames - before.frames) / seconds,
-      kilobitsPerSecond: bytes && line ? ((line.bytes.down - bytes.down) * 8) / 1000 / seconds : null,
+      kilobitsPerSecond:
+        bytes && line ? ((line.bytes.down - bytes.down) * 8) / 1000 / seconds : null,
       cores: (cpuSeconds() - cpu) / seconds,
       firstFrame,
     };
@@ -118,7 +121,7 @@ describe('calls on networks', () => {
 
 /** The engine's time on processors so far. */
 function cpuSeconds(): number {
-  const stat = readFileSync(`/proc/${serviceId()}/stat`, 'utf8');
+  const stat = readFileSync(`/proc/${engineId()}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

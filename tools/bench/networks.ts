@@ -15,8 +15,7 @@ import { percent, printColumns } from './table.ts';
 export async function benchNetworks(): Promise<boolean> {
   buildConsole();
   const livekit = await buildLivekit();
-  if ('missing' in livekit)
-    process.stdout.write(`LiveKit is not measured: ${livekit.missing}\n`);
+  if ('missing' in livekit) process.stdout.write(`LiveKit is not measured: ${livekit.missing}\n`);
   const engines: Record<string, Record<string, string>> = {
     embedded: {},
     ...('program' in livekit && {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findRelayTools, startRelay } from '../../../e2e/testing/coturn.ts';
-import { serveJourneys } from '../../../e2e/testing/global-setup.ts';
+import { serveOnEngine } from '../../../e2e/testing/global-setup.ts';
 import { mediaAddress } from '../../launch/services.ts';
 
 const port = 34_880;
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env: Record<string, string> = relay
     ? { TURN_URLS: urls.join(','), TURN_SECRET: secret, CALLS_RELAY_PORT: String(port + 10) }
     : {};
-  const { stop } = await serveJourneys(project, env);
+  const stop = await serveOnEngine(project, env);
   return async () => {
     await stop();
     await relay?.close();
