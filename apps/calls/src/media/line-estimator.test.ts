@@ -97,6 +97,15 @@ describe('a line', () => {
     expect(receiver.downlink.isPoor(receiver.now)).toBe(true);
   });
 
+  it('that was away for three seconds, as between two networks, soon has its pictures back', () => {
+    const receiver = new SimulatedReceiver(good, 6);
+    receiver.run(10);
+    receiver.quality = { ...good, lossPercent: 100 };
+    receiver.run(3);
+    receiver.quality = good;
+    expect(receiver.run(5).at(-1)?.sizes).toEqual(Array(5).fill('large'));
+  });
+
   it('is poor where much is lost, and not for the usual loss', () => {
     for (const [lossPercent, isPoor] of [
       [2, false],

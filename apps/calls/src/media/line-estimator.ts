@@ -24,7 +24,7 @@ const backOffFar = 0.6;
 const farQueueMs = 250;
 const cutEveryMs = 500;
 /** After a failure, more is tried later: each time twice as late. */
-const firstHoldMs = 10_000;
+const firstHoldMs = 4000;
 const maxHoldMs = 120_000;
 /** A raise that brings congestion within this time has failed; one that holds for longer is trusted. */
 const failsWithinMs = 6000;
@@ -36,6 +36,8 @@ const raiseEveryMs = 300;
 /** Without a report for so long, and with packets under way, nothing arrives. */
 const silenceMs = 1500;
 const silencePackets = 20;
+/** A line that was silent, as after a change of network, is tried again soon. */
+const afterSilenceMs = 500;
 /** Time until the packets of a probe count as reported, and the part that has to arrive. */
 const probeMs = 1000;
 const probeArrives = 0.6;
@@ -227,7 +229,7 @@ export class LineEstimator {
   noteSilence(now: number): void {
     if (!this.#isSilent(now) || this.#budget === minBudget) return;
     this.#budget = minBudget;
-    this.#hold(now);
+    this.#raisesAt = now + afterSilenceMs;
   }
 
   #isSilent(now: number): boolean {
