@@ -159,8 +159,11 @@ export class MediaConnection {
   }
 
   #onConnected(): void {
-    const sdp = this.#connection.remoteDescription()?.sdp ?? '';
-    this.#line.start(sdp.includes(extensions.wideSequence.uri), performance.now());
+    const numbered = numberedSections(this.#connection.remoteDescription()?.sdp ?? '');
+    for (const { audio, video } of this.slots)
+      for (const slot of [audio, video]) slot.isNumbered = numbered.has(slot.mid);
+    const reports = this.slots.some(({ audio, video }) => audio.isNumbered || video.isNumbered);
+    this.#line.start(reports, performance.now());
     this.#events.onConnected();
   }
 
@@ -255,4 +258,13 @@ function linesFor(kind: MediaKind): string[] {
       ? [`a=rtcp-fb:${type} nack`, `a=extmap:${audioLevel.id} ${audioLevel.uri}`]
       : []),
   ];
+}
+
+/** The `mid`s of the sections in which the receiver reports what arrives: some browsers do so for pictures alone. */
+function numberedSections(answer: string): ReadonlySet<string> {
+  const numbered = answer
+    .split(/^(?=m=)/m)
+    .filter((section) => section.includes(extensions.wideSequence.uri))
+    .flatMap((section) => /^a=mid:(\S+)/m.exec(section)?.[1] ?? []);
+  return new Set(numbered);
 }

@@ -27,6 +27,8 @@ const maxFeedback = 300;
  */
 export class OutboundSlot {
   readonly mid: string;
+  /** Whether the receiver reports which packets of this section arrive. */
+  isNumbered = false;
   readonly #kind: MediaKind;
   readonly #track: Track;
   readonly #line: Downlink;
@@ -172,7 +174,7 @@ export class OutboundSlot {
   }
 
   #send(bytes: Buffer, wideAt: number, now: number): void {
-    this.#line.stamp(bytes, wideAt, this.#kind === 'audio', now);
+    this.#line.stamp(bytes, this.isNumbered ? wideAt : 0, this.#kind === 'audio', now);
     sendOn(this.#track, bytes);
   }
 
