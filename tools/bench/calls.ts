@@ -46,7 +46,7 @@ export async function benchCalls(): Promise<boolean> {
   return rows.every((row) => row.withinAim !== false);
 }
 
-async function onStage<Result>(measure: (stage: Stage) => Promise<Result>): Promise<Result> {
+export async function onStage<Result>(measure: (stage: Stage) => Promise<Result>): Promise<Result> {
   const stage = await openStage({ LOG_LEVEL: 'error' });
   try {
     return await measure(stage);
@@ -63,7 +63,7 @@ interface TakingPart {
 }
 
 /** People who send sound and pictures to each other; the first of them counts what comes. */
-async function fillRoom(
+export async function fillRoom(
   stage: Stage,
   people: number,
   { peers = stage.peers, width }: TakingPart = {},
@@ -254,13 +254,13 @@ function timed(what: string, took: readonly number[], maxMs: number): Measure {
 }
 
 /** The service's time on processors so far; from /proc, where the system has it. */
-function cpuSeconds({ calls }: Stage): number {
+export function cpuSeconds({ calls }: Stage): number {
   const stat = readFileSync(`/proc/${calls.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function megabytes({ calls }: Stage): number {
+export function megabytes({ calls }: Stage): number {
   const status = readFileSync(`/proc/${calls.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

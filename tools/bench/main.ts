@@ -1,5 +1,6 @@
 // npm run bench                       everything
 // npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock calls networks   some of it
+// npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBatch } from './batch.ts';
@@ -9,6 +10,7 @@ import { benchCodes } from './codes.ts';
 import { benchContent } from './content.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchEditor } from './editor.ts';
+import { benchEndurance } from './endurance.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
@@ -34,6 +36,7 @@ if (wants('push')) within = (await benchPush()) && within;
 if (wants('push') || wants('delivery')) within = (await benchDelivery()) && within;
 if (wants('calls')) within = (await benchCalls()) && within;
 if (wants('networks')) within = (await benchNetworks()) && within;
+if (wanted.has('endurance')) within = (await benchEndurance()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (
   [
