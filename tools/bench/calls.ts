@@ -21,6 +21,8 @@ const loads = [
   { rooms: 1, people: 16, maxCores: 0.2 },
   { rooms: 1, people: 16, width: 300, maxCores: 0.2 },
   { rooms: 10, people: 6, maxCores: 2 },
+  { rooms: 5, people: 16, width: 300, maxCores: 1 },
+  { rooms: 25, people: 6, width: 640, maxCores: 1 },
 ] as const satisfies readonly Load[];
 const joins = 1500;
 const abruptLeaves = 1000;
@@ -30,8 +32,8 @@ const maxGrowthMegabytes = 30;
 const maxFirstFrameMs = 500;
 const maxSilenceMs = 300;
 const maxReturnMs = 10_000;
-/** Of the small size in a full room, at 80 kbit/s. */
-const packetsOfSmall = 10;
+/** What each packet has around it on the network: IP, UDP and encryption. */
+const bytesAround = 28 + 10;
 const bothOn = { type: 'media', audio: true, video: true } as const;
 
 /** The calls service under load of synthetic senders: what it costs, and how soon things happen. */
@@ -108,18 +110,19 @@ async function measureLoad(
       );
     await wait(settleSeconds * 1000);
     const watchers = filled.flatMap(({ members }) => members.slice(0, 1));
-    const [packets, cpu] = [await countPackets(watchers), cpuSeconds(stage)];
+    const [before, cpu] = [await countArrived(watchers), cpuSeconds(stage)];
     const startedAt = performance.now();
     await wait(measuredSeconds * 1000);
     const seconds = (performance.now() - startedAt) / 1000;
     const cores = (cpuSeconds(stage) - cpu) / seconds;
-    const heard = ((await countPackets(watchers)) - packets) / seconds;
+    const after = await countArrived(watchers);
     // What each watcher gets, each of the others in its room gets too.
-    const forwarded = heard * people;
-    const pictures = width ? packetsOfSmall : usualRates.video;
-    const wanted = rooms * people * (people - 1) * (usualRates.audio + pictures);
+    const share = people / seconds;
+    const packets = (after.packets - before.packets) * share;
+    const bits = ((after.bytes - before.bytes) * share + packets * bytesAround) * 8;
+    const wanted = rooms * people * (people - 1) * (usualRates.audio + usualRates.video);
     const room = rooms === 1 ? `a room of ${people}` : `${rooms} rooms of ${people}`;
-    const what = width ? `${room}, small pictures` : room;
+    const what = width ? `${room}, pictures as shown` : room;
     return [
       {
         what: `${what}: CPU`,
@@ -129,7 +132,12 @@ async function measureLoad(
       },
       {
         what: `${what}: packets a second, and on one core`,
-        measured: `${Math.round(forwarded)} of ${wanted}, ${Math.round(forwarded / cores)}`,
+        measured: `${Math.round(packets)}${width ? '' : ` of ${wanted}`}, ${Math.round(packets / cores)}`,
+        limit: '',
+      },
+      {
+        what: `${what}: sent, and for each person`,
+        measured: `${(bits / 1e6).toFixed(1)}, ${(bits / 1e6 / rooms / people).toFixed(2)} Mbit/s`,
         limit: '',
       },
       {
@@ -143,9 +151,15 @@ async function measureLoad(
   }
 }
 
-async function countPackets(watchers: readonly SyntheticPeer[]): Promise<number> {
+async function countArrived(
+  watchers: readonly SyntheticPeer[],
+): Promise<{ packets: number; bytes: number }> {
   const all = await Promise.all(watchers.map((watcher) => watcher.received()));
-  return all.flatMap(Object.values).reduce((sum, { packets }) => sum + packets, 0);
+  const sections = all.flatMap((received) => Object.values(received));
+  return {
+    packets: sections.reduce((sum, { packets }) => sum + packets, 0),
+    bytes: sections.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
 
 /** From opening the WebSocket to the first packet of the picture of every other person; each begins with a key frame. */
