@@ -10,6 +10,7 @@ import {
 } from './candidates.ts';
 import { Downlink } from './downlink.ts';
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
+import { numberedSections } from './numbered-sections.ts';
 import { OutboundSlot } from './outbound-slot.ts';
 import type { RelayPort } from './relay-port.ts';
 import { extensions } from './rtp.ts';
@@ -258,13 +259,4 @@ function linesFor(kind: MediaKind): string[] {
       ? [`a=rtcp-fb:${type} nack`, `a=extmap:${audioLevel.id} ${audioLevel.uri}`]
       : []),
   ];
-}
-
-/** The `mid`s of the sections in which the receiver reports what arrives: some browsers do so for pictures alone. */
-function numberedSections(answer: string): ReadonlySet<string> {
-  const numbered = answer
-    .split(/^(?=m=)/m)
-    .filter((section) => section.includes(extensions.wideSequence.uri))
-    .flatMap((section) => /^a=mid:(\S+)/m.exec(section)?.[1] ?? []);
-  return new Set(numbered);
 }

@@ -106,6 +106,17 @@ describe('a line', () => {
     expect(receiver.run(5).at(-1)?.sizes).toEqual(Array(5).fill('large'));
   });
 
+  it('grows step by step where no section is free for a burst', () => {
+    const receiver = new SimulatedReceiver(good, 16);
+    receiver.hasFreeSection = false;
+    expect(receiver.run(20).at(-1)?.sizes).toEqual(Array(15).fill('large'));
+    const slow = new SimulatedReceiver({ bitsPerSecond: 1_000_000 }, 16);
+    slow.hasFreeSection = false;
+    const seconds = slow.run(60);
+    expect(soundLost(seconds)).toBeLessThan(0.02);
+    expect(seconds.slice(5).every((second) => shown(second) >= 6)).toBe(true);
+  });
+
   it('is poor where much is lost, and not for the usual loss', () => {
     for (const [lossPercent, isPoor] of [
       [2, false],

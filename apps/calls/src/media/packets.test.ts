@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readCandidates, withoutCandidates, withSafeCandidates } from './candidates.ts';
+import { numberedSections } from './numbered-sections.ts';
 import { PacketBudget } from './packet-budget.ts';
 import { ReceptionLog } from './reception.ts';
 import { bitrateLimit, keyFrameRequest, nack, readRtcp, receiverReport } from './rtcp.ts';
-import { isAfter, isRtcp, readRtp } from './rtp.ts';
+import { extensions, isAfter, isRtcp, readRtp } from './rtp.ts';
 import { readVp8 } from './vp8.ts';
 
 const rtp = (first: number, ...rest: number[]) => {
@@ -181,6 +182,17 @@ describe('what arrives', () => {
     const take = (at: number) => budget.take(at);
     expect([0, 1, 2, 1000].map(take)).toEqual(['taken', 'taken', 'dropped', 'taken']);
     expect(Array.from({ length: 11 }, () => take(2000)).at(-1)).toBe('flood');
+  });
+});
+
+describe('an answer', () => {
+  it('says in which sections the receiver reports what arrives', () => {
+    const section = (mid: string, ...lines: string[]) =>
+      [`m=video 9 UDP/TLS/RTP/SAVPF 96`, `a=mid:${mid}`, ...lines, ''].join('\r\n');
+    const { uri } = extensions.wideSequence;
+    const sdp = `v=0\r\n${section('sa0')}${section('sv0', `a=extmap:3 ${uri}`)}${section('sv1')}`;
+    expect([...numberedSections(sdp)]).toEqual(['sv0']);
+    expect([...numberedSections('')]).toEqual([]);
   });
 });
 

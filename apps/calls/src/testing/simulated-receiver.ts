@@ -37,6 +37,8 @@ const clockOffset = 5_000_000;
  */
 export class SimulatedReceiver {
   now = 1000;
+  /** Whether there is a section free for bursts. */
+  hasFreeSection = true;
   /** Bursts by which the service tried whether the line carries more. */
   bursts = 0;
   quality: SimulatedQuality;
@@ -63,6 +65,7 @@ export class SimulatedReceiver {
     this.#due = Array.from({ length: people - 1 }, () => 0);
     this.downlink = new Downlink({
       sendBurst: (packets) => {
+        if (!this.hasFreeSection) return false;
         this.bursts++;
         for (let sent = 0; sent < packets; sent++) this.#send(275, false);
         return true;
