@@ -6,7 +6,7 @@ import { signInAs } from '../../../testing/people.ts';
 import { editions } from '../../../testing/render-console.tsx';
 import { peopleOf, personAt } from '../testing.ts';
 import { showCall } from './testing.tsx';
-import { drawnWidth } from './watch-view.ts';
+import { drawnWidth, watchView } from './watch-view.ts';
 
 const tiles = () => page.getByRole('list', { name: phrase('calls.pictures') });
 
@@ -83,6 +83,34 @@ describe.each(editions)('the pictures in view, $language at $width', (edition) =
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => named().length).toBe(2);
   });
+});
+
+it('the width does not change with the size that is received, and does where the picture is upright', async () => {
+  const tile = document.createElement('li');
+  tile.dataset['person'] = 'someone';
+  tile.style.cssText = 'position:fixed;inset:0 auto auto 0;width:100px;height:250px';
+  tile.append(document.createElement('video'));
+  document.body.append(tile);
+  const widths: (number | undefined)[] = [];
+  const stop = watchView([tile], (view) => widths.push(view.get('someone')));
+  onTestFinished(() => {
+    stop();
+    tile.remove();
+  });
+  await expect.poll(() => widths.length).toBeGreaterThan(0);
+  const pixels = Math.min(window.devicePixelRatio, 2);
+  const receive = (width: number, height: number) => {
+    const video = tile.querySelector('video');
+    Object.defineProperties(video, {
+      videoWidth: { value: width, configurable: true },
+      videoHeight: { value: height, configurable: true },
+    });
+    video?.dispatchEvent(new Event('resize'));
+    return widths.at(-1);
+  };
+  expect(widths.at(-1)).toBe(Math.round((pixels * 250 * 16) / 9));
+  expect(receive(300, 169)).toBe(receive(640, 360));
+  expect(receive(360, 640)).toBe(250 * pixels);
 });
 
 it('a picture that fills its tile is as wide as is drawn, cut or not; an upright one counts by its height', () => {

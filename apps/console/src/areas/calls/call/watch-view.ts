@@ -1,7 +1,11 @@
 /** No eye tells more pixels apart, and a phone that has three to a point would ask for large pictures always. */
 const maxPixelRatio = 2;
-/** The usual shape of a camera, until the first picture shows its own. */
-const usualShape = { width: 16, height: 9 };
+/**
+ * The shapes of cameras. Not that of the picture itself: its two sizes differ by a line, and a width
+ * between them would change the size again and again.
+ */
+const wide = { width: 16, height: 9 };
+const upright = { width: 9, height: 16 };
 /** Pictures that are about to be scrolled into view are sent already. */
 const ahead = '120px';
 
@@ -62,10 +66,7 @@ function measured(tile: HTMLElement): [string, number][] {
   const { clientWidth: width, clientHeight: height } = tile;
   if (person === undefined || width === 0 || height === 0) return [];
   const video = tile.querySelector('video');
-  const picture =
-    video && video.videoWidth > 0
-      ? { width: video.videoWidth, height: video.videoHeight }
-      : usualShape;
+  const picture = video && video.videoHeight > video.videoWidth ? upright : wide;
   const pixels = Math.min(window.devicePixelRatio, maxPixelRatio);
   return [[person, Math.round(drawnWidth({ width, height }, picture) * pixels)]];
 }
