@@ -36,6 +36,7 @@ tallies.push(await runTests());
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+process.stdout.write('Not run here: calls through a LiveKit server (npm run test:livekit).\n');
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 

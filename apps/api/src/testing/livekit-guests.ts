@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import type { TestGuest, TestGuests } from './call-guests.ts';
-import { grows } from './call-guests.ts';
+import { findChromium } from '../../../../tools/chromium.ts';
+import { grows, type TestGuest, type TestGuests } from './call-guests.ts';
 import { guestScript } from './livekit-guest-script.ts';
 
 const library = fileURLToPath(import.meta.resolve('livekit-client'));
@@ -17,9 +17,8 @@ export async function openLivekitGuests(): Promise<TestGuests> {
   }).listen(0, '127.0.0.1');
   await once(pages, 'listening');
   const { port } = pages.address() as AddressInfo;
-  const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   });
   return {

@@ -1,6 +1,6 @@
 import { type AnyRoute, createNotification, getPublicSettings, login } from '@ensemble/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerProofs, call } from './call.ts';
+import { answerProofs, call, listenToRefusals } from './call.ts';
 
 const settings = {
   helpPhone: null,
@@ -53,6 +53,17 @@ describe('a call', () => {
       new Headers(options.headers).get('Idempotency-Key'),
     );
     expect(keys).toEqual(['the-key', null]);
+  });
+
+  test('a refusal reaches the session, unless the caller shows by itself that it has ended', async () => {
+    const heard = vi.fn<Parameters<typeof listenToRefusals>[0]>();
+    listenToRefusals(heard);
+    for (const showsEnd of [true, false]) {
+      answer(401, {});
+      await expect(call(getPublicSettings, { showsEnd })).rejects.toMatchObject({ status: 401 });
+      expect(heard).toHaveBeenCalledTimes(showsEnd ? 0 : 1);
+    }
+    listenToRefusals(() => undefined);
   });
 
   test('API-03: answers what is in data, and nothing its schema does not know', async () => {

@@ -25,7 +25,9 @@ import { openCalls } from './index.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Some servers gather changes before they send them. */
-const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 });
+const until = <Value>(read: () => Value | Promise<Value>) =>
+  // oxlint-disable-next-line vitest/require-awaited-expect-poll -- awaited by each test
+  expect.poll(read, { timeout: 30_000 });
 
 /** Built by `npm run test:livekit`; without it that engine is not tested. */
 const livekitServer = process.env['LIVEKIT_SERVER'];
@@ -218,6 +220,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
       const [late] = await Promise.all([guests.join(access), block(running, true)]);
       void late.connected.catch(() => undefined);
       await late.ended;
+      await until(() => idsOf(running.hostGuest)).toEqual([meeting.hostPlaceId]);
       await block(running, false);
     }
   });

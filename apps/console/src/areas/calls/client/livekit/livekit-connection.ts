@@ -2,21 +2,18 @@ import {
   type CallAccess,
   type ClientMessage,
   closeCodes,
-  maxChatLength,
   type MediaKind,
   mediaKinds,
-  parse,
-  serverMessage,
 } from '@ensemble/contract';
 import {
   AudioPresets,
   DisconnectReason,
-  type RemoteParticipant,
+  type RemoteTrack,
   Room,
   RoomEvent,
+  Track,
   VideoPresets,
 } from 'livekit-client';
-import type { ConcernAnswer } from '../call-client.ts';
 import { type CallConnection, type ConnectionEvents, lost } from '../connection.ts';
 import { publishOwn } from './livekit-own.ts';
 import {
@@ -28,19 +25,11 @@ import {
   peopleOf,
   sectionOf,
 } from './livekit-people.ts';
+import { type ThroughApi, talkIn } from './livekit-talk.ts';
 import { showPictures } from './livekit-view.ts';
-
-/** What LiveKit would send under the sender's name, or let them change themselves, goes through the API. */
-export interface ThroughApi {
-  readonly raiseHand: (up: boolean) => Promise<void>;
-  readonly sendConcern: (about: string | null, to: string | null) => Promise<ConcernAnswer>;
-}
 
 /** How long joining may take, until the API has admitted the person. */
 const maxJoiningMs = 15_000;
-const chatTopic = 'chat';
-/** Messages of the chat that are taken from one person: so many in so long. */
-const chatBudget = { messages: 10, ms: 10_000 };
 
 /** Changes after which the list of people may be another one. */
 const changes = [
@@ -144,63 +133,26 @@ export function openLivekitConnection(
     }
   });
   room.on(RoomEvent.TrackSubscribed, (track, _publication, person) => {
-    const kind = track.kind === 'audio' ? 'audio' : 'video';
-    streamAt(sectionOf(kind, person.identity)).addTrack(track.mediaStreamTrack);
+    // Another stream each time: an element whose stream has run dry does not play on by itself.
+    const stream = new MediaStream([track.mediaStreamTrack]);
+    streams.set(sectionOf(kindOf(track), person.identity), stream);
     view.apply(person);
     announceSoon();
   });
   room.on(RoomEvent.TrackUnsubscribed, (track, _publication, person) => {
-    const kind = track.kind === 'audio' ? 'audio' : 'video';
-    streamAt(sectionOf(kind, person.identity)).removeTrack(track.mediaStreamTrack);
+    const section = sectionOf(kindOf(track), person.identity);
+    if (streams.get(section)?.getTracks().includes(track.mediaStreamTrack)) streams.delete(section);
   });
   room.on(RoomEvent.Disconnected, (reason) =>
     // Why a person was removed, the API says when they ask for the next token.
     close(reason === DisconnectReason.DUPLICATE_IDENTITY ? closeCodes.replaced : lost),
   );
 
-  const taken = createBudget();
-  room.on(RoomEvent.DataReceived, (data, person, _kind, topic) => {
-    const text = new TextDecoder().decode(data);
-    // Of the server itself: to those who run the call.
-    if (!person) return takeConcern(text, events);
-    if (topic !== chatTopic || !access.chat || !isAdmitted(person)) return;
-    if (taken(person.identity)) showChat(person, text);
-  });
-  const showChat = (person: Pick<RemoteParticipant, 'identity' | 'name'>, text: string) => {
-    const message = text.trim().slice(0, maxChatLength);
-    const { identity: from, name = '' } = person;
-    if (message !== '') events.onMessage({ type: 'chat', from, name, message, sent: Date.now() });
-  };
-
-  /** One after the other: their answers carry no name. */
-  let concerns = Promise.resolve();
+  const talk = talkIn(room, access, events, throughApi);
   const send = (message: ClientMessage) => {
-    switch (message.type) {
-      case 'hand':
-        return void throughApi.raiseHand(message.up).catch(() => undefined);
-      case 'chat':
-        showChat(room.localParticipant, message.text);
-        return void room.localParticipant
-          .publishData(new TextEncoder().encode(message.text), { reliable: true, topic: chatTopic })
-          .catch(() => undefined);
-      case 'concern':
-        concerns = concerns
-          .then(() => throughApi.sendConcern(message.about, message.to))
-          .then((answer) => events.onMessage({ type: 'concernSent', ...answer }))
-          // Without an answer it counts as not delivered.
-          .catch(() => undefined);
-        return undefined;
-      case 'view':
-        return view.show(message.widths);
-      case 'tryPictures':
-        return view.tryAgain();
-      // The server learns it from what is published.
-      case 'media':
-      case 'join':
-      case 'answer':
-      case 'beat':
-        return undefined;
-    }
+    if (message.type === 'view') view.show(message.widths);
+    else if (message.type === 'tryPictures') view.tryAgain();
+    else talk(message);
   };
 
   room
@@ -223,25 +175,8 @@ export function openLivekitConnection(
   };
 }
 
-function takeConcern(text: string, { onMessage }: ConnectionEvents): void {
-  try {
-    const message = parse(serverMessage, JSON.parse(text));
-    if (message.data?.type === 'concern') onMessage(message.data);
-  } catch {
-    // Nothing that this client knows.
-  }
-}
-
-/** Whether one more message of a person is within the budget. */
-function createBudget() {
-  const times = new Map<string, number[]>();
-  return (id: string): boolean => {
-    const now = Date.now();
-    const recent = (times.get(id) ?? []).filter((at) => now - at < chatBudget.ms);
-    times.set(id, [...recent, now].slice(-chatBudget.messages));
-    return recent.length < chatBudget.messages;
-  };
-}
+const kindOf = ({ kind }: RemoteTrack): MediaKind =>
+  kind === Track.Kind.Audio ? 'audio' : 'video';
 
 /** How loud those are who speak, by section. */
 function levelsOf({ localParticipant, remoteParticipants }: Room): ReadonlyMap<string, number> {
