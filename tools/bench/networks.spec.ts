@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { describe, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { lineScript, openLine } from '../../apps/calls/src/testing/line.ts';
 import {
   engineId,
@@ -106,6 +106,7 @@ describe('calls on networks', () => {
     await wait(measuredSeconds * 1000);
     const seconds = (performance.now() - startedAt) / 1000;
     const after = await page.evaluate<Received>(read);
+    expect(after.samples).toBeGreaterThan(before.samples);
     const figures: Figures = {
       name: network.name,
       concealed: (after.concealed - before.concealed) / (after.samples - before.samples),
