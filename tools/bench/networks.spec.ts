@@ -28,7 +28,7 @@ const { openAs } = withBrowser([
   '--autoplay-policy=document-user-activation-required',
 ]);
 const measuredSeconds = 60;
-const settleSeconds = 15;
+const settleSeconds = 8;
 const edition = { language: 'en', width: 1280 } as const;
 const t = wordsIn('en');
 
