@@ -187,7 +187,7 @@ describe('a slow line', { timeout: 60_000 }, () => {
   });
 
   it('has room for the picture of the person who speaks before all others', async () => {
-    const slow = await openTestLine({ down: { kilobitsPerSecond: 300 } });
+    const slow = await openTestLine({ down: { kilobitsPerSecond: 220 } });
     const { ids, people } = await gather([undefined, undefined, slow]);
     const [quiet, speaker, receiver] = people;
     const [quietId = '', speakerId = ''] = ids;

@@ -6,7 +6,10 @@ const isShorter = 0.95;
 const ownAfterMs = 3000;
 const ownMargin = 1.5;
 const maxLongMs = 400;
-const forgets = 0.99;
+const forgets = 0.998;
+/** Queues that come back so soon after less is sent are rather the line's own, too. */
+const returnsMs = 15_000;
+const returnMargin = 1.3;
 /** The shortest delay of the line is looked for anew in each such time. */
 const epochMs = 20_000;
 /** Delays that differ by more are those of another clock. */
@@ -24,6 +27,7 @@ export class QueueWatch {
   #longSince = Number.POSITIVE_INFINITY;
   /** When less was sent for it, and it has been long since. */
   #cutAt = Number.POSITIVE_INFINITY;
+  #lastCutAt = Number.NEGATIVE_INFINITY;
 
   /** In the last report, in milliseconds: the shortest wait, as single packets are late for other reasons. */
   get length(): number {
@@ -75,5 +79,8 @@ export class QueueWatch {
   cut(now: number): void {
     this.#longSince = Number.POSITIVE_INFINITY;
     this.#cutAt = Math.min(this.#cutAt, now);
+    if (now - this.#lastCutAt < returnsMs)
+      this.#long = Math.min(maxLongMs, this.#long * returnMargin);
+    this.#lastCutAt = now;
   }
 }

@@ -10,14 +10,14 @@ const encoding = (width: number, frameRate: number, bitrate: number): PictureEnc
 
 /** How pictures are encoded, by the number of people in the room. */
 const byPeople: readonly (readonly [people: number, encodings: Encodings])[] = [
-  [2, { large: encoding(1280, 30, 1_200_000), small: encoding(320, 15, 150_000) }],
-  [4, { large: encoding(960, 30, 900_000), small: encoding(320, 15, 150_000) }],
-  [6, { large: encoding(640, 25, 600_000), small: encoding(320, 15, 120_000) }],
-  [10, { large: encoding(640, 20, 400_000), small: encoding(320, 12, 100_000) }],
+  [2, { large: encoding(1280, 30, 1_200_000), small: encoding(320, 15, 100_000) }],
+  [4, { large: encoding(960, 30, 900_000), small: encoding(320, 15, 100_000) }],
+  [6, { large: encoding(640, 25, 600_000), small: encoding(320, 15, 100_000) }],
+  [10, { large: encoding(640, 20, 400_000), small: encoding(320, 12, 80_000) }],
 ];
 const inLargeRooms: Encodings = {
   large: encoding(480, 20, 250_000),
-  small: encoding(240, 12, 80_000),
+  small: encoding(240, 12, 60_000),
 };
 
 export const encodingsFor = (people: number): Encodings =>

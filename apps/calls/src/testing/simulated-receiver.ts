@@ -26,6 +26,8 @@ const reportEveryMs = 100;
 const soundBytes = 110;
 const pictureBytes = 1000;
 const keyFramePackets = 8;
+/** How long a sender takes to send one. */
+const keyFrameMs = 100;
 const overhead = 48;
 const wideAt = 17;
 /** The receiver's clock is another. */
@@ -50,6 +52,7 @@ export class SimulatedReceiver {
   readonly #underWay: { at: number; run: () => void }[] = [];
   #sizes: readonly (PictureSize | null)[] = [];
   #due: number[];
+  readonly #keyFrames = new Set<number>();
   #soundDue = 0;
   #freeAt = 0;
   #arrivesAt = 0;
@@ -105,7 +108,8 @@ export class SimulatedReceiver {
     for (const [place, size] of this.#sizes.entries()) {
       if (!size || now < (this.#due[place] ?? 0)) continue;
       this.#due[place] = now + (pictureBytes * 8000) / encodings[size].bitrate;
-      this.#send(pictureBytes, false);
+      const packets = this.#keyFrames.delete(place) ? keyFramePackets : 1;
+      for (let sent = 0; sent < packets; sent++) this.#send(pictureBytes, false);
     }
   }
 
@@ -118,7 +122,8 @@ export class SimulatedReceiver {
     this.#sizes = sizes;
     for (const [place, size] of sizes.entries()) {
       if (size === (before[place] ?? null) || size === null) continue;
-      for (let sent = 0; sent < keyFramePackets; sent++) this.#send(pictureBytes, false);
+      this.#due[place] = now + keyFrameMs;
+      this.#keyFrames.add(place);
     }
     this.downlink.wish(next, now);
   }
