@@ -13,6 +13,8 @@ const soundWindowMs = 2000;
 /** What is raised to is a little more than needed: sound gets louder and softer. */
 const neededMargin = 1.1;
 const soundStepMs = 500;
+/** Pictures do not come and go with each pause of a speaker. */
+const soundForgetsMs = 30_000;
 /** Reports per second, several times what a browser sends. */
 const maxReports = 100;
 /** What is paused while a line is being found out is no trouble. */
@@ -34,6 +36,8 @@ export class Downlink {
   readonly #events: Events;
   /** The budget that one more picture needs; 0 if all fit. */
   #needed = 0;
+  #forSoundBefore = 0;
+  #forSoundAt = 0;
   #startedAt = Number.POSITIVE_INFINITY;
   /** Whether the receiver reports what arrives; else everything is sent. */
   #isKnown = false;
@@ -61,8 +65,13 @@ export class Downlink {
   }
 
   #forSound(now: number): number {
-    const heard = (this.#sound.over(soundWindowMs, now) * 8 * 1000) / soundWindowMs;
-    return Math.max(minForSound, heard * soundMargin);
+    // The newest step of the sum has only begun.
+    const took = soundWindowMs - soundStepMs + (now % soundStepMs);
+    const heard = (this.#sound.over(soundWindowMs, now) * 8 * 1000) / took;
+    const before = this.#forSoundBefore * Math.exp((this.#forSoundAt - now) / soundForgetsMs);
+    this.#forSoundBefore = Math.max(minForSound, heard * soundMargin, before);
+    this.#forSoundAt = now;
+    return this.#forSoundBefore;
   }
 
   /** Notes what one more picture needs, undefined if all fit. */
