@@ -203,6 +203,9 @@ describe('oneself', () => {
   });
 });
 
+/** Where LiveKit carries calls alone; livekit-events.test.ts states their whole answers. */
+const livekitAlone = new Set(['raise-hand', 'send-concern', 'take-livekit-event']);
+
 describe('no answer', () => {
   const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
   /** An organisation in which everything that names a person has happened. */
@@ -272,7 +275,7 @@ describe('no answer', () => {
         }
       }
       // A refusal shows nothing: each route answers one of the two.
-      expect(statuses).toContain(route.status);
+      if (!livekitAlone.has(name)) expect(statuses).toContain(route.status);
     },
   );
 });
