@@ -4,7 +4,7 @@ import { buildLivekit, livekitVersion } from './livekit/build-livekit.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
-process.stdout.write(`LiveKit ${livekitVersion}: building it takes minutes the first time.\n`);
+process.stdout.write(`LiveKit ${livekitVersion}: the first run builds it, which takes minutes.\n`);
 const built = await buildLivekit();
 if ('missing' in built) {
   process.stdout.write(`The tests with LiveKit were skipped: ${built.missing}\n`);
