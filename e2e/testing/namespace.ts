@@ -52,6 +52,7 @@ export function openNamespace(): Namespace {
   const ip = (...command: string[]) => execFileSync('ip', command, { stdio: 'pipe' });
   const inside = (...command: string[]) =>
     execFileSync('ip', ['netns', 'exec', name, ...command], { encoding: 'utf8', stdio: 'pipe' });
+  removeLeft();
   ip('netns', 'add', name);
   ip('link', 'add', outer, 'type', 'veth', 'peer', 'name', inner, 'netns', name);
   ip('address', 'add', `${gateway}/24`, 'dev', outer);
@@ -116,6 +117,13 @@ export function openNamespace(): Namespace {
       ip('netns', 'delete', name);
     },
   };
+}
+
+/** Removes networks whose process was killed before it could. */
+function removeLeft(): void {
+  const listed = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' });
+  for (const [name = '', id] of listed.matchAll(/^ens-net-(\d+)/gm))
+    if (!existsSync(`/proc/${id}`)) execFileSync('ip', ['netns', 'delete', name]);
 }
 
 const forwarder = (port: number, gateway: string): string => `
