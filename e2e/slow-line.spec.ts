@@ -18,6 +18,8 @@ import {
 
 const { openAs } = withBrowser(fakeDevices);
 
+/** A line counts as good after ten seconds, and a busy machine looks like a slow one. */
+const patience = { timeout: 100_000 };
 /** Carries sound and no picture. */
 const narrow = { kilobitsPerSecond: 100 };
 const free = {};
@@ -81,11 +83,14 @@ describe.each(editions)('a call over a slow line, $language at $width', (edition
         if (await again.isEnabled({ timeout: 500 }).catch(() => false))
           await again.click({ timeout: 500 }).catch(() => undefined);
         return guest.getByText(t('calls.picturePaused'), { exact: true }).count();
-      })
+      }, patience)
       .toBe(0);
     await expectArriving(guest, { pictures: 1, voices: 1 });
-    await notice(guest, 'calls.line.othersPaused.title').waitFor({ state: 'detached' });
-    await poorLine.waitFor({ state: 'detached' });
+    await notice(guest, 'calls.line.othersPaused.title').waitFor({
+      state: 'detached',
+      ...patience,
+    });
+    await poorLine.waitFor({ state: 'detached', ...patience });
   });
 
   it('who wants to save data gets sound only, and pictures again', async () => {
