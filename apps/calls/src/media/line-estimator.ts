@@ -164,7 +164,10 @@ export class LineEstimator {
     if (this.#queue.stays(now)) return true;
     // What was lost before the last cut says nothing about it.
     const { share, packets } = this.#loss(Math.min(lossWindowMs, now - this.#cutAt), now);
-    return packets >= minPackets && share > unlikely(usualLoss, packets, 3);
+    if (packets < minPackets) return false;
+    // Chance loses packets with and without a queue; a queue that is full loses them while they wait.
+    if (this.#queue.isThere && share > unlikely(poorLoss, packets, 1)) return true;
+    return share > unlikely(usualLoss, packets, 3);
   }
 
   #loss(windowMs: number, now: number): { share: number; packets: number } {

@@ -34,6 +34,11 @@ export class QueueWatch {
     return this.#length;
   }
 
+  /** Whether packets wait, were it also what they always do on this line. */
+  get isThere(): boolean {
+    return this.#length >= usualLongMs;
+  }
+
   get isShort(): boolean {
     return this.#length < this.#long * 0.75;
   }
