@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RelayPort } from './relay-port.ts';
-import { isSigned, passed, readBindingRequest } from './stun.ts';
+import { answeredTo, isSigned, passed, readBindingRequest } from './stun.ts';
 
 const password = 'the password of the service';
 
@@ -15,24 +15,17 @@ interface Check {
   readonly key?: string;
 }
 
-/** A check as Chromium sends it. */
-function check({ username = 'ours:theirs', tieBreaker = 0n, key = password }: Check = {}): Buffer {
-  const name = Buffer.from(username);
-  const value = (type: number, bytes: Buffer) => {
-    const header = Buffer.alloc(4);
-    header.writeUInt16BE(type, 0);
-    header.writeUInt16BE(bytes.length, 2);
-    return Buffer.concat([header, bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
-  };
-  const role = Buffer.alloc(8);
-  role.writeBigUInt64BE(tieBreaker);
-  const body = Buffer.concat([
-    value(0x0006, name),
-    value(0xc057, Buffer.from('0000ffff', 'hex')),
-    value(0x8029, role),
-    value(0x0024, Buffer.from('6e0020ff', 'hex')),
-  ]);
-  const header = Buffer.from('000100002112a442aabbccddeeff001122334455', 'hex');
+const attribute = (type: number, bytes: Buffer): Buffer => {
+  const header = Buffer.alloc(4);
+  header.writeUInt16BE(type, 0);
+  header.writeUInt16BE(bytes.length, 2);
+  return Buffer.concat([header, bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+};
+
+/** A signed message with its checksum. */
+function message(type: string, attributes: readonly Buffer[], key: string): Buffer {
+  const body = Buffer.concat(attributes);
+  const header = Buffer.from(`${type}00002112a442aabbccddeeff001122334455`, 'hex');
   const closed = (length: number, all: Buffer) => {
     const bytes = Buffer.from(all);
     bytes.writeUInt16BE(length, 2);
@@ -40,11 +33,28 @@ function check({ username = 'ours:theirs', tieBreaker = 0n, key = password }: Ch
   };
   const unsigned = closed(body.length + 24, Buffer.concat([header, body]));
   const signature = createHmac('sha1', key).update(unsigned).digest();
-  const signed = closed(body.length + 32, Buffer.concat([unsigned, value(0x0008, signature)]));
+  const signed = closed(body.length + 32, Buffer.concat([unsigned, attribute(0x0008, signature)]));
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE((crc32(signed) ^ 0x5354554e) >>> 0);
-  return Buffer.concat([signed, value(0x8028, sum)]);
+  return Buffer.concat([signed, attribute(0x8028, sum)]);
 }
+
+/** A check as Chromium sends it. */
+function check({ username = 'ours:theirs', tieBreaker = 0n, key = password }: Check = {}): Buffer {
+  const role = Buffer.alloc(8);
+  role.writeBigUInt64BE(tieBreaker);
+  const attributes = [
+    attribute(0x0006, Buffer.from(username)),
+    attribute(0xc057, Buffer.from('0000ffff', 'hex')),
+    attribute(0x8029, role),
+    attribute(0x0024, Buffer.from('6e0020ff', 'hex')),
+  ];
+  return message('0001', attributes, key);
+}
+
+/** The service's answer to one that came from 127.0.0.1:4000. */
+const answer = () =>
+  message('0101', [attribute(0x0020, Buffer.from('00012eb25e12a443', 'hex'))], password);
 
 describe('a check of a browser', () => {
   it('gets a tie-breaker and a priority below direct ways, and is signed again', () => {
@@ -83,6 +93,27 @@ describe('a check of a browser', () => {
       if (request) expect([true, false]).toContain(isSigned(broken, request, password));
     }
     expect(readBindingRequest(Buffer.alloc(200))).toBeUndefined();
+  });
+});
+
+describe('an answer of the service', () => {
+  it('names the address that the check came from', () => {
+    const sent = answeredTo(answer(), { address: '192.0.2.7', port: 50_000 }, password);
+    const at = 20 + 4;
+    expect(sent.readUInt16BE(at + 2) ^ 0x2112).toBe(50_000);
+    expect((sent.readUInt32BE(at + 4) ^ 0x2112a442) >>> 0).toBe(0xc0000207);
+    // Signed and summed up as one that was made so.
+    expect(answeredTo(sent, { address: '127.0.0.1', port: 4000 }, password)).toEqual(answer());
+  });
+
+  it('that is something else, or cut short, stays as it is', () => {
+    const to = { address: '192.0.2.7', port: 50_000 };
+    for (const bytes of [Buffer.from('media'), check(), Buffer.alloc(0), Buffer.alloc(300, 1)])
+      expect(answeredTo(bytes, to, password)).toBe(bytes);
+    for (let length = 0; length < 50; length++) {
+      const bytes = answer().subarray(0, length);
+      expect(answeredTo(bytes, to, password)).toBe(bytes);
+    }
   });
 });
 

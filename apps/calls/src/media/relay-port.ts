@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
-import { type BindingRequest, isSigned, passed, readBindingRequest } from './stun.ts';
+import { answeredTo, type BindingRequest, isSigned, passed, readBindingRequest } from './stun.ts';
 
 /** Addresses that one connection can come from: a browser has a few relays. */
 const maxSources = 16;
@@ -87,7 +87,9 @@ export class RelayPort {
     const socket = createSocket(isIPv6(this.#media.host) ? 'udp6' : 'udp4');
     socket.on('error', () => undefined);
     socket.on('message', (bytes, from) => {
-      if (from.port === this.#media.port) this.#front.send(bytes, port, address);
+      if (from.port !== this.#media.port) return;
+      const password = this.#passwords.get(ufrag) ?? '';
+      this.#front.send(answeredTo(bytes, { address, port }, password), port, address);
     });
     const source = { ufrag, socket };
     this.#sources.set(key, source);

@@ -3,10 +3,12 @@ import { crc32 } from 'node:zlib';
 
 /** The parts of STUN (RFC 8489, RFC 8445) that a check of a browser has. */
 const bindingRequest = 0x0001;
+const bindingSuccess = 0x0101;
 const cookie = 0x2112a442;
 const attributes = {
   username: 0x0006,
   integrity: 0x0008,
+  xorMappedAddress: 0x0020,
   priority: 0x0024,
   controlled: 0x8029,
   controlling: 0x802a,
@@ -72,12 +74,54 @@ const preference = 50;
 /** Returns a check with a tie-breaker that is not zero and the priority of this path, signed again. */
 export function passed(bytes: Buffer, request: BindingRequest, password: string): Buffer {
   const { integrityAt, tieBreakerAt, priorityAt } = request;
+  return signedAgain(bytes, integrityAt, password, (answer) => {
+    if (tieBreakerAt !== undefined && answer.readBigUInt64BE(tieBreakerAt) === 0n)
+      answer.writeBigUInt64BE(1n, tieBreakerAt);
+    if (priorityAt !== undefined) answer.writeUInt8(preference, priorityAt);
+  });
+}
+
+/**
+ * Returns the answer to a check with the address that the check came from, signed again: the service
+ * has seen another one. Anything else is returned as it is.
+ */
+export function answeredTo(
+  bytes: Buffer,
+  { address, port }: { address: string; port: number },
+  password: string,
+): Buffer {
+  if (bytes.length < headerLength || bytes.readUInt16BE(0) !== bindingSuccess) return bytes;
+  let mappedAt: number | undefined;
+  for (let at = headerLength; at + 4 <= bytes.length;) {
+    const [type, length] = [bytes.readUInt16BE(at), bytes.readUInt16BE(at + 2)];
+    const value = at + 4;
+    if (value + length > bytes.length) return bytes;
+    const isIpv4 = length === 8 && bytes.readUInt8(value + 1) === 1;
+    if (type === attributes.xorMappedAddress && isIpv4) mappedAt = value;
+    if (type === attributes.integrity && length === integrityLength && mappedAt !== undefined) {
+      const place = mappedAt;
+      return signedAgain(bytes, at, password, (answer) => {
+        answer.writeUInt16BE(port ^ (cookie >>> 16), place + 2);
+        const ip = address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+        answer.writeUInt32BE((ip ^ cookie) >>> 0, place + 4);
+      });
+    }
+    at = value + Math.ceil(length / 4) * 4;
+  }
+  return bytes;
+}
+
+/** A copy with a change, under a new signature and checksum. */
+function signedAgain(
+  bytes: Buffer,
+  integrityAt: number,
+  password: string,
+  change: (copy: Buffer) => void,
+): Buffer {
   const signedEnd = integrityAt + 4 + integrityLength;
   const answer = Buffer.alloc(signedEnd + 8);
   bytes.copy(answer, 0, 0, signedEnd);
-  if (tieBreakerAt !== undefined && answer.readBigUInt64BE(tieBreakerAt) === 0n)
-    answer.writeBigUInt64BE(1n, tieBreakerAt);
-  if (priorityAt !== undefined) answer.writeUInt8(preference, priorityAt);
+  change(answer);
   sign(answer, integrityAt, password).copy(answer, integrityAt + 4);
   answer.writeUInt16BE(signedEnd + 8 - headerLength, 2);
   answer.writeUInt16BE(0x8028, signedEnd);
