@@ -3,10 +3,10 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Line, lineScript, openLine } from '../apps/calls/src/testing/line.ts';
 import {
   editions,
+  enterCall,
   expectAccessible,
   expectArriving,
   fakeDevices,
-  followMedia,
   newMeeting,
   newOrganization,
   newPerson,
@@ -44,20 +44,13 @@ describe.each(editions)('a call over a slow line, $language at $width', (edition
     const { port, address } = inject('calls').media;
     const line = await openLine(port, {}, address);
     onTestFinished(() => line.close());
-    const enter = async (token: string, way: string, script?: string) => {
-      const page = await openAs(token, '/login', edition);
-      if (script) await page.addInitScript(script);
-      await followMedia(page);
-      await page.goto(`/conferencing?meeting=${meeting.id}`);
-      await button(page, 'calls.turnOnMicrophone').click();
-      await button(page, 'calls.turnOffMicrophone').waitFor();
-      await button(page, 'calls.turnOnCamera').click();
-      await button(page, 'calls.turnOffCamera').waitFor();
-      await button(page, way).click();
-      return page;
-    };
-    const host = await enter(hostToken, 'calls.start');
-    const guest = await enter(await tokenOf(sam), 'calls.join', lineScript(line.port));
+    const [hostPage, guestPage] = [
+      await openAs(hostToken, '/login', edition),
+      await openAs(sam, '/login', edition),
+    ];
+    const host = await enterCall(hostPage, meeting, 'calls.start', edition);
+    const script = lineScript(line.port);
+    const guest = await enterCall(guestPage, meeting, 'calls.join', { language, script });
     return { host, guest, line };
   }
 

@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import {
   editions,
+  enterCall,
   expectArriving,
   fakeDevices,
-  followMedia,
   newMeeting,
   newOrganization,
   newPerson,
   registerFor,
   tokenOf,
   withBrowser,
-  wordsIn,
 } from '../testing/index.ts';
 
 const network = inject('network');
@@ -57,7 +55,6 @@ describe.runIf(network)('a call out of a network that blocks UDP', () => {
   it.each(offices)('goes through the relay where the office $office', async ({ rules, by }) => {
     const [edition] = editions;
     if (!edition) throw new Error('no edition');
-    const t = wordsIn(edition.language);
     await setRules(rules);
     const organization = await newOrganization();
     const [host, other] = [
@@ -67,21 +64,9 @@ describe.runIf(network)('a call out of a network that blocks UDP', () => {
     const hostToken = await tokenOf(host);
     const meeting = await newMeeting(organization, hostToken, 'From the ward');
     await registerFor(meeting, other);
-    const enter = async (token: string, way: string) => {
-      const page: Page = await openAs(token, '/login', edition);
-      const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-      await followMedia(page);
-      await page.goto(`/conferencing?meeting=${meeting.id}`);
-      await button('calls.turnOnMicrophone').click();
-      await button('calls.turnOffMicrophone').waitFor();
-      await button('calls.turnOnCamera').click();
-      await button('calls.turnOffCamera').waitFor();
-      await button(way).click();
-      return page;
-    };
     const pages = [
-      await enter(hostToken, 'calls.start'),
-      await enter(await tokenOf(other), 'calls.join'),
+      await enterCall(await openAs(hostToken, '/login', edition), meeting, 'calls.start', edition),
+      await enterCall(await openAs(other, '/login', edition), meeting, 'calls.join', edition),
     ];
     for (const page of pages) await expectArriving(page, { pictures: 1, voices: 1 });
     for (const page of pages) expect(await page.evaluate(readPath)).toBe(`relay ${by}`);

@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest';
 import { demand, type Person } from './api.ts';
 import { mailsTo } from './mails.ts';
 import type { Organization } from './people.ts';
+import { wordsIn } from './words.ts';
 
 /** A camera and a microphone that every browser of a journey has, and that are permitted: a moving picture and a beep. */
 export const fakeDevices = [
@@ -47,6 +48,29 @@ export async function registerFor(meeting: Meeting, { email, password }: Person)
   const path = `/organizations/${meeting.organizationId}/meetings/${meeting.id}/participants/${userId}`;
   await demand('POST', path, { token, body: {} });
   return token;
+}
+
+/**
+ * Enters a call through the door, with microphone and camera on; `way` is the phrase of its button.
+ * `script` runs before those of the page.
+ */
+export async function enterCall(
+  page: Page,
+  meeting: Meeting,
+  way: 'calls.start' | 'calls.join',
+  { language, script }: { language: 'en' | 'fr'; script?: string },
+): Promise<Page> {
+  const t = wordsIn(language);
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+  if (script !== undefined) await page.addInitScript(script);
+  await followMedia(page);
+  await page.goto(`/conferencing?meeting=${meeting.id}`);
+  await button('calls.turnOnMicrophone').click();
+  await button('calls.turnOffMicrophone').waitFor();
+  await button('calls.turnOnCamera').click();
+  await button('calls.turnOffCamera').waitFor();
+  await button(way).click();
+  return page;
 }
 
 /** The link of a session's mail to this person; other mails come in any order with it. */

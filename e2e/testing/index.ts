@@ -30,6 +30,7 @@ export {
 export {
   arriving,
   engineId,
+  enterCall,
   expectArriving,
   fakeDevices,
   followMedia,

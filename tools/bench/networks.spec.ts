@@ -1,18 +1,16 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { lineScript, openLine } from '../../apps/calls/src/testing/line.ts';
 import {
   engineId,
-  followMedia,
+  enterCall,
   newMeeting,
   newOrganization,
   newPerson,
   registerFor,
   tokenOf,
   withBrowser,
-  wordsIn,
 } from '../../e2e/testing/index.ts';
 import { speechFile } from './networks/speech.ts';
 import { relayScript } from './networks/relay-script.ts';
@@ -30,7 +28,6 @@ const { openAs } = withBrowser([
 const measuredSeconds = 60;
 const settleSeconds = 8;
 const edition = { language: 'en', width: 1280 } as const;
-const t = wordsIn('en');
 
 /** What the watched page has received so far. */
 interface Received {
@@ -79,19 +76,8 @@ describe('calls on networks', () => {
     const hostToken = await tokenOf(host);
     const meeting = await newMeeting(organization, hostToken, network.name);
     for (const person of [other, watcher]) await registerFor(meeting, person);
-    const enter = async (token: string, way: string, script?: string): Promise<Page> => {
-      const page = await openAs(token, '/login', edition);
-      if (script) await page.addInitScript(script);
-      await followMedia(page);
-      await page.goto(`/conferencing?meeting=${meeting.id}`);
-      const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-      await button('calls.turnOnMicrophone').click();
-      await button('calls.turnOffMicrophone').waitFor();
-      await button('calls.turnOnCamera').click();
-      await button('calls.turnOffCamera').waitFor();
-      await button(way).click();
-      return page;
-    };
+    const enter = async (token: string, way: 'calls.start' | 'calls.join', script: string) =>
+      enterCall(await openAs(token, '/login', edition), meeting, way, { language: 'en', script });
     await enter(hostToken, 'calls.start', relayScript(undefined));
     await enter(await tokenOf(other), 'calls.join', relayScript(undefined));
     await wait(settleSeconds * 1000);
