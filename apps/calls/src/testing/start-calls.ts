@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 /** A real process of the calls service, with ports that stay free for its restart. */
@@ -37,10 +38,7 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ending = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    await ended;
+    await endProcess(ending, signal);
   };
   return {
     settings: {

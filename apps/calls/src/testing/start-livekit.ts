@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 /** A real LiveKit server on this machine alone, with ports that stay free for its restart. */
@@ -44,10 +45,7 @@ export async function createLivekit(program: string): Promise<LivekitProcess> {
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ending = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.kill(signal);
-    await ended;
+    await endProcess(ending, signal);
   };
   return {
     settings: {
