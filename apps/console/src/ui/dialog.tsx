@@ -32,19 +32,28 @@ function useOnTop(opened: boolean): () => boolean {
 
 /**
  * Keeps the focus in the dialog: a button that is disabled or removed while it has the focus would
- * leave it on the page behind, where the keyboard reaches nothing.
+ * leave it on the page behind, where the keyboard reaches nothing. It goes to what had it last in
+ * this dialog, such as the button that opened the dialog on top, or else to the dialog.
  */
 function useKeptFocus(isOnTop: () => boolean) {
   const [content, setContent] = useState<HTMLDivElement | null>(null);
   const onTop = useEffectEvent(isOnTop);
   useEffect(() => {
     if (!content) return;
+    let last: EventTarget | null = null;
+    const onFocus = ({ target }: FocusEvent) => void (last = target);
+    const isLost = () => document.activeElement === document.body || !document.activeElement;
     const observer = new MutationObserver(() => {
-      const isLost = document.activeElement === document.body || !document.activeElement;
-      if (isLost && onTop()) content.focus({ preventScroll: true });
+      if (!isLost() || !onTop()) return;
+      if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+      if (isLost()) content.focus({ preventScroll: true });
     });
+    content.addEventListener('focusin', onFocus);
     observer.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    return () => observer.disconnect();
+    return () => {
+      content.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
   }, [content]);
   return setContent;
 }

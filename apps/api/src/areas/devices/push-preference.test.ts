@@ -97,9 +97,9 @@ describe('what a member wants of notifications', () => {
 
 describe('nobody else sees it', () => {
   const administrators = ['OrganizationAdmin', 'PeerSupportAdmin', 'SuperAdmin'] as const;
-  /** Answers that differ from call to call by themselves. */
+  /** Answers that differ from call to call by themselves; a calendar entry tells when it was made. */
   const changing =
-    /^(get-session|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
+    /^(get-session|download-calendar-entry|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
   const readable = allRoutes.filter(
     ({ name, method, replyType }) =>
       method === 'GET' && replyType !== 'events' && name !== 'get-push-preference',
