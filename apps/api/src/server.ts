@@ -21,6 +21,7 @@ import {
   meetingPushWorker,
   seatsWorker,
 } from './areas/meetings/index.ts';
+import { releaseWorker } from './areas/reports/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { leaversWorker } from './areas/users/index.ts';
@@ -126,6 +127,7 @@ function workersOf(
     meetingSeats: seatsWorker({ database }),
     meetingChecks: meetingCheckWorker({ database, calls }),
     meetingPushes: meetingPushWorker({ database, settings, push }),
+    releases: releaseWorker({ database, settings }),
     keys: rotateKeysWorker({ database, settings }, (counts) => log.info(counts, 'keys')),
     sms: smsWorker({
       database,

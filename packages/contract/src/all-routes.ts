@@ -17,10 +17,12 @@ import * as passwords from './passwords/index.ts';
 import * as presets from './presets/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
+import * as reports from './reports/index.ts';
 import * as richText from './rich-text/index.ts';
 import * as support from './support/index.ts';
 import type { AnyRoute } from './route/index.ts';
 import * as twoFactor from './two-factor/index.ts';
+import * as usage from './usage/index.ts';
 import * as users from './users/index.ts';
 
 /** The areas with routes, in the order the API reference shows them. */
@@ -45,6 +47,8 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   devices: routesOf(devices),
   meetings: routesOf(meetings),
   calls: routesOf(calls),
+  usage: routesOf(usage),
+  reports: routesOf(reports),
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),

@@ -19,9 +19,11 @@ import { mountPasswords } from './passwords/index.ts';
 import { mountPresets, presets } from './presets/index.ts';
 import { mountProfile } from './profile/index.ts';
 import { mountRegistration } from './registration/index.ts';
+import { mountReports } from './reports/index.ts';
 import { mountRichText } from './rich-text/index.ts';
 import { contacts, mountSupport } from './support/index.ts';
 import { mountTwoFactor } from './two-factor/index.ts';
+import { mountUsage } from './usage/index.ts';
 import { mountUsers } from './users/index.ts';
 
 /** Every kind of text that an organisation writes. */
@@ -56,6 +58,8 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountDevices,
   mountMeetings,
   mountCalls,
+  mountUsage,
+  mountReports,
   mountAuditLog,
   mountLegal,
   mountRichText,

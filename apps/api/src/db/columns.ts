@@ -1,5 +1,5 @@
 import type { Transaction } from './database.ts';
-import { sql, timestamp, uuid } from './drizzle.ts';
+import { customType, sql, timestamp, uuid } from './drizzle.ts';
 
 /** A time-ordered identifier, made by the database. */
 export const primaryId = () =>
@@ -15,6 +15,9 @@ export const randomId = () =>
 
 /** A moment with its zone; read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** When the row was made. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();

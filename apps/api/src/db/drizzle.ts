@@ -29,6 +29,7 @@ export const {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,

@@ -57,6 +57,8 @@ const queues = {
   meetingChecks: { retryLimit: 0, expireInSeconds: 50 },
   // What participants see on their phones; the mail tells it too.
   meetingPushes: { retryLimit: 1, retryDelay: 5, expireInSeconds: 120 },
+  // Releases the figures of months that ended, each once; what was missed is found the next hour.
+  releases: { retryLimit: 5, retryDelay: 60, expireInSeconds: 3300, heartbeatSeconds: 10 },
   erasure: { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
   keys: {
@@ -83,6 +85,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   erasure: '23 8 * * *',
   notificationChecks: '*/5 * * * *',
   meetingChecks: '* * * * *',
+  releases: '11 * * * *',
 };
 
 export type QueueName = keyof typeof queues;
@@ -111,6 +114,7 @@ const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: n
   meetingSeats: { sideBySide: 1, pollingIntervalSeconds: 1 },
   meetingChecks: { sideBySide: 1, pollingIntervalSeconds: 5 },
   meetingPushes: { sideBySide: 2, pollingIntervalSeconds: 1 },
+  releases: { sideBySide: 1, pollingIntervalSeconds: 5 },
   erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
   keys: { sideBySide: 1, pollingIntervalSeconds: 5 },
 };

@@ -24,6 +24,8 @@ export const permissions = [
   'notifications.manage',
   'meetings.read',
   'meetings.host',
+  'usage.send',
+  'reports.read',
   'auditLog.read',
   'auditLog.readAll',
 ] as const;
@@ -34,6 +36,7 @@ const member = [
   'profile.own',
   'content.read',
   'meetings.read',
+  'usage.send',
 ] as const satisfies readonly Permission[];
 /** Those who hold group sessions (MEET-36). */
 const host = [...member, 'meetings.host'] as const satisfies readonly Permission[];
@@ -49,6 +52,7 @@ const administrator = [
   'activationCodes.read',
   'activationCodes.manage',
   'notifications.manage',
+  'reports.read',
   'auditLog.read',
 ] as const satisfies readonly Permission[];
 

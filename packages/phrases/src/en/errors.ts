@@ -83,6 +83,9 @@ export const errors = {
   CALL_TOKEN_REFUSED: 'This access to the call is no longer valid. Join again.',
   MEETING_NOT_FOUND: 'This session wasn’t found. Refresh the schedule.',
   PARTICIPANT_NOT_FOUND: 'This person isn’t registered for the session.',
+  CRISIS_USE_NOT_COLLECTED:
+    'Calls and messages to crisis and emergency lines are never counted. Nothing of this batch was counted.',
+  USAGE_OUT_OF_SEQUENCE: 'A batch before this one is missing. Send the batches in their order.',
   MEETING_FULL: 'This session is full. You can join the waiting list.',
   MEETING_CLOSED: 'This session is over or cancelled.',
   MEETING_STARTED: 'This session has started. Its time and host can’t change anymore.',

@@ -95,6 +95,9 @@ export const errors = {
   CALL_TOKEN_REFUSED: 'Cet accès à l’appel n’est plus valide. Rejoignez la séance de nouveau.',
   MEETING_NOT_FOUND: 'Cette séance est introuvable. Actualisez l’horaire.',
   PARTICIPANT_NOT_FOUND: 'Cette personne n’est pas inscrite à la séance.',
+  CRISIS_USE_NOT_COLLECTED:
+    'Les appels et les messages aux lignes de crise et d’urgence ne sont jamais comptés. Rien de ce lot n’a été compté.',
+  USAGE_OUT_OF_SEQUENCE: 'Un lot qui précède celui-ci manque. Envoyez les lots dans leur ordre.',
   MEETING_FULL: 'Cette séance est complète. Vous pouvez vous inscrire à la liste d’attente.',
   MEETING_CLOSED: 'Cette séance est terminée ou annulée.',
   MEETING_STARTED:

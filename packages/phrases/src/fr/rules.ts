@@ -51,6 +51,9 @@ export const rules = {
   firstName: 'Le prénom est obligatoire',
   lastName: 'Le nom de famille est obligatoire',
   auditMoment: 'Doit être une date et une heure entre 2000 et 2100',
+  month: 'Doit être un mois (exemple : 2026-03)',
+  reportMonth: 'Doit être compris entre mars 2021 et le mois courant',
+  monthOrder: 'Ne doit pas précéder le premier mois',
   period: 'Doit être après le début',
   accessReason:
     'Doit être supportRequest, incident, setUp, legalRequest ou other, avec au plus 100 caractères après un deux-points (obligatoires pour other)',

@@ -44,6 +44,8 @@ export const meeting = pgTable(
     startedAt: moment('started_at'),
     /** When it was completed or cancelled. */
     endedAt: moment('ended_at'),
+    /** When its participants were counted for the reports. */
+    countedAt: moment('counted_at'),
     deletedAt: moment('deleted_at'),
     createdBy: uuid('created_by').references(() => membership.id, { onDelete: 'set null' }),
     idempotencyKey: text('idempotency_key'),

@@ -1,6 +1,7 @@
 import {
   boolean,
   check,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -39,6 +40,10 @@ export const organization = pgTable(
     /** When an administrator put the first steps away; null while they are shown. */
     setupPutAwayAt: moment('setup_put_away_at'),
     removedAt: moment('removed_at'),
+    /** The first month whose use is counted: that of its creation, or of the version that began to count. */
+    reportsFrom: date('reports_from')
+      .notNull()
+      .default(sql`date_trunc('month', now())`),
   },
   (table) => [
     check('organization_status', sql`${table.status} in ('configure', 'active', 'suspended')`),

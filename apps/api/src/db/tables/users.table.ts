@@ -43,6 +43,8 @@ export const membership = pgTable(
     invitedLastName: text('invited_last_name'),
     /** What its member wants of pushes; read to send them, and shown to no one else. */
     pushes: text('pushes').$type<PushPreference>().notNull().default('all'),
+    /** When its member was last shown what administrators can see. */
+    visibilitySeenAt: moment('visibility_seen_at'),
     sortEmail: text('sort_email').notNull(),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),

@@ -1,0 +1,2 @@
+export { releaseWorker } from './release-worker.ts';
+export { mountReports } from './reports.routes.ts';

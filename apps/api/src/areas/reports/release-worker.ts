@@ -1,0 +1,36 @@
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { Worker } from '../../jobs/queue.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { closeMonths, findDueReleases, forgetUsage, releaseMonth } from './release.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+
+/** Organizations that are looked at together. */
+const portion = 200;
+
+/**
+ * Every hour: writes down the members of months that ended, and releases every month that is due,
+ * also those that were missed while the server was down. Each month is one transaction, so that a
+ * server that dies in the middle leaves whole months behind.
+ */
+export const releaseWorker =
+  ({ database, settings }: Parts): Worker =>
+  async () => {
+    const zone = settings.TIME_ZONE;
+    await asIdentity(database, (tx) => closeMonths(tx, zone));
+    await asIdentity(database, forgetUsage);
+    for (;;) {
+      const due = await asIdentity(database, (tx) => findDueReleases(tx, zone, portion));
+      let released = 0;
+      for (const each of due) {
+        const state = await asIdentity(database, (tx) => releaseMonth(tx, each, zone));
+        if (state === 'released') released += 1;
+      }
+      // Another copy of the server may be releasing the same months.
+      if (released === 0) return;
+    }
+  };

@@ -1,0 +1,1 @@
+export { mountUsage } from './usage.routes.ts';

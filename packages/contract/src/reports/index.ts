@@ -1,0 +1,3 @@
+export * from './month.ts';
+export * from './report.ts';
+export * from './routes.ts';

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { id, isoTime } from '../values/index.ts';
+import { type FigureSubject, figureSubjects } from '../usage/subjects.ts';
+
+/** The five reports, in the order they are fetched (REPORTS-04). */
+export const reportTypes = [
+  'user-metrics',
+  'activity',
+  'article-ranking',
+  'peer-support',
+  'organization-notifications',
+] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** What each report shows figures of. */
+export const reportSubjects = {
+  'user-metrics': ['app'],
+  activity: ['learn', 'myPlan', 'getSupport', 'peerSupport', 'schedule', 'session'],
+  'article-ranking': ['article'],
+  'peer-support': ['sessionJoined', 'peerContact'],
+  'organization-notifications': ['notification'],
+} as const satisfies Record<ReportType, readonly FigureSubject[]>;
+
+/**
+ * Why a figure is shown or not: too few people did it, the month is not released yet, the
+ * organization has too few members for any figure, or the part of the app is switched off.
+ */
+export const figureStates = ['shown', 'tooFew', 'notReleased', 'tooSmall', 'off'] as const;
+export type FigureState = (typeof figureStates)[number];
+
+/** Figures are hidden below this many people, unless an organization chose more. */
+export const defaultThreshold = 10;
+export const maxThreshold = 100;
+/** Each member counts at most this often in a month, for each subject. */
+export const maxHits = 10;
+/** Shown numbers of people are multiples of the first, numbers of times of the second. */
+export const figureSteps = { users: 5, hits: 10 } as const;
+/** Days after the end of a month until its figures are released. */
+export const releaseDays = 5;
+
+/** A disclosed figure: about so many people, about so many times; null unless `state` is `shown`. */
+const disclosed = {
+  state: z.enum(figureStates),
+  users: z.nullable(z.number()),
+  /** "Or more": what is above is not told apart. */
+  usersOrMore: z.boolean(),
+  hits: z.nullable(z.number()),
+  hitsOrMore: z.boolean(),
+};
+const inMonth = { year: z.number(), month: z.number() };
+const exact = z.nullable(z.number());
+
+/** One subject in one month (REPORTS-06). */
+export const subjectRow = z.strictObject({
+  ...inMonth,
+  subject: z.enum(figureSubjects),
+  ...disclosed,
+});
+export type SubjectRow = z.output<typeof subjectRow>;
+
+/** The members of a month, exactly, as the list of people shows them; null where the month was not closed. */
+export const userMetricsRow = z.strictObject({
+  ...inMonth,
+  members: exact,
+  joined: exact,
+  left: exact,
+  ...disclosed,
+});
+export type UserMetricsRow = z.output<typeof userMetricsRow>;
+
+/** Notifications of a month: how many were sent, exactly, and how many people opened one. */
+export const notificationsRow = z.strictObject({ ...inMonth, sent: z.number(), ...disclosed });
+export type NotificationsRow = z.output<typeof notificationsRow>;
+
+/** One article over the range: ranked by what is shown; without a rank, at the end, in alphabetical order. */
+export const rankedArticle = z.strictObject({
+  /** The same for both languages. */
+  articleId: id,
+  /** In the languages it is in; none once it is deleted for good. */
+  titles: z.partial(z.strictObject({ en: z.string(), fr: z.string() })),
+  rank: z.nullable(z.number()),
+  /** The sum of what is shown of its months; null where nothing is. */
+  users: z.nullable(z.number()),
+  usersOrMore: z.boolean(),
+  hits: z.nullable(z.number()),
+  hitsOrMore: z.boolean(),
+  historical: z.array(z.strictObject({ ...inMonth, ...disclosed })),
+});
+export type RankedArticle = z.output<typeof rankedArticle>;
+
+const ofOrganization = { organizationId: id, name: z.string() };
+const history = <Row extends z.ZodMiniType>(row: Row) =>
+  z.strictObject({
+    organizations: z.array(z.strictObject({ ...ofOrganization, historical: z.array(row) })),
+  });
+
+/** A report (REPORTS-06): of one organization, or of all for a SuperAdmin, in the order of their names. */
+export const report = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('user-metrics'), data: history(userMetricsRow) }),
+  z.strictObject({ type: z.literal('activity'), data: history(subjectRow) }),
+  z.strictObject({
+    type: z.literal('article-ranking'),
+    data: z.strictObject({
+      ranking: z.array(z.strictObject({ ...ofOrganization, articles: z.array(rankedArticle) })),
+    }),
+  }),
+  z.strictObject({ type: z.literal('peer-support'), data: history(subjectRow) }),
+  z.strictObject({
+    type: z.literal('organization-notifications'),
+    data: history(notificationsRow),
+  }),
+]);
+export type Report = z.output<typeof report>;
+
+/** A month whose figures are released for good. */
+export const releasedMonth = z.strictObject({
+  ...inMonth,
+  releasedAt: isoTime,
+  /** The threshold it was released with. */
+  threshold: z.number(),
+  /** Of all its figures and of the release before it, in hexadecimal: a later change would show. */
+  hash: z.string(),
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../route/define-route.ts';
+import { id, oneOf } from '../values/index.ts';
+import { reportRange } from './month.ts';
+import {
+  defaultThreshold,
+  figureStates,
+  maxThreshold,
+  releasedMonth,
+  report,
+  reportTypes,
+} from './report.ts';
+import { figureSubjects } from '../usage/subjects.ts';
+
+const asked = { query: reportRange, reply: report } as const;
+const reportType = oneOf(reportTypes);
+const ofOrganization = {
+  params: z.strictObject({ orgId: id }),
+  permission: 'reports.read',
+  tenant: { from: 'params', key: 'orgId' },
+} as const;
+
+/** API-70: of the caller's current organization; of all organizations for a SuperAdmin. */
+export const getAnalytics = defineRoute({
+  ...asked,
+  name: 'get-analytics',
+  summary: 'Read a report of your organization; a SuperAdmin reads it of all organizations',
+  method: 'GET',
+  path: '/analytics/{reportType}',
+  params: z.strictObject({ reportType }),
+  permission: 'reports.read',
+});
+
+/** The same of one organization, for people with several. */
+export const getOrganizationAnalytics = defineRoute({
+  ...ofOrganization,
+  ...asked,
+  name: 'get-organization-analytics',
+  summary: 'Read a report of one organization',
+  method: 'GET',
+  path: '/organizations/{orgId}/analytics/{reportType}',
+  params: z.strictObject({ orgId: id, reportType }),
+  errors: ['ORGANIZATION_NOT_FOUND'],
+});
+
+const threshold = z.number().check(z.int(), z.minimum(defaultThreshold), z.maximum(maxThreshold));
+
+const settings = z.strictObject({
+  /** Of the months that are released next. */
+  threshold: z.number(),
+  /** What was chosen for later months, `YYYY-MM`. */
+  next: z.nullable(z.strictObject({ threshold: z.number(), from: z.string() })),
+});
+
+/** Below how many people figures are hidden. */
+export const getReportSettings = defineRoute({
+  ...ofOrganization,
+  name: 'get-report-settings',
+  summary: 'Read the threshold below which figures are hidden',
+  method: 'GET',
+  path: '/organizations/{orgId}/reportSettings',
+  reply: settings,
+  errors: ['ORGANIZATION_NOT_FOUND'],
+});
+
+/** Holds for months that begin after the change; released figures stay as they are. */
+export const changeReportSettings = defineRoute({
+  ...getReportSettings,
+  name: 'change-report-settings',
+  summary: 'Choose the threshold below which figures are hidden, from the next month on',
+  method: 'PUT',
+  body: z.strictObject({ threshold }),
+  permission: 'organization.configure',
+});
+
+/** The months that were released, the last first. */
+export const listReleases = defineRoute({
+  ...ofOrganization,
+  name: 'list-releases',
+  summary: 'List the months whose figures are released',
+  method: 'GET',
+  path: '/organizations/{orgId}/releases',
+  reply: z.strictObject({ releases: z.array(releasedMonth) }),
+  errors: ['ORGANIZATION_NOT_FOUND'],
+});
+
+/** What the attack on an organization's own figures found. */
+export const figureAttack = z.strictObject({
+  /** Released months, figures in them, and totals of every range and report that were compared. */
+  months: z.number(),
+  figures: z.number(),
+  totals: z.number(),
+  /** Figures whose true value was found, and members who were singled out: 0, or the rules are broken. */
+  found: z.number(),
+  /** The figure about which most was learned: the values that stay possible. */
+  narrowest: z.nullable(
+    z.strictObject({
+      year: z.number(),
+      month: z.number(),
+      subject: z.enum(figureSubjects),
+      articleId: z.nullable(id),
+      state: z.enum(figureStates),
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+  /** Whether each release still has the hash it was released with. */
+  isUnchanged: z.boolean(),
+});
+export type FigureAttack = z.output<typeof figureAttack>;
+
+/** Runs the differencing attack on every range of every report with the member counts that are public inside. */
+export const attackFigures = defineRoute({
+  ...ofOrganization,
+  name: 'attack-figures',
+  summary: 'Attack the released figures of an organization, and read what could be learned',
+  method: 'GET',
+  path: '/organizations/{orgId}/figureAttack',
+  reply: figureAttack,
+  limit: { max: 10, seconds: 60, by: 'person' },
+  errors: ['ORGANIZATION_NOT_FOUND'],
+});

@@ -1,0 +1,27 @@
+/** What an app counts: a visit to the app, to one of its parts, to an article, a peer contact, or a notification that was opened. */
+export const countedSubjects = [
+  'app',
+  'learn',
+  'myPlan',
+  'getSupport',
+  'peerSupport',
+  'schedule',
+  'session',
+  'article',
+  'peerContact',
+  'notification',
+] as const;
+export type CountedSubject = (typeof countedSubjects)[number];
+
+/** Counted by the server alone, as a group session ends: joined a session of at least `minSessionSize` people. */
+export const serverSubject = 'sessionJoined';
+/** Group sessions with fewer people never enter a report. */
+export const minSessionSize = 10;
+
+/** What a figure can be about. */
+export const figureSubjects = [...countedSubjects, serverSubject] as const;
+export type FigureSubject = (typeof figureSubjects)[number];
+
+/** Crisis and emergency lines are never counted: an event that names one is refused, not ignored. */
+export const isCrisisSubject = (subject: string): boolean =>
+  /988|911|crisis|suicide|emergency|helpline|hotline/i.test(subject);
