@@ -35,7 +35,7 @@ CREATE TABLE "report_threshold" (
 	"threshold" smallint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "report_threshold_organization_id_from_month_pk" PRIMARY KEY("organization_id","from_month"),
-	CONSTRAINT "report_threshold_floor" CHECK ("report_threshold"."threshold" >= 5)
+	CONSTRAINT "report_threshold_floor" CHECK ("report_threshold"."threshold" >= 5 and "report_threshold"."threshold" % 5 = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "usage_choice" (

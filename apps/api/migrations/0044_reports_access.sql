@@ -41,9 +41,9 @@ BEGIN
   RETURN (SELECT t.noise FROM noise_threshold t WHERE t.sensitivity = wanted AND t.below > draw ORDER BY t.below LIMIT 1);
 END $$;
 --> statement-breakpoint
--- What is told of a count: hidden below the threshold k, zero too; people to the nearest 5 and never under k; times to the
+-- What is shown of a count: hidden below the threshold k, zero too; people to the nearest 5 and never under k; times to the
 -- nearest 10. Of n members, n - k and more are one answer, so that it never says that everybody did it; and times stop where
--- they would tell more of the people than their own number does. `ceiling` is what was told of the larger group it is part of.
+-- they would say more of the people than their own number does. `ceiling` is what is shown of the larger group it is part of.
 CREATE FUNCTION disclosed(count_users bigint, noise_users integer, count_hits bigint, noise_hits integer, members integer, k integer,
   ceiling integer, OUT state text, OUT users integer, OUT users_or_more boolean, OUT hits integer, OUT hits_or_more boolean)
   LANGUAGE plpgsql IMMUTABLE AS $$
@@ -52,7 +52,7 @@ DECLARE
   top integer := (members - k) / 5 * 5;
   most integer;
 BEGIN
-  IF k < 5 THEN RAISE EXCEPTION 'the threshold is at least 5'; END IF;
+  IF k < 5 OR k % 5 <> 0 THEN RAISE EXCEPTION 'the threshold is a multiple of 5, at least 5'; END IF;
   state := 'shown';
   users_or_more := false;
   hits_or_more := false;
@@ -297,9 +297,9 @@ DECLARE
   n integer;
   counted record;
   figure record;
-  told record;
-  app_told integer := 0;
-  learn_told integer := 0;
+  answer record;
+  app_users integer := 0;
+  learn_users integer := 0;
   is_on boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(usage_lock(wanted, wanted_month));
@@ -354,18 +354,18 @@ BEGIN
     is_on := CASE figure.feature WHEN 'peerSupport' THEN (owner.features #>> '{getSupport,enabled}')::boolean
         AND (owner.features #>> '{getSupport,peerSupport}')::boolean
       ELSE COALESCE((owner.features #>> ARRAY[figure.feature, 'enabled'])::boolean, true) END;
-    SELECT * INTO told FROM disclosed(figure.users, draw_noise(1), COALESCE(figure.hits, 0), draw_noise(10), n, k,
-      CASE figure.subject WHEN 'app' THEN NULL WHEN 'article' THEN learn_told
+    SELECT * INTO answer FROM disclosed(figure.users, draw_noise(1), COALESCE(figure.hits, 0), draw_noise(10), n, k,
+      CASE figure.subject WHEN 'app' THEN NULL WHEN 'article' THEN learn_users
         -- Sessions can be joined without the app.
-        WHEN 'sessionJoined' THEN NULL ELSE app_told END);
-    IF figure.subject = 'app' THEN app_told := COALESCE(told.users, 0); END IF;
-    IF figure.subject = 'learn' THEN learn_told := COALESCE(told.users, 0); END IF;
+        WHEN 'sessionJoined' THEN NULL ELSE app_users END);
+    IF figure.subject = 'app' THEN app_users := COALESCE(answer.users, 0); END IF;
+    IF figure.subject = 'learn' THEN learn_users := COALESCE(answer.users, 0); END IF;
     IF NOT is_on THEN
-      SELECT 'off' AS state, NULL::integer AS users, false AS users_or_more, NULL::integer AS hits, false AS hits_or_more INTO told;
+      SELECT 'off' AS state, NULL::integer AS users, false AS users_or_more, NULL::integer AS hits, false AS hits_or_more INTO answer;
     END IF;
     INSERT INTO released_figure (organization_id, month, subject, article_id, state, users, users_or_more, hits, hits_or_more)
-      VALUES (wanted, wanted_month, figure.subject, figure.article, told.state, told.users, told.users_or_more, told.hits,
-        told.hits_or_more);
+      VALUES (wanted, wanted_month, figure.subject, figure.article, answer.state, answer.users, answer.users_or_more, answer.hits,
+        answer.hits_or_more);
   END LOOP;
 
   DELETE FROM usage_month u WHERE u.organization_id = wanted AND u.month = wanted_month;

@@ -12,6 +12,7 @@ import type { Settings } from '../env.ts';
 import { type ActivationFactories, activationFactories } from './activation-factories.ts';
 import { type MeetingFactories, meetingFactories } from './meeting-factories.ts';
 import { type NotificationFactories, notificationFactories } from './notification-factories.ts';
+import { type ReportFactories, reportFactories } from './report-factories.ts';
 import type { InvitationLink } from './read-mail.ts';
 import { proofAging, sessionFactory, setUpFactory } from './session-factories.ts';
 
@@ -57,7 +58,8 @@ interface OrganizationOptions {
   readonly locale?: readonly ('en' | 'fr')[];
 }
 
-export interface Factories extends ActivationFactories, MeetingFactories, NotificationFactories {
+export interface Factories
+  extends ActivationFactories, MeetingFactories, NotificationFactories, ReportFactories {
   createOrganization(options?: OrganizationOptions): Promise<TestOrganization>;
   /** The one organisation that runs the service; made when first asked for. */
   rootOrganization(): Promise<TestOrganization>;
@@ -160,6 +162,7 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
     ...activationFactories(insert, uniqueEmail, settings.ENCRYPTION_KEY),
     ...meetingFactories(insert, settings),
     ...notificationFactories(insert, settings),
+    ...reportFactories(owner, settings),
     countRows: async (table, condition = 'true', values = []) => {
       const { rows } = await owner.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { id, oneOf } from '../values/index.ts';
+import { because, id, oneOf } from '../values/index.ts';
 import { reportRange } from './month.ts';
 import {
   defaultThreshold,
   figureStates,
+  figureSteps,
   maxThreshold,
   releasedMonth,
   report,
@@ -43,7 +44,15 @@ export const getOrganizationAnalytics = defineRoute({
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-const threshold = z.number().check(z.int(), z.minimum(defaultThreshold), z.maximum(maxThreshold));
+/** A multiple of the step: with others, the lowest figure would be narrower than all above it. */
+const threshold = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(defaultThreshold),
+    z.maximum(maxThreshold),
+    z.multipleOf(figureSteps.users, because('rules.multipleOf', { step: figureSteps.users })),
+  );
 
 const settings = z.strictObject({
   /** Of the months that are released next. */

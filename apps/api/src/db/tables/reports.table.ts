@@ -119,7 +119,7 @@ export const reportThreshold = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.fromMonth] }),
-    check('report_threshold_floor', sql`${table.threshold} >= 5`),
+    check('report_threshold_floor', sql`${table.threshold} >= 5 and ${table.threshold} % 5 = 0`),
   ],
 );
 

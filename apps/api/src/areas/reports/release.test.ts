@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { createWriter } from '../../testing/content-factories.ts';
+import type { TestOrganization } from '../../testing/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { closeMonths, findDueReleases } from './release.store.ts';
+import { releaseWorker } from './release-worker.ts';
+
+let api: TestServer;
+let database: Database;
+beforeAll(async () => {
+  api = await startTestServer();
+  database = openDatabase(api.settings.DATABASE_URL, 4);
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+/** `YYYY-MM`, so many months before this one in the zone of the test server. */
+function monthsAgo(months: number): string {
+  const now = Temporal.Now.zonedDateTimeISO(api.settings.TIME_ZONE).toPlainDate();
+  return now.toPlainYearMonth().subtract({ months }).toString();
+}
+/** The last month that may be released today. */
+const lastDue = () => {
+  const now = Temporal.Now.zonedDateTimeISO(api.settings.TIME_ZONE);
+  return monthsAgo(now.day > 5 ? 1 : 2);
+};
+const work = () => releaseWorker({ database, settings: api.settings })({ id: 'hourly', data: {} });
+
+async function figuresOf(organization: Pick<TestOrganization, 'id'>, month?: string) {
+  const { rows } = await api.owner.query<{
+    month: string;
+    subject: string;
+    articleId: string | null;
+    state: string;
+    users: number | null;
+    hits: number | null;
+  }>(
+    `SELECT to_char(month, 'YYYY-MM') AS month, subject, article_id AS "articleId", state, users, users_or_more, hits, hits_or_more
+     FROM released_figure WHERE organization_id = $1 AND ($2::date IS NULL OR month = $2::date)
+     ORDER BY month, subject, article_id`,
+    [organization.id, month === undefined ? null : `${month}-01`],
+  );
+  return rows;
+}
+const rawRows = (organization: Pick<TestOrganization, 'id'>) =>
+  Promise.all(
+    ['usage_month', 'usage_key'].map((table) =>
+      api.countRows(table, 'organization_id = $1', [organization.id]),
+    ),
+  );
+
+async function organizationSince(months: number, members = 60) {
+  const organization = await api.createOrganization();
+  await api.addMembers(organization, members);
+  await api.countSince(organization, monthsAgo(months));
+  return organization;
+}
+/** Far enough from 0 and from 45 that noise takes neither across it: less than one draw in 10^9. */
+const setThreshold = ({ id }: Pick<TestOrganization, 'id'>) =>
+  api.owner.query(
+    `INSERT INTO report_threshold (organization_id, from_month, threshold) VALUES ($1, '2020-01-01', 20)`,
+    [id],
+  );
+
+describe('a month', () => {
+  it('is released once: figures, members and threshold are kept, raw usage and its key are gone', async () => {
+    const organization = await organizationSince(3, 90);
+    await setThreshold(organization);
+    const month = monthsAgo(3);
+    await api.addUsage(organization, month, { app: { users: 45, times: 3 }, learn: 45 });
+    expect(await rawRows(organization)).toEqual([45, 1]);
+    expect(await api.releaseMonth(organization, month)).toBe('released');
+    expect(await rawRows(organization)).toEqual([0, 0]);
+    const first = await figuresOf(organization);
+    const bySubject = new Map(first.map((row) => [row.subject, row]));
+    expect(bySubject.size).toBe(10);
+    expect(bySubject.get('app')).toMatchObject({ state: 'shown' });
+    expect(Math.abs((bySubject.get('app')?.users ?? 0) - 45)).toBeLessThan(25);
+    expect(bySubject.get('schedule')).toMatchObject({ state: 'off', users: null });
+    expect(bySubject.get('myPlan')).toMatchObject({ state: 'tooFew', users: null, hits: null });
+    const { rows } = await api.owner.query(
+      'SELECT threshold, members, octet_length(hash) AS bytes FROM usage_release WHERE organization_id = $1',
+      [organization.id],
+    );
+    expect(rows).toEqual([{ threshold: 20, members: 90, bytes: 32 }]);
+    expect(await api.releaseMonth(organization, month)).toBe('done');
+    expect(await figuresOf(organization)).toEqual(first);
+  });
+
+  it('is not released before five days after its end, nor before the month that precedes it, nor by half', async () => {
+    const organization = await organizationSince(3);
+    expect(await api.releaseMonth(organization, monthsAgo(0))).toBe('notYet');
+    expect(await api.releaseMonth(organization, monthsAgo(2))).toBe('notYet');
+    expect(await api.releaseMonth(organization, monthsAgo(4))).toBe('notYet');
+    expect(
+      await api.releaseMonth({ id: '0195e0b4-0000-7000-8000-00000000000f' }, monthsAgo(3)),
+    ).toBe('notYet');
+    await api.releaseMonth(organization, monthsAgo(3));
+    expect(await api.releaseMonth(organization, monthsAgo(2))).toBe('released');
+    const { rows } = await api.owner.query<{ state: string }>(
+      `SELECT release_month($1, $2::date + 1, 'UTC') AS state`,
+      [organization.id, `${monthsAgo(2)}-01`],
+    );
+    expect(rows[0]?.state).toBe('notYet');
+  });
+
+  it('that is closed is counted in the zone of the organization', async () => {
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+    const { rows } = await api.owner.query<{ end: Date }>(
+      `SELECT month_end('2026-01-01', zone) AS end FROM unnest($1::text[]) AS zone`,
+      [zones],
+    );
+    expect(rows.map(({ end }) => end.toISOString())).toEqual([
+      '2026-01-31T10:00:00.000Z',
+      '2026-02-01T11:00:00.000Z',
+    ]);
+  });
+
+  it('of a small organization shows nothing, however many people did something', async () => {
+    const organization = await organizationSince(2, 19);
+    await api.addUsage(organization, monthsAgo(2), { app: { users: 19, times: 10 } });
+    await api.releaseMonth(organization, monthsAgo(2));
+    const states = (await figuresOf(organization)).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['tooSmall', 'off']));
+  });
+
+  it('has a row for each published article, read or not, and none for others', async () => {
+    const writer = await createWriter(api);
+    const { organization } = writer;
+    await api.addMembers(organization, 90);
+    await api.countSince(organization, monthsAgo(2));
+    await setThreshold(organization);
+    const [read, unread, draft] = [
+      await writer.addArticle(),
+      await writer.addArticle(),
+      await writer.addArticle(),
+    ];
+    await api.owner.query(
+      `UPDATE content_item SET created_at = '2026-01-01', status = CASE WHEN id = $2 THEN 'draft' ELSE 'published' END
+       WHERE organization_id = $1`,
+      [organization.id, draft.id],
+    );
+    const pairOf = async (id: string) => {
+      const { rows } = await api.owner.query<{ pair: string }>(
+        'SELECT pair_id AS pair FROM content_item WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.pair ?? '';
+    };
+    const pairs = await Promise.all([read, unread, draft].map(({ id }) => pairOf(id)));
+    await api.addUsage(
+      organization,
+      monthsAgo(2),
+      { app: 60, learn: 60 },
+      { [pairs[0] ?? '']: { users: 45, times: 2 }, [pairs[2] ?? '']: 45 },
+    );
+    await api.releaseMonth(organization, monthsAgo(2));
+    const articles = (await figuresOf(organization)).filter(({ subject }) => subject === 'article');
+    expect(new Set(articles.map(({ articleId }) => articleId))).toEqual(new Set(pairs.slice(0, 2)));
+    expect(articles.find(({ articleId }) => articleId === pairs[0])).toMatchObject({
+      state: 'shown',
+    });
+    expect(articles.find(({ articleId }) => articleId === pairs[1])).toMatchObject({
+      state: 'tooFew',
+    });
+  });
+
+  it('never shows more of a part than of the whole', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const organization = await organizationSince(2, 40);
+      // Everyone who opened the app opened Learn: noise alone would often put the part above the whole.
+      await api.addUsage(organization, monthsAgo(2), { app: 13, learn: 13, peerSupport: 13 });
+      await api.releaseMonth(organization, monthsAgo(2));
+      const users = new Map(
+        (await figuresOf(organization)).map((row) => [row.subject, row.users ?? 0]),
+      );
+      for (const part of ['learn', 'peerSupport'])
+        expect(users.get(part)).toBeLessThanOrEqual(users.get('app') ?? 0);
+    }
+  });
+});
+
+describe('the threshold', () => {
+  it('of a month is the one that was chosen before it began', async () => {
+    const organization = await organizationSince(3, 200);
+    await api.owner.query(
+      'INSERT INTO report_threshold (organization_id, from_month, threshold) VALUES ($1, $2, 70), ($1, $3, 20)',
+      [organization.id, `${monthsAgo(2)}-01`, `${monthsAgo(1)}-01`],
+    );
+    for (const months of [3, 2]) await api.addUsage(organization, monthsAgo(months), { app: 35 });
+    await api.releaseMonth(organization, monthsAgo(3));
+    await api.releaseMonth(organization, monthsAgo(2));
+    const app = (await figuresOf(organization)).filter(({ subject }) => subject === 'app');
+    expect(app.map(({ state }) => state)).toEqual(['shown', 'tooFew']);
+  });
+
+  it('cannot be set below five or between the steps', async () => {
+    const { id } = await api.createOrganization();
+    for (const threshold of [4, 12])
+      await expect(
+        api.owner.query(
+          `INSERT INTO report_threshold (organization_id, from_month, threshold) VALUES ($1, '2026-01-01', $2)`,
+          [id, threshold],
+        ),
+      ).rejects.toThrow('report_threshold_floor');
+  });
+});
+
+describe('the hourly job', () => {
+  it('catches up on every month that is due, in their order, and does nothing the next time', async () => {
+    const organization = await organizationSince(5);
+    await api.addUsage(organization, monthsAgo(4), { app: 30 });
+    await work();
+    const months = async () => [
+      ...new Set((await figuresOf(organization)).map(({ month }) => month)),
+    ];
+    const due = [5, 4, 3, 2, 1].map(monthsAgo).filter((month) => month <= lastDue());
+    expect(await months()).toEqual(due);
+    const before = await figuresOf(organization);
+    await work();
+    expect(await figuresOf(organization)).toEqual(before);
+    expect(await asIdentity(database, (tx) => findDueReleases(tx, 'UTC', 10))).toEqual([]);
+  });
+
+  it('is done once by two servers at the same time', async () => {
+    const organization = await organizationSince(8);
+    await Promise.all([work(), work(), work()]);
+    expect(await api.countRows('usage_release', 'organization_id = $1', [organization.id])).toBe(
+      (await figuresOf(organization)).filter(({ subject }) => subject === 'app').length,
+    );
+  });
+
+  it('closes a month with its members, once: who leaves or is erased later stays in it', async () => {
+    const organization = await organizationSince(1, 30);
+    await work();
+    await asIdentity(database, (tx) => closeMonths(tx, api.settings.TIME_ZONE));
+    const snapshot = async () => {
+      const { rows } = await api.owner.query(
+        `SELECT members, joined, "left" FROM member_snapshot WHERE organization_id = $1 AND month = $2`,
+        [organization.id, `${monthsAgo(1)}-01`],
+      );
+      return rows;
+    };
+    expect(await snapshot()).toEqual([{ members: 30, joined: 0, left: 0 }]);
+    await api.owner.query('DELETE FROM membership WHERE organization_id = $1', [organization.id]);
+    await asIdentity(database, (tx) => closeMonths(tx, api.settings.TIME_ZONE));
+    expect(await snapshot()).toEqual([{ members: 30, joined: 0, left: 0 }]);
+  });
+
+  it('never releases what was counted in an organization that was removed, and deletes it', async () => {
+    const organization = await organizationSince(2);
+    await api.addUsage(organization, monthsAgo(2), { app: 30 });
+    await api.owner.query('UPDATE organization SET removed_at = now() WHERE id = $1', [
+      organization.id,
+    ]);
+    await work();
+    expect(await rawRows(organization)).toEqual([0, 0]);
+    expect(await figuresOf(organization)).toEqual([]);
+  });
+});
+
+describe('what was released', () => {
+  it('is the same after a restart, a new threshold, an erased member and a hundred readings', async () => {
+    const organization = await organizationSince(2);
+    await api.addUsage(organization, monthsAgo(2), { app: 33, learn: 21 });
+    await api.releaseMonth(organization, monthsAgo(2));
+    const before = JSON.stringify(await figuresOf(organization));
+    await api.owner.query(
+      `INSERT INTO report_threshold (organization_id, from_month, threshold) VALUES ($1, '2020-01-01', 50)`,
+      [organization.id],
+    );
+    await api.owner.query(
+      'DELETE FROM membership WHERE id IN (SELECT id FROM membership WHERE organization_id = $1 LIMIT 20)',
+      [organization.id],
+    );
+    for (let time = 0; time < 100; time += 1)
+      expect(JSON.stringify(await figuresOf(organization))).toBe(before);
+    await work();
+    expect(JSON.stringify(await figuresOf(organization, monthsAgo(2)))).toBe(before);
+  });
+
+  it('shows a later change by its hash, of itself and of those after it', async () => {
+    const organization = await organizationSince(4);
+    for (const months of [4, 3, 2]) await api.releaseMonth(organization, monthsAgo(months));
+    const isUnchanged = async () => {
+      const client = await database.tenant.raw.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query(`SELECT set_config('app.organization_id', $1, true)`, [organization.id]);
+        const { rows } = await client.query<{ same: boolean }>(
+          'SELECT releases_unchanged() AS same',
+        );
+        return rows[0]?.same;
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    };
+    expect(await isUnchanged()).toBe(true);
+    await api.owner.query(
+      `UPDATE released_figure SET state = 'shown', users = 15, hits = 20 WHERE organization_id = $1 AND month = $2 AND subject = 'app'`,
+      [organization.id, `${monthsAgo(3)}-01`],
+    );
+    expect(await isUnchanged()).toBe(false);
+  });
+});
+
+describe('no role of the API', () => {
+  const raw = ['usage_month', 'usage_key', 'usage_choice', 'usage_installation'] as const;
+
+  it.each(raw)('reads or writes %s', async (table) => {
+    for (const pool of [database.tenant.raw, database.identity.raw])
+      for (const statement of [
+        `SELECT 1 FROM ${table}`,
+        `DELETE FROM ${table}`,
+        `UPDATE ${table} SET organization_id = organization_id`.replace(
+          'organization_id = organization_id',
+          table === 'usage_choice' ? 'is_counted = true' : 'organization_id = organization_id',
+        ),
+      ])
+        await expect(pool.query(statement)).rejects.toThrow('permission denied');
+  });
+
+  it('changes what was released, or draws noise', async () => {
+    for (const table of ['released_figure', 'usage_release', 'member_snapshot', 'noise_threshold'])
+      for (const pool of [database.tenant.raw, database.identity.raw])
+        await expect(pool.query(`DELETE FROM ${table}`)).rejects.toThrow('permission denied');
+    for (const pool of [database.tenant.raw, database.identity.raw])
+      for (const call of [
+        'draw_noise(1)',
+        `usage_member_key('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', '0195e0b4-0000-7000-8000-000000000001')`,
+        `close_month('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', 'UTC')`,
+      ])
+        await expect(pool.query(`SELECT ${call}`)).rejects.toThrow('permission denied');
+  });
+
+  it('of one organization releases months, and that of logins counts no use', async () => {
+    await expect(
+      database.tenant.raw.query(
+        `SELECT release_month('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', 'UTC')`,
+      ),
+    ).rejects.toThrow('permission denied');
+    await expect(
+      database.identity.raw.query(
+        `SELECT record_usage('0195e0b4-0000-7000-8000-000000000001', '0195e0b4-0000-7000-8000-000000000001', 1, '[]', 'UTC')`,
+      ),
+    ).rejects.toThrow('permission denied');
+  });
+});
