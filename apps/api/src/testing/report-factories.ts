@@ -44,6 +44,15 @@ const columns: Record<Exclude<FigureSubject, 'article'>, string> = {
   sessionJoined: 'session_joined',
 };
 
+const insertMembers = `WITH people AS (
+     INSERT INTO person (email, language, created_at)
+     SELECT 'member.' || $2 || '.' || n || '@example.org', 'en', '2020-01-01' FROM generate_series(1, $3::integer) AS n
+     RETURNING id, email)
+   INSERT INTO membership (organization_id, person_id, user_type, status, created_at, invited_at, registered_at,
+     sort_email, sort_name, search)
+   SELECT $1, id, 'Employee', 'active', '2020-01-01', '2020-01-01', '2020-01-01', email, '', email FROM people
+   RETURNING id`;
+
 const useOf = (use: number | Use): Required<Use> =>
   typeof use === 'number' ? { users: use, times: 1 } : { users: use.users, times: use.times ?? 1 };
 
@@ -52,17 +61,11 @@ export function reportFactories(owner: pg.Pool, { TIME_ZONE }: Settings): Report
   return {
     addMembers: async (organization, count) => {
       const mark = randomBytes(6).toString('hex');
-      const { rows } = await owner.query<{ id: string }>(
-        `WITH people AS (
-           INSERT INTO person (email, language, created_at)
-           SELECT 'member.' || $2 || '.' || n || '@example.org', 'en', '2020-01-01' FROM generate_series(1, $3::integer) AS n
-           RETURNING id, email)
-         INSERT INTO membership (organization_id, person_id, user_type, status, created_at, invited_at, registered_at,
-           sort_email, sort_name, search)
-         SELECT $1, id, 'Employee', 'active', '2020-01-01', '2020-01-01', '2020-01-01', email, '', email FROM people
-         RETURNING id`,
-        [organization.id, mark, count],
-      );
+      const { rows } = await owner.query<{ id: string }>(insertMembers, [
+        organization.id,
+        mark,
+        count,
+      ]);
       return rows.map(({ id }) => id);
     },
     countSince: async (organization, month) => {
