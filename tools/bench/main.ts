@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock calls networks   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports calls networks   some of it
 // npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
@@ -21,6 +21,7 @@ import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPush } from './push.ts';
 import { benchDelivery } from './push-delivery.ts';
+import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 import { benchThroughput } from './throughput.ts';
 import { benchUsersList } from './users-list.ts';
@@ -34,6 +35,7 @@ if (wants('pages')) within = (await benchPages()) && within;
 if (wants('clock')) within = (await benchClock()) && within;
 if (wants('push')) within = (await benchPush()) && within;
 if (wants('push') || wants('delivery')) within = (await benchDelivery()) && within;
+if (wants('reports')) within = (await benchReports()) && within;
 if (wants('calls')) within = (await benchCalls()) && within;
 if (wants('networks')) within = (await benchNetworks()) && within;
 if (wanted.has('endurance')) within = (await benchEndurance()) && within;

@@ -60,6 +60,7 @@ CREATE TABLE "usage_key" (
 );
 --> statement-breakpoint
 CREATE TABLE "usage_month" (
+	"slot" smallint NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"month" date NOT NULL,
 	"member_key" "bytea" NOT NULL,
@@ -75,8 +76,16 @@ CREATE TABLE "usage_month" (
 	"session_joined" smallint DEFAULT 0 NOT NULL,
 	"articles" uuid[] DEFAULT '{}' NOT NULL,
 	"article_times" smallint[] DEFAULT '{}' NOT NULL,
-	CONSTRAINT "usage_month_organization_id_month_member_key_pk" PRIMARY KEY("organization_id","month","member_key")
-);
+	CONSTRAINT "usage_month_organization_id_month_member_key_slot_pk" PRIMARY KEY("organization_id","month","member_key","slot")
+) PARTITION BY LIST ("slot");
+--> statement-breakpoint
+CREATE TABLE "usage_month_0" PARTITION OF "usage_month" FOR VALUES IN (0) WITH (fillfactor = 70);
+--> statement-breakpoint
+CREATE TABLE "usage_month_1" PARTITION OF "usage_month" FOR VALUES IN (1) WITH (fillfactor = 70);
+--> statement-breakpoint
+CREATE TABLE "usage_month_2" PARTITION OF "usage_month" FOR VALUES IN (2) WITH (fillfactor = 70);
+--> statement-breakpoint
+CREATE TABLE "usage_month_3" PARTITION OF "usage_month" FOR VALUES IN (3) WITH (fillfactor = 70);
 --> statement-breakpoint
 CREATE TABLE "usage_release" (
 	"organization_id" uuid NOT NULL,

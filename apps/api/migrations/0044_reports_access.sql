@@ -3,7 +3,8 @@
 DO $$
 DECLARE table_name text;
 BEGIN
-  FOREACH table_name IN ARRAY ARRAY['usage_choice', 'usage_installation', 'usage_key', 'usage_month'] LOOP
+  FOREACH table_name IN ARRAY ARRAY['usage_choice', 'usage_installation', 'usage_key', 'usage_month',
+    'usage_month_0', 'usage_month_1', 'usage_month_2', 'usage_month_3'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', table_name);
   END LOOP;
   FOREACH table_name IN ARRAY ARRAY['member_snapshot', 'usage_release', 'released_figure', 'report_threshold', 'visibility_record'] LOOP
@@ -66,25 +67,32 @@ BEGIN
   hits := LEAST(hits, most);
 END $$;
 --> statement-breakpoint
+-- The partition of a month. Of the few months that are counted at one time, each has its own.
+CREATE FUNCTION usage_slot(month date) RETURNS smallint LANGUAGE sql IMMUTABLE
+  RETURN (extract(month FROM month)::integer % 4)::smallint;
+--> statement-breakpoint
 CREATE FUNCTION usage_lock(organization uuid, month date) RETURNS bigint LANGUAGE sql IMMUTABLE
   RETURN hashtextextended(organization::text || month::text, 16);
 --> statement-breakpoint
-CREATE FUNCTION report_zone(organization uuid, default_zone text) RETURNS text
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT COALESCE((SELECT s.time_zone FROM notification_settings s WHERE s.organization_id = organization), default_zone);
-$$;
+CREATE FUNCTION report_zone(organization uuid, default_zone text) RETURNS text LANGUAGE sql STABLE
+  RETURN COALESCE((SELECT s.time_zone FROM notification_settings s WHERE s.organization_id = organization), default_zone);
 --> statement-breakpoint
 -- Keyed by the month's key: once that is destroyed, no copy of the row can be linked to anyone. Both inputs have one length.
 CREATE FUNCTION hash_member(key bytea, member uuid) RETURNS bytea LANGUAGE sql IMMUTABLE
   RETURN substr(sha256(key || sha256(key || uuid_send(member))), 1, 16);
 --> statement-breakpoint
-CREATE FUNCTION usage_member_key(organization uuid, wanted date, member uuid) RETURNS bytea
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION usage_member_key(organization uuid, wanted date, member uuid) RETURNS bytea LANGUAGE plpgsql AS $$
+DECLARE
+  found bytea;
 BEGIN
-  INSERT INTO usage_key (organization_id, month, key)
-    VALUES (organization, wanted, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'))
-    ON CONFLICT DO NOTHING;
-  RETURN (SELECT hash_member(k.key, member) FROM usage_key k WHERE k.organization_id = organization AND k.month = wanted);
+  SELECT k.key INTO found FROM usage_key k WHERE k.organization_id = organization AND k.month = wanted;
+  IF found IS NULL THEN
+    INSERT INTO usage_key (organization_id, month, key)
+      VALUES (organization, wanted, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'))
+      ON CONFLICT DO NOTHING;
+    SELECT k.key INTO found FROM usage_key k WHERE k.organization_id = organization AND k.month = wanted;
+  END IF;
+  RETURN hash_member(found, member);
 END $$;
 --> statement-breakpoint
 -- Adds openings of articles: at most ten articles, each at most ten times.
@@ -106,8 +114,7 @@ END $$;
 --> statement-breakpoint
 -- Whether a month of the organization still takes events: begun to be counted and not released. Waits for a release that runs,
 -- and keeps one from beginning until the transaction ends.
-CREATE FUNCTION takes_usage(organization uuid, wanted date) RETURNS boolean
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION takes_usage(organization uuid, wanted date) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(usage_lock(organization, wanted));
   RETURN EXISTS (SELECT FROM organization o WHERE o.id = organization AND o.reports_from <= wanted)
@@ -116,7 +123,8 @@ END $$;
 --> statement-breakpoint
 -- Takes a batch of a member's phone, once: `state` is taken, repeated, gap (then `last` is what the next one follows) or noMember.
 -- `dropped` counts the events that no month takes. Someone who did not agree to be counted gets the same answers.
-CREATE FUNCTION record_usage(member uuid, installation uuid, batch bigint, events jsonb, default_zone text,
+CREATE FUNCTION record_usage(member uuid, installation uuid, batch bigint, moments timestamptz[], subjects text[],
+  opened_articles uuid[], default_zone text,
   OUT state text, OUT last bigint, OUT dropped integer)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -125,11 +133,13 @@ DECLARE
   zone text := report_zone(here, default_zone);
   is_next boolean;
   part record;
+  opened uuid[];
   fresh record;
 BEGIN
   dropped := 0;
   last := batch;
   state := 'taken';
+  -- Kept until the transaction ends: who changes their choice, or is erased, then deletes what this batch counts.
   SELECT m.person_id INTO owner FROM membership m
     WHERE m.id = member AND m.organization_id = here AND m.status = 'active' FOR KEY SHARE;
   IF NOT FOUND THEN state := 'noMember'; RETURN; END IF;
@@ -150,10 +160,8 @@ BEGIN
     state := CASE WHEN last >= batch THEN 'repeated' ELSE 'gap' END;
     RETURN;
   END IF;
-  -- Kept until the transaction ends: a choice that is changed now deletes what this batch counts.
-  PERFORM 1 FROM usage_choice c WHERE c.person_id = owner AND c.is_counted FOR SHARE;
-  IF NOT FOUND THEN RETURN; END IF;
-  dropped := jsonb_array_length(events);
+  IF NOT EXISTS (SELECT FROM usage_choice c WHERE c.person_id = owner AND c.is_counted) THEN RETURN; END IF;
+  dropped := cardinality(moments);
   FOR part IN
     SELECT date_trunc('month', e.at AT TIME ZONE zone)::date AS month, count(*) AS events,
       count(*) FILTER (WHERE e.subject = 'app') AS app, count(*) FILTER (WHERE e.subject = 'learn') AS learn,
@@ -161,40 +169,39 @@ BEGIN
       count(*) FILTER (WHERE e.subject = 'peerSupport') AS peer_support, count(*) FILTER (WHERE e.subject = 'schedule') AS schedule,
       count(*) FILTER (WHERE e.subject = 'session') AS session, count(*) FILTER (WHERE e.subject = 'peerContact') AS peer_contact,
       count(*) FILTER (WHERE e.subject = 'notification') AS notification,
-      array_agg(e.article ORDER BY e.place) FILTER (WHERE e.subject = 'article') AS articles
-    FROM (
-      SELECT (x.event ->> 'at')::timestamptz AS at, x.event ->> 'subject' AS subject, x.place, c.pair_id AS article
-      FROM jsonb_array_elements(events) WITH ORDINALITY AS x(event, place)
-      LEFT JOIN content_item c ON x.event ->> 'subject' = 'article' AND c.id = (x.event ->> 'articleId')::uuid
-        AND c.organization_id = here AND c.kind = 'article' AND c.status = 'published' AND c.deleted_at IS NULL
-    ) AS e
+      array_agg(e.article) FILTER (WHERE e.subject = 'article') AS opened
+    FROM unnest(moments, subjects, opened_articles) AS e(at, subject, article)
     WHERE e.at BETWEEN now() - interval '35 days' AND now() + interval '5 minutes'
-      AND (e.subject <> 'article' OR e.article IS NOT NULL)
     GROUP BY 1 ORDER BY 1
   LOOP
     CONTINUE WHEN NOT takes_usage(here, part.month);
     dropped := dropped - part.events;
-    SELECT a.articles, a.times INTO fresh FROM add_articles('{}', '{}', part.articles) AS a;
-    INSERT INTO usage_month AS u (organization_id, month, member_key, app, learn, my_plan, get_support, peer_support, schedule,
+    opened := NULL;
+    IF part.opened IS NOT NULL THEN
+      SELECT array_agg(c.pair_id ORDER BY o.place) INTO opened FROM unnest(part.opened) WITH ORDINALITY AS o(id, place)
+        JOIN content_item c ON c.id = o.id AND c.organization_id = here AND c.kind = 'article' AND c.status = 'published'
+          AND c.deleted_at IS NULL;
+    END IF;
+    SELECT a.articles, a.times INTO fresh FROM add_articles('{}', '{}', opened) AS a;
+    INSERT INTO usage_month AS u (slot, organization_id, month, member_key, app, learn, my_plan, get_support, peer_support, schedule,
       session, peer_contact, notification, articles, article_times)
-    VALUES (here, part.month, usage_member_key(here, part.month, member),
+    VALUES (usage_slot(part.month), here, part.month, usage_member_key(here, part.month, member),
       -- Whatever is done in the app is done by someone who opened it, and an article is read in Learn.
       LEAST(10, GREATEST(part.app, 1)), LEAST(10, GREATEST(part.learn, LEAST(cardinality(fresh.articles), 1))), LEAST(10, part.my_plan),
       LEAST(10, part.get_support), LEAST(10, part.peer_support), LEAST(10, part.schedule), LEAST(10, part.session),
       LEAST(10, part.peer_contact), LEAST(10, part.notification), fresh.articles, fresh.times)
-    ON CONFLICT (organization_id, month, member_key) DO UPDATE SET
+    ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET
       app = LEAST(10, GREATEST(u.app + part.app, 1)), learn = LEAST(10, GREATEST(u.learn + part.learn, EXCLUDED.learn)),
       my_plan = LEAST(10, u.my_plan + EXCLUDED.my_plan), get_support = LEAST(10, u.get_support + EXCLUDED.get_support),
       peer_support = LEAST(10, u.peer_support + EXCLUDED.peer_support), schedule = LEAST(10, u.schedule + EXCLUDED.schedule),
       session = LEAST(10, u.session + EXCLUDED.session), peer_contact = LEAST(10, u.peer_contact + EXCLUDED.peer_contact),
       notification = LEAST(10, u.notification + EXCLUDED.notification),
-      (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, part.articles) AS a);
+      (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, opened) AS a);
   END LOOP;
 END $$;
 --> statement-breakpoint
 -- What was counted of a member and is not released yet, in one organization.
-CREATE FUNCTION delete_usage(organization uuid, member uuid) RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION delete_usage(organization uuid, member uuid) RETURNS void LANGUAGE sql AS $$
   DELETE FROM usage_month u USING usage_key k
     WHERE k.organization_id = organization AND u.organization_id = organization AND u.month = k.month
       AND u.member_key = hash_member(k.key, member);
@@ -208,6 +215,8 @@ $$;
 CREATE FUNCTION save_usage_choice(wanted uuid, counted boolean) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
+  -- Waits for batches that are being counted.
+  PERFORM 1 FROM membership m WHERE m.person_id = wanted ORDER BY m.id FOR UPDATE;
   INSERT INTO usage_choice (person_id, is_counted) VALUES (wanted, counted)
     ON CONFLICT (person_id) DO UPDATE SET is_counted = EXCLUDED.is_counted;
   IF NOT counted THEN
@@ -241,11 +250,11 @@ BEGIN
   IF wanted_month IS NULL OR COALESCE(cardinality(joined), 0) < 10 OR NOT takes_usage(here, wanted_month) THEN RETURN; END IF;
   FOR member IN
     SELECT m.id FROM membership m JOIN usage_choice c ON c.person_id = m.person_id AND c.is_counted
-    WHERE m.id = ANY (joined) ORDER BY m.id FOR SHARE OF c
+    WHERE m.id = ANY (joined) ORDER BY m.id FOR KEY SHARE OF m
   LOOP
-    INSERT INTO usage_month AS u (organization_id, month, member_key, session_joined)
-      VALUES (here, wanted_month, usage_member_key(here, wanted_month, member), 1)
-      ON CONFLICT (organization_id, month, member_key) DO UPDATE SET session_joined = LEAST(10, u.session_joined + 1);
+    INSERT INTO usage_month AS u (slot, organization_id, month, member_key, session_joined)
+      VALUES (usage_slot(wanted_month), here, wanted_month, usage_member_key(here, wanted_month, member), 1)
+      ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET session_joined = LEAST(10, u.session_joined + 1);
   END LOOP;
 END $$;
 --> statement-breakpoint
@@ -286,6 +295,29 @@ CREATE FUNCTION release_hash(wanted uuid, wanted_month date, k integer, members 
       FROM released_figure f WHERE f.organization_id = wanted AND f.month = wanted_month)), 'UTF8'));
 $$;
 --> statement-breakpoint
+-- Whether raw usage of other months or organizations is in the partition of a month. Both looks are at the ends of its index.
+CREATE FUNCTION has_other_usage(wanted uuid, wanted_month date) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT EXISTS (SELECT FROM usage_month u
+      WHERE u.slot = usage_slot(wanted_month) AND (u.organization_id, u.month) < (wanted, wanted_month))
+    OR EXISTS (SELECT FROM usage_month u
+      WHERE u.slot = usage_slot(wanted_month) AND (u.organization_id, u.month) > (wanted, wanted_month));
+$$;
+--> statement-breakpoint
+-- Destroys the raw usage of a month. The last organization that has any in the partition empties its file.
+CREATE FUNCTION destroy_usage(wanted uuid, wanted_month date) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT has_other_usage(wanted, wanted_month) THEN
+    EXECUTE format('LOCK TABLE usage_month_%s IN ACCESS EXCLUSIVE MODE', usage_slot(wanted_month));
+    -- Others may have come before the lock.
+    IF NOT has_other_usage(wanted, wanted_month) THEN
+      EXECUTE format('TRUNCATE usage_month_%s', usage_slot(wanted_month));
+    END IF;
+  END IF;
+  DELETE FROM usage_month u
+    WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month;
+  DELETE FROM usage_key u WHERE u.organization_id = wanted AND u.month = wanted_month;
+END $$;
+--> statement-breakpoint
 -- Releases the figures of one month of one organization, once: released, done (earlier), notYet (five days after its end, and
 -- after the month before it). In one transaction the figures are frozen, and raw usage and its key destroyed.
 CREATE FUNCTION release_month(wanted uuid, wanted_month date, default_zone text) RETURNS text
@@ -295,7 +327,8 @@ DECLARE
   owner organization%ROWTYPE;
   k integer;
   n integer;
-  counted record;
+  counted jsonb;
+  opened jsonb;
   figure record;
   answer record;
   app_users integer := 0;
@@ -316,45 +349,42 @@ BEGIN
   SELECT COALESCE((SELECT t.threshold FROM report_threshold t WHERE t.organization_id = wanted AND t.from_month <= wanted_month
     ORDER BY t.from_month DESC LIMIT 1), 10) INTO k;
 
-  SELECT
-    count(*) FILTER (WHERE u.app > 0) AS app, sum(u.app) AS app_hits, count(*) FILTER (WHERE u.learn > 0) AS learn,
-    sum(u.learn) AS learn_hits, count(*) FILTER (WHERE u.my_plan > 0) AS my_plan, sum(u.my_plan) AS my_plan_hits,
-    count(*) FILTER (WHERE u.get_support > 0) AS get_support, sum(u.get_support) AS get_support_hits,
-    count(*) FILTER (WHERE u.peer_support > 0) AS peer_support, sum(u.peer_support) AS peer_support_hits,
-    count(*) FILTER (WHERE u.schedule > 0) AS schedule, sum(u.schedule) AS schedule_hits,
-    count(*) FILTER (WHERE u.session > 0) AS session, sum(u.session) AS session_hits,
-    count(*) FILTER (WHERE u.peer_contact > 0) AS peer_contact, sum(u.peer_contact) AS peer_contact_hits,
-    count(*) FILTER (WHERE u.notification > 0) AS notification, sum(u.notification) AS notification_hits,
-    count(*) FILTER (WHERE u.session_joined > 0) AS session_joined, sum(u.session_joined) AS session_joined_hits
-  INTO counted FROM usage_month u WHERE u.organization_id = wanted AND u.month = wanted_month;
+  -- People and times of each subject, and of each article by its id. As assignments they may use several processes.
+  counted := (SELECT jsonb_build_object(
+      'app', jsonb_build_array(count(*) FILTER (WHERE u.app > 0), COALESCE(sum(u.app), 0)),
+      'learn', jsonb_build_array(count(*) FILTER (WHERE u.learn > 0), COALESCE(sum(u.learn), 0)),
+      'myPlan', jsonb_build_array(count(*) FILTER (WHERE u.my_plan > 0), COALESCE(sum(u.my_plan), 0)),
+      'getSupport', jsonb_build_array(count(*) FILTER (WHERE u.get_support > 0), COALESCE(sum(u.get_support), 0)),
+      'peerSupport', jsonb_build_array(count(*) FILTER (WHERE u.peer_support > 0), COALESCE(sum(u.peer_support), 0)),
+      'schedule', jsonb_build_array(count(*) FILTER (WHERE u.schedule > 0), COALESCE(sum(u.schedule), 0)),
+      'session', jsonb_build_array(count(*) FILTER (WHERE u.session > 0), COALESCE(sum(u.session), 0)),
+      'peerContact', jsonb_build_array(count(*) FILTER (WHERE u.peer_contact > 0), COALESCE(sum(u.peer_contact), 0)),
+      'notification', jsonb_build_array(count(*) FILTER (WHERE u.notification > 0), COALESCE(sum(u.notification), 0)),
+      'sessionJoined', jsonb_build_array(count(*) FILTER (WHERE u.session_joined > 0), COALESCE(sum(u.session_joined), 0)))
+    FROM usage_month u WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month);
+  opened := (SELECT jsonb_object_agg(each.article, jsonb_build_array(each.users, each.times)) FROM (
+    SELECT o.article, count(*) AS users, sum(o.times) AS times
+    FROM usage_month u, LATERAL unnest(u.articles, u.article_times) AS o(article, times)
+    WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month GROUP BY o.article) AS each);
 
   -- In this order: what is part of a larger group never says more than was said of that. Every published article gets its row,
   -- read or not: that there is one tells nothing.
   FOR figure IN
-    SELECT f.subject, f.users, f.hits, f.feature, NULL::uuid AS article, f.place FROM (VALUES
-      (1, 'app', counted.app, counted.app_hits, NULL), (2, 'learn', counted.learn, counted.learn_hits, 'learn'),
-      (3, 'myPlan', counted.my_plan, counted.my_plan_hits, 'myPlan'),
-      (3, 'getSupport', counted.get_support, counted.get_support_hits, 'getSupport'),
-      (3, 'peerSupport', counted.peer_support, counted.peer_support_hits, 'peerSupport'),
-      (3, 'schedule', counted.schedule, counted.schedule_hits, 'schedule'),
-      (3, 'session', counted.session, counted.session_hits, 'session'),
-      (3, 'peerContact', counted.peer_contact, counted.peer_contact_hits, 'peerSupport'),
-      (3, 'notification', counted.notification, counted.notification_hits, NULL),
-      (3, 'sessionJoined', counted.session_joined, counted.session_joined_hits, 'session')
-    ) AS f(place, subject, users, hits, feature)
+    SELECT f.place, f.subject, f.feature, NULL::uuid AS article, counted -> f.subject AS count FROM (VALUES
+      (1, 'app', NULL), (2, 'learn', 'learn'), (3, 'myPlan', 'myPlan'), (3, 'getSupport', 'getSupport'),
+      (3, 'peerSupport', 'peerSupport'), (3, 'schedule', 'schedule'), (3, 'session', 'session'),
+      (3, 'peerContact', 'peerSupport'), (3, 'notification', NULL), (3, 'sessionJoined', 'session')
+    ) AS f(place, subject, feature)
     UNION ALL
-    SELECT 'article', COALESCE(opened.users, 0), COALESCE(opened.hits, 0), 'learn', a.pair_id, 3
+    SELECT 3, 'article', 'learn', a.pair_id, COALESCE(opened -> a.pair_id::text, '[0, 0]')
     FROM (SELECT DISTINCT c.pair_id FROM content_item c WHERE c.organization_id = wanted AND c.kind = 'article'
-        AND c.status = 'published' AND c.deleted_at IS NULL AND c.created_at < month_end(wanted_month, zone)) AS a
-      LEFT JOIN (SELECT o.article, count(*) AS users, sum(o.times) AS hits
-        FROM usage_month u, LATERAL unnest(u.articles, u.article_times) AS o(article, times)
-        WHERE u.organization_id = wanted AND u.month = wanted_month GROUP BY o.article) AS opened ON opened.article = a.pair_id
+      AND c.status = 'published' AND c.deleted_at IS NULL AND c.created_at < month_end(wanted_month, zone)) AS a
     ORDER BY place
   LOOP
     is_on := CASE figure.feature WHEN 'peerSupport' THEN (owner.features #>> '{getSupport,enabled}')::boolean
         AND (owner.features #>> '{getSupport,peerSupport}')::boolean
       ELSE COALESCE((owner.features #>> ARRAY[figure.feature, 'enabled'])::boolean, true) END;
-    SELECT * INTO answer FROM disclosed(figure.users, draw_noise(1), COALESCE(figure.hits, 0), draw_noise(10), n, k,
+    SELECT * INTO answer FROM disclosed((figure.count ->> 0)::bigint, draw_noise(1), (figure.count ->> 1)::bigint, draw_noise(10), n, k,
       CASE figure.subject WHEN 'app' THEN NULL WHEN 'article' THEN learn_users
         -- Sessions can be joined without the app.
         WHEN 'sessionJoined' THEN NULL ELSE app_users END);
@@ -368,8 +398,7 @@ BEGIN
         answer.hits_or_more);
   END LOOP;
 
-  DELETE FROM usage_month u WHERE u.organization_id = wanted AND u.month = wanted_month;
-  DELETE FROM usage_key u WHERE u.organization_id = wanted AND u.month = wanted_month;
+  PERFORM destroy_usage(wanted, wanted_month);
   INSERT INTO usage_release (organization_id, month, threshold, members, hash)
     VALUES (wanted, wanted_month, k, n, release_hash(wanted, wanted_month, k, n));
   RETURN 'released';
@@ -400,13 +429,13 @@ CREATE FUNCTION forget_usage() RETURNS void
   DELETE FROM usage_installation i WHERE i.seen_at < now() - interval '270 days';
 $$;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION draw_noise(integer), report_zone(uuid, text), usage_member_key(uuid, date, uuid), takes_usage(uuid, date),
-  record_usage(uuid, uuid, bigint, jsonb, text), delete_usage(uuid, uuid), read_usage_choice(uuid), save_usage_choice(uuid, boolean),
+REVOKE ALL ON FUNCTION has_other_usage(uuid, date), destroy_usage(uuid, date), draw_noise(integer), report_zone(uuid, text), usage_member_key(uuid, date, uuid), takes_usage(uuid, date),
+  record_usage(uuid, uuid, bigint, timestamptz[], text[], uuid[], text), delete_usage(uuid, uuid), read_usage_choice(uuid), save_usage_choice(uuid, boolean),
   delete_usage_of_member(), count_session(uuid, text), close_month(uuid, date, text), close_months(text),
   release_hash(uuid, date, integer, integer), release_month(uuid, date, text), due_releases(text, integer), releases_unchanged(),
   forget_usage() FROM PUBLIC;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION record_usage(uuid, uuid, bigint, jsonb, text), count_session(uuid, text), releases_unchanged() TO ensemble_tenant;
+GRANT EXECUTE ON FUNCTION record_usage(uuid, uuid, bigint, timestamptz[], text[], uuid[], text), count_session(uuid, text), releases_unchanged() TO ensemble_tenant;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION read_usage_choice(uuid), save_usage_choice(uuid, boolean), close_months(text),
   release_month(uuid, date, text), due_releases(text, integer), forget_usage() TO ensemble_identity;

@@ -95,8 +95,8 @@ export function reportFactories(owner: pg.Pool, { TIME_ZONE }: Settings): Report
       const names = counts.map(({ column }) => `, ${column}`).join('');
       const types = counts.map(({ column }) => `, ${column} smallint`).join('');
       await owner.query(
-        `INSERT INTO usage_month (organization_id, month, member_key, articles, article_times${names})
-         SELECT $1, $2, decode(key, 'hex'), articles, article_times${names}
+        `INSERT INTO usage_month (slot, organization_id, month, member_key, articles, article_times${names})
+         SELECT usage_slot($2), $1, $2, decode(key, 'hex'), articles, article_times${names}
          FROM jsonb_to_recordset($3) AS r(key text, articles uuid[], article_times smallint[]${types})`,
         [organization.id, `${month}-01`, JSON.stringify(rows)],
       );

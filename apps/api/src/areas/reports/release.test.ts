@@ -91,6 +91,28 @@ describe('a month', () => {
     expect(await figuresOf(organization)).toEqual(first);
   });
 
+  it('takes its own raw usage with it and no one else’s, also as the last of its file', async () => {
+    const organizations = [await organizationSince(3), await organizationSince(3)];
+    for (const organization of organizations)
+      await api.addUsage(organization, monthsAgo(3), { app: 30 });
+    // Four months apart: the same partition.
+    const later = await organizationSince(3);
+    await api.addUsage(later, monthsAgo(-1), { app: 7 });
+    for (const [place, organization] of organizations.entries()) {
+      await api.releaseMonth(organization, monthsAgo(3));
+      expect(await Promise.all([...organizations, later].map(rawRows))).toEqual([
+        [0, 0],
+        place === 0 ? [30, 1] : [0, 0],
+        [7, 1],
+      ]);
+    }
+    await api.owner.query('DELETE FROM usage_month WHERE organization_id = $1', [later.id]);
+    const alone = await organizationSince(3);
+    await api.addUsage(alone, monthsAgo(3), { app: 12 });
+    await api.releaseMonth(alone, monthsAgo(3));
+    expect(await rawRows(alone)).toEqual([0, 0]);
+  });
+
   it('is not released before five days after its end, nor before the month that precedes it, nor by half', async () => {
     const organization = await organizationSince(3);
     expect(await api.releaseMonth(organization, monthsAgo(0))).toBe('notYet');
@@ -346,7 +368,7 @@ describe('no role of the API', () => {
     ).rejects.toThrow('permission denied');
     await expect(
       database.identity.raw.query(
-        `SELECT record_usage('0195e0b4-0000-7000-8000-000000000001', '0195e0b4-0000-7000-8000-000000000001', 1, '[]', 'UTC')`,
+        `SELECT record_usage('0195e0b4-0000-7000-8000-000000000001', '0195e0b4-0000-7000-8000-000000000001', 1, '{}', '{}', '{}', 'UTC')`,
       ),
     ).rejects.toThrow('permission denied');
   });

@@ -28,7 +28,8 @@ export async function recordUsage(
     dropped: number;
   }>(
     sql`SELECT * FROM record_usage(${membershipId}::uuid, ${installationId}::uuid, ${sequence}::bigint,
-      ${JSON.stringify(events)}::jsonb, ${timeZone})`,
+      ${sql.param(events.map(({ at }) => at))}::timestamptz[], ${sql.param(events.map(({ subject }) => subject))}::text[],
+      ${sql.param(events.map(({ articleId }) => articleId ?? null))}::uuid[], ${timeZone})`,
   );
   const [row] = rows;
   if (!row) throw new Error('a batch was not answered');

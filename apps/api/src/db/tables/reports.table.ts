@@ -69,6 +69,8 @@ export const usageKey = pgTable(
 export const usageMonth = pgTable(
   'usage_month',
   {
+    /** The month's number modulo 4: the partition. Months that are counted at one time have files of their own, which go as a whole. */
+    slot: smallint('slot').notNull(),
     organizationId: organizationId(),
     month: month(),
     memberKey: bytes('member_key').notNull(),
@@ -92,7 +94,9 @@ export const usageMonth = pgTable(
       .notNull()
       .default(sql`'{}'`),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.month, table.memberKey] })],
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.month, table.memberKey, table.slot] }),
+  ],
 );
 
 /** The members of a month as it ended, so that a later erasure does not change what was shown. */
