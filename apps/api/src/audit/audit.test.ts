@@ -23,6 +23,8 @@ const withoutRow: Record<string, string> = {
     'administrators read the log, and who uses the app on which phone is not for them',
   'remove-device': 'as registering it',
   'change-push-preference': 'what members want of pushes is shown to no one',
+  'send-usage': 'what members do in the app is not for administrators, who read the log',
+  'change-usage-choice': 'whether a member is counted is shown to no one',
   'preview-notification': 'reads; a POST only because a recurrence does not fit into an address',
   'test-notification': 'reaches the caller’s own phones alone',
   'register-participant':
@@ -471,6 +473,12 @@ const expected: Record<
   },
   'end-quiet-period': {
     action: 'notifications.endQuietPeriod',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'change-report-settings': {
+    action: 'reports.changeThreshold',
     actor: 'caller',
     target: 'organization',
     organization: true,

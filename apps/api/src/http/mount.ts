@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { describeIssues, parse } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,12 +13,12 @@ import { bearerToken, resolveCaller } from './bearer.ts';
 import { type Browser, browserOf } from './browser-mark.ts';
 import type { Downloads } from './downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
-import { serverStops } from './end-connections.ts';
 import { type Origin, originOf } from '../access/origin.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { readingOf } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimit } from './request-limit.ts';
+import { type Events, isPortions, type Portions, sendEvents, sendPortions } from './streamed.ts';
 
 /** What every use case is given: the parsed input and where it comes from. */
 export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
@@ -59,12 +59,9 @@ export interface Download {
   readonly fileName: string;
   readonly stream: Readable;
 }
-/** Messages to send as they come, a few at a time, each held against the reply's schema. */
-export interface Events<Message> {
-  /** Ends soon after the signal: a person who listened is gone. */
-  readonly events: (signal: AbortSignal) => AsyncIterable<readonly Message[]>;
-}
-type Answer<R extends AnyRoute> = Promise<RouteReply<R> | Image | Download | Events<RouteReply<R>>>;
+type Answer<R extends AnyRoute> = Promise<
+  RouteReply<R> | Image | Download | Events<RouteReply<R>> | Portions<RouteReply<R>>
+>;
 
 /** The one way a route gets onto the server; each kind says what its use case is given. */
 export interface Mount {
@@ -182,7 +179,7 @@ async function handle<R extends AnyRoute>(
   }
   if (route.replyType === 'file')
     return sendFile(parts.downloads, reply, call, () => answer(call) as Promise<Download>);
-  await send(route, request, reply, await answer(call));
+  await send(route, parts, request, reply, await answer(call));
 }
 
 async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
@@ -209,6 +206,7 @@ function tenantOf(route: AnyRoute, values: { params: unknown; body: unknown }): 
 
 async function send(
   route: AnyRoute,
+  { downloads }: Pick<MountParts, 'downloads'>,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
@@ -222,8 +220,10 @@ async function send(
       .send(image.bytes);
     return;
   }
-  if (route.replyType === 'events') return sendEvents(route, reply, answer as Events<unknown>);
-  const body = { data: fit(route, answer) };
+  const fitted = (each: unknown) => fit(route, each);
+  if (route.replyType === 'events') return sendEvents(reply, answer as Events<unknown>, fitted);
+  if (isPortions(answer)) return sendPortions(reply, answer, fitted, downloads);
+  const body = { data: fitted(answer) };
   if (route.isCacheable) return sendCacheable(request, reply, JSON.stringify(body), json);
   await reply.status(route.status).header('cache-control', 'no-store').send(body);
 }
@@ -279,34 +279,6 @@ function fit(route: AnyRoute, answer: unknown): unknown {
       `reply of ${route.name} does not fit its schema: ${describe(result.error.issues)}`,
     );
   return result.data;
-}
-
-/** Server-sent events. The work for them stops when the client stops reading or the server ends. */
-async function sendEvents(
-  route: AnyRoute,
-  reply: FastifyReply,
-  { events }: Events<unknown>,
-): Promise<void> {
-  const ended = new AbortController();
-  async function* lines() {
-    // At once, so that the reader knows that it is connected.
-    yield ': connected\n\n';
-    for await (const messages of events(ended.signal))
-      yield messages.map((message) => `data: ${JSON.stringify(fit(route, message))}\n\n`).join('');
-  }
-  const stream = Readable.from(lines());
-  const stop = () => {
-    ended.abort();
-    stream.destroy();
-  };
-  reply.server.server.once(serverStops, stop);
-  reply.raw.once('close', stop);
-  stream.once('close', () => reply.server.server.off(serverStops, stop));
-  await reply
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream')
-    .send(stream);
 }
 
 const describe = (issues: readonly { path: PropertyKey[]; code?: string }[]) =>

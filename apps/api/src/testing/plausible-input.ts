@@ -15,6 +15,7 @@ import {
 } from './factories.ts';
 import { meetingInputs } from './plausible-meetings.ts';
 import { notificationInputs } from './plausible-notifications.ts';
+import { reportInputs } from './plausible-reports.ts';
 import { usersInputs } from './plausible-users.ts';
 import { settingsInputs } from './plausible-settings.ts';
 import type { TestServer } from './test-server.ts';
@@ -272,4 +273,5 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   ...contentInputs,
   ...notificationInputs,
   ...meetingInputs,
+  ...reportInputs,
 };

@@ -55,7 +55,7 @@ const threshold = z
   );
 
 const settings = z.strictObject({
-  /** Of the months that are released next. */
+  /** Of the month that runs. */
   threshold: z.number(),
   /** What was chosen for later months, `YYYY-MM`. */
   next: z.nullable(z.strictObject({ threshold: z.number(), from: z.string() })),

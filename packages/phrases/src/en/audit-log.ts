@@ -66,6 +66,7 @@ export const auditLog = {
     'organizations.changeFeature': 'Feature turned on or off',
     'organizations.changeStatus': 'Organization status changed',
     'organizations.remove': 'Organization deleted',
+    'reports.changeThreshold': 'Report threshold changed',
     'activationCodes.upload': 'Codes uploaded',
     'activationCodes.generate': 'Codes generated',
     'activationCodes.reactivate': 'Code reactivated',

@@ -35,6 +35,8 @@ export const audited = {
     'organizations.changeStatus':
       '{{actor}} changed the organization’s status from {{from}} to {{to}}',
     'organizations.remove': '{{actor}} deleted the organization {{name}}',
+    'reports.changeThreshold':
+      '{{actor}} changed the number of people below which reports hide figures, from the next month on',
     'activationCodes.upload_one': '{{actor}} uploaded a list of {{count}} activation code',
     'activationCodes.upload_other': '{{actor}} uploaded a list of {{count}} activation codes',
     'activationCodes.generate_one': '{{actor}} generated {{count}} activation code',
@@ -156,6 +158,7 @@ export const audited = {
     suspended: 'The code was suspended.',
     paused: 'The code was paused.',
     mostPrefixes: 'Code prefixes',
+    threshold: 'Report threshold',
     reason: 'Reason',
     note: 'Details',
     noReason: 'No reason was given.',

@@ -70,6 +70,7 @@ export const auditLog = {
     'organizations.changeFeature': 'Fonction activée ou désactivée',
     'organizations.changeStatus': 'État de l’organisation modifié',
     'organizations.remove': 'Organisation supprimée',
+    'reports.changeThreshold': 'Seuil des rapports modifié',
     'activationCodes.upload': 'Codes téléversés',
     'activationCodes.generate': 'Codes générés',
     'activationCodes.reactivate': 'Code réactivé',

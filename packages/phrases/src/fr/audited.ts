@@ -38,6 +38,8 @@ export const audited = {
     'organizations.changeStatus':
       '{{actor}} a fait passer l’organisation de l’état «\u00a0{{from}}\u00a0» à l’état «\u00a0{{to}}\u00a0»',
     'organizations.remove': '{{actor}} a supprimé l’organisation «\u00a0{{name}}\u00a0»',
+    'reports.changeThreshold':
+      '{{actor}} a modifié le nombre de personnes en dessous duquel les rapports masquent les chiffres, à partir du mois suivant',
     'activationCodes.upload_one': '{{actor}} a téléversé une liste de {{count}} code d’activation',
     'activationCodes.upload_many':
       '{{actor}} a téléversé une liste de {{count}} de codes d’activation',
@@ -171,6 +173,7 @@ export const audited = {
     suspended: 'Le code a été suspendu.',
     paused: 'Le code a été mis en pause.',
     mostPrefixes: 'Préfixes de code',
+    threshold: 'Seuil des rapports',
     reason: 'Motif',
     note: 'Précisions',
     noReason: 'Aucun motif n’a été indiqué.',

@@ -106,6 +106,7 @@ describe('who may read of what', () => {
       'presets.create',
       'presets.delete',
       'presets.update',
+      'reports.changeThreshold',
       'service.readList',
       'support.checkContact',
       'support.createContact',

@@ -85,6 +85,8 @@ export function formatDetails(row: AuditRow, language: Language, forService: boo
   const detail = (key: string, values: Values = {}) =>
     say(language, `audited.detail.${key}`, values);
   const is = (key: string, value: string) => detail('is', { field: detail(key), value });
+  const number = (key: string, change: unknown) =>
+    detail('changed', { field: detail(key), ...fromTo(change, String) });
   switch (action) {
     case 'organizations.update':
     case 'organizations.removeLogo':
@@ -98,16 +100,11 @@ export function formatDetails(row: AuditRow, language: Language, forService: boo
       if ('pausedUntil' in changes) return [detail('paused')];
       return 'status' in changes ? [detail('suspended')] : [];
     case 'users.changeInvitationLimit':
-      return [
-        detail('changed', {
-          field: detail('invitations'),
-          ...fromTo(changes['limit'], String),
-        }),
-      ];
+      return [number('invitations', changes['limit'])];
+    case 'reports.changeThreshold':
+      return [number('threshold', changes['threshold'])];
     case 'codePrefixes.changeLimit':
-      return [
-        detail('changed', { field: detail('mostPrefixes'), ...fromTo(changes['most'], String) }),
-      ];
+      return [number('mostPrefixes', changes['most'])];
     case 'users.setYouth':
       return [is('youth', detail(changes['youth'] === true ? 'yes' : 'no'))];
     case 'users.export':

@@ -84,6 +84,9 @@ export const contentItem = pgTable(
     index('content_item_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index('content_item_trash')
+      .on(table.organizationId)
+      .where(sql`deleted_at is not null`),
   ],
 );
 

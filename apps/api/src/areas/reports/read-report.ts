@@ -1,0 +1,98 @@
+import type {
+  getAnalytics as currentRoute,
+  getOrganizationAnalytics as organizationRoute,
+  Language,
+  Report,
+  ReportRange,
+  ReportType,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { RoleCall, TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Portions } from '../../http/streamed.ts';
+import { inScope, onPlatform, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { monthsOf } from './report-months.ts';
+import { type ReportKind, reportKinds } from './report-kinds.ts';
+import {
+  findReportOrganization,
+  listReportOrganizations,
+  type ReportOrganization,
+} from './report.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+
+/** What is asked for, wherever it is asked. */
+interface Asked {
+  readonly type: ReportType;
+  readonly range: ReportRange;
+  readonly language: Language;
+}
+
+type Call = Pick<RoleCall<typeof currentRoute>, 'params' | 'query' | 'origin'>;
+const askedIn = ({ params, query, origin }: Call): Asked => ({
+  type: params.reportType,
+  range: query,
+  language: origin.language,
+});
+
+/** A report of the caller's current organization; for a SuperAdmin, of all (API-70, REPORTS-06, OPEN-16). */
+export const getAnalytics =
+  (parts: Parts) =>
+  async (call: RoleCall<typeof currentRoute>): Promise<Report | Portions<Report>> => {
+    if (call.role === 'SuperAdmin') return readAll(parts, askedIn(call));
+    const [current] = call.caller.organizations;
+    if (!current) throw new Refusal('ORGANIZATION_MISMATCH');
+    return readOne(parts, scopeFor(current.organizationId), askedIn(call));
+  };
+
+/** A report of one organization. */
+export const getOrganizationAnalytics =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof organizationRoute>): Promise<Report> =>
+    readOne(parts, call.scope, askedIn(call));
+
+function readOne({ database, settings }: Parts, scope: Scope, asked: Asked): Promise<Report> {
+  const kind = reportKinds[asked.type];
+  return inScope(database, scope, async (tx) => {
+    const found = await findReportOrganization(tx, scope, kind.withTitles);
+    if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
+    return read(tx, settings, kind, [found], asked);
+  });
+}
+
+/** Of all organizations, a few at a time, each portion in a transaction of its own. */
+function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> {
+  const kind = reportKinds[asked.type];
+  const most = kind.portion;
+  async function* portions(signal: AbortSignal) {
+    for (let after: string | undefined; !signal.aborted;) {
+      const page = { after, most };
+      const { found, report } = await onPlatform(database, async (tx) => {
+        const organizations = await listReportOrganizations(tx, page, kind.withTitles);
+        return {
+          found: organizations,
+          report: await read(tx, settings, kind, organizations, asked),
+        };
+      });
+      yield report;
+      after = found.at(-1)?.key;
+      if (found.length < most) return;
+    }
+  }
+  return { empty: kind.empty, portions };
+}
+
+function read(
+  tx: Transaction,
+  { TIME_ZONE }: Parts['settings'],
+  kind: ReportKind,
+  organizations: readonly ReportOrganization[],
+  { range, language }: Asked,
+): Promise<Report> {
+  const months = monthsOf(range);
+  return kind.read(tx, { organizations, range, months, language, timeZone: TIME_ZONE });
+}

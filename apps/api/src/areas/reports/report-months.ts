@@ -1,0 +1,54 @@
+import type { FigureState, ReportRange, UserMetricsRow } from '@ensemble/contract';
+import type { ReportOrganization } from './report.store.ts';
+
+/** A disclosed figure, or why there is none. */
+export type Disclosed = Pick<
+  UserMetricsRow,
+  'state' | 'users' | 'usersOrMore' | 'hits' | 'hitsOrMore'
+>;
+
+const notReleased: Disclosed = {
+  state: 'notReleased',
+  users: null,
+  usersOrMore: false,
+  hits: null,
+  hitsOrMore: false,
+};
+
+/** The columns of a figure; a month without one is not released. */
+export const disclosedOf = (
+  row: (Omit<Disclosed, 'state'> & { readonly state: FigureState | null }) | undefined,
+): Disclosed =>
+  row && row.state !== null
+    ? {
+        state: row.state,
+        users: row.users,
+        usersOrMore: row.usersOrMore,
+        hits: row.hits,
+        hitsOrMore: row.hitsOrMore,
+      }
+    : notReleased;
+
+export interface ReportMonth {
+  /** `YYYY-MM-01`, as the database has it. */
+  readonly key: string;
+  readonly year: number;
+  readonly month: number;
+}
+
+/** Every month of a range, in order. */
+export function monthsOf({ from, to }: ReportRange): ReportMonth[] {
+  const indexOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
+  const [first, last] = [indexOf(from), indexOf(to)];
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const year = Math.floor((first + place) / 12);
+    const month = ((first + place) % 12) + 1;
+    return { key: `${year}-${String(month).padStart(2, '0')}-01`, year, month };
+  });
+}
+
+/** Those since an organization began to be counted. */
+export const monthsSince = (
+  months: readonly ReportMonth[],
+  { firstMonth }: Pick<ReportOrganization, 'firstMonth'>,
+): readonly ReportMonth[] => months.filter(({ key }) => key >= firstMonth);

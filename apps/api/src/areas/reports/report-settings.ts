@@ -1,0 +1,79 @@
+import {
+  type changeReportSettings as changeRoute,
+  defaultThreshold,
+  type getReportSettings as getRoute,
+  type listReleases as listRoute,
+  type RouteReply,
+} from '@ensemble/contract';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
+import { lockOrganization } from '../organizations/index.ts';
+import { findThresholds, listReleaseRows, saveThreshold } from './report-settings.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+type ReportSettings = RouteReply<typeof getRoute>;
+
+/** Below how many people figures are hidden: now, and from the next month on. */
+export const getReportSettings =
+  ({ database, settings }: Parts) =>
+  async ({ scope }: TenantCall<typeof getRoute>): Promise<ReportSettings> =>
+    inScope(database, scope, async (tx) => {
+      const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
+      return readSettings(tx, scope, zone);
+    });
+
+/** Changes it from the next month on: what is being counted now is released as members were told. */
+export const changeReportSettings =
+  ({ database, settings }: Parts) =>
+  async (call: TenantCall<typeof changeRoute>): Promise<ReportSettings> => {
+    const { scope, body } = call;
+    return inScope(database, scope, async (tx) => {
+      if (!(await lockOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
+      const before = await readSettings(tx, scope, zone);
+      const from = before.next?.threshold ?? before.threshold;
+      if (from === body.threshold) return before;
+      await saveThreshold(tx, scope, zone, body.threshold);
+      await recordAudit(tx, call.origin, {
+        action: 'reports.changeThreshold',
+        organizationId: scope.organizationId,
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: scope.organizationId,
+        changes: { threshold: { from, to: body.threshold } },
+      });
+      return readSettings(tx, scope, zone);
+    });
+  };
+
+/** The months that were released, the last first. */
+export const listReleases =
+  ({ database, settings }: Parts) =>
+  async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
+    inScope(database, scope, async (tx) => {
+      await readOrganizationZone(tx, scope, settings.TIME_ZONE);
+      const rows = await listReleaseRows(tx, scope);
+      return {
+        releases: rows.map(({ month, releasedAt, threshold, hash }) => ({
+          year: Number(month.slice(0, 4)),
+          month: Number(month.slice(5, 7)),
+          releasedAt: releasedAt.toISOString(),
+          threshold,
+          hash: hash.toString('hex'),
+        })),
+      };
+    });
+
+async function readSettings(tx: Transaction, scope: Scope, zone: string): Promise<ReportSettings> {
+  const { now, next } = await findThresholds(tx, scope, zone);
+  const threshold = now ?? defaultThreshold;
+  return { threshold, next: next && next.threshold !== threshold ? next : null };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Input, Plausible, Walker } from './plausible-input.ts';
+
+const nowhere = ['none'] as const;
+const both = ['own', 'foreign'] as const;
+
+const range = () => {
+  const month = new Date().toISOString().slice(0, 7);
+  return { from: '2021-03', to: month };
+};
+const ofOrganization =
+  (more: Omit<Input, 'params'> = {}) =>
+  async ({ organization }: Walker): Promise<Input> => ({
+    ...more,
+    params: { orgId: organization.id },
+  });
+
+/** Usage and reports: their part of the plausible inputs. */
+export const reportInputs: Readonly<Record<string, Plausible>> = {
+  'send-usage': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { orgId: organization.id },
+      body: {
+        installationId: randomUUID(),
+        sequence: 1,
+        events: [{ at: new Date().toISOString(), subject: 'app' }],
+      },
+    }),
+  },
+  'get-usage-choice': { places: nowhere, make: async () => ({}) },
+  'change-usage-choice': { places: nowhere, make: async () => ({ body: { isCounted: true } }) },
+  'get-analytics': {
+    places: nowhere,
+    make: async () => ({ params: { reportType: 'activity' }, query: range() }),
+  },
+  'get-organization-analytics': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { orgId: organization.id, reportType: 'activity' },
+      query: range(),
+    }),
+  },
+  'get-report-settings': { places: both, make: ofOrganization() },
+  'change-report-settings': { places: both, make: ofOrganization({ body: { threshold: 15 } }) },
+  'list-releases': { places: both, make: ofOrganization() },
+  'attack-figures': { places: both, make: ofOrganization() },
+};
