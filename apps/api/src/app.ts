@@ -20,7 +20,7 @@ import { answerNotFound, handleErrors, refuseAddress } from './http/error-handle
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies, readSignedBodies } from './http/json-body.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads.ts';
 import { createMount } from './http/mount.ts';
 import { serveReference } from './http/reference.ts';
@@ -76,11 +76,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (parts.requestLimits !== false) await app.register(rateLimit, { global: false });
   logRequests(app);
-  serveMetrics(app, settings.METRICS_TOKEN);
+  const metrics = serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   serveSecurityTxt(app, settings);
   const { push, calls } = parts;
-  mountAreas(app, parts, { settings, database, files, push, calls });
+  mountAreas(app, parts, { settings, database, files, push, calls, metrics });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
@@ -91,7 +91,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function mountAreas(
   app: FastifyInstance,
   parts: AppParts,
-  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'>,
+  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'> & {
+    readonly metrics: Metrics;
+  },
 ): void {
   const { settings, database } = shared;
   const identity = database.identity.raw;

@@ -4,6 +4,7 @@ import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Mount } from './http/mount.ts';
 
 /**
@@ -43,6 +44,7 @@ export interface AreaParts {
   readonly database: Database;
   readonly settings: Settings;
   readonly files: Files;
+  readonly metrics: Metrics;
   /** Sends pushes; absent where no provider is set. */
   readonly push?: PushGateway | undefined;
   /** Carries calls; absent where they are off. */

@@ -125,7 +125,7 @@ function workersOf(
     }),
     notificationChecks: checkWorker({ database }),
     meetingSeats: seatsWorker({ database }),
-    meetingChecks: meetingCheckWorker({ database, calls }),
+    meetingChecks: meetingCheckWorker({ database, settings, calls }),
     meetingPushes: meetingPushWorker({ database, settings, push }),
     releases: releaseWorker({ database, settings }),
     keys: rotateKeysWorker({ database, settings }, (counts) => log.info(counts, 'keys')),

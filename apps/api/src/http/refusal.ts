@@ -14,6 +14,7 @@ export class Refusal extends Error {
   readonly fields: ReadonlyMap<string, readonly PhraseReference[]>;
   readonly changes: readonly Change[] | undefined;
   readonly itemId: string | undefined;
+  readonly expectedSequence: number | undefined;
   /** When trying again makes sense. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -24,6 +25,7 @@ export class Refusal extends Error {
       fields?: ReadonlyMap<string, readonly PhraseReference[]>;
       changes?: readonly Change[];
       itemId?: string;
+      expectedSequence?: number;
       retryAfterSeconds?: number;
     } = {},
   ) {
@@ -33,6 +35,7 @@ export class Refusal extends Error {
     this.fields = more.fields ?? new Map();
     this.changes = more.changes;
     this.itemId = more.itemId;
+    this.expectedSequence = more.expectedSequence;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
@@ -51,6 +54,7 @@ export class Refusal extends Error {
       errorMessage: text(language),
       ...(this.changes && { changes: [...this.changes] }),
       ...(this.itemId && { itemId: this.itemId }),
+      ...(this.expectedSequence !== undefined && { expectedSequence: this.expectedSequence }),
     };
   }
 

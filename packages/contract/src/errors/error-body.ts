@@ -15,5 +15,7 @@ export const errorBody = z.object({
   changes: z.optional(z.array(change)),
   /** The text they changed, which the caller may have taken for one still to be written. */
   itemId: z.optional(z.string()),
+  /** The number of the batch that is expected next. */
+  expectedSequence: z.optional(z.number()),
 });
 export type ErrorBody = z.output<typeof errorBody>;

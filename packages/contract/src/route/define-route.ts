@@ -52,7 +52,7 @@ export interface RouteDefinition<
    * the text as it came, whose sender is known by a signature of it in the header `Authorization`.
    */
   readonly bodyType: 'json' | 'multipart' | 'signed';
-  /** The largest JSON body taken, in bytes, where the one all routes take is too small. */
+  /** The largest JSON body taken, in bytes, where it is not the one of all routes. */
   readonly maxBody?: number;
   /** The largest file taken, in bytes. */
   readonly maxFile: number;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { id, isoTime } from '../values/index.ts';
+import { because, id, isoTime } from '../values/index.ts';
 
 /** Events of one batch. */
 export const maxUsageEvents = 200;
+/** Bytes of one batch: 200 visits, or about 140 articles. */
+export const maxUsageBody = 16_384;
 /** Events older than this are not counted: an app that was offline for longer. */
 export const oldestUsageDays = 35;
 /** A phone's clock may be ahead by this much. */
@@ -15,12 +17,19 @@ const sequence = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SA
  * Something a member did in the app. A subject that the server does not know is ignored, so that a
  * newer app can count more; one of a crisis line is refused (`isCrisisSubject`).
  */
-export const usageEvent = z.strictObject({
-  at: isoTime,
-  subject: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** Of an `article`: the article that was opened, in either language. */
-  articleId: z.optional(id),
-});
+export const usageEvent = z
+  .strictObject({
+    at: isoTime,
+    subject: z.string().check(z.minLength(1), z.maxLength(40)),
+    /** Of an `article`, and required there: the article that was opened, in either language. */
+    articleId: z.optional(id),
+  })
+  .check(
+    z.refine(({ subject, articleId }) => subject !== 'article' || articleId !== undefined, {
+      ...because('rules.required'),
+      path: ['articleId'],
+    }),
+  );
 export type UsageEvent = z.output<typeof usageEvent>;
 
 /**
@@ -39,6 +48,7 @@ export const sendUsage = defineRoute({
     sequence,
     events: z.array(usageEvent).check(z.minLength(1), z.maxLength(maxUsageEvents)),
   }),
+  maxBody: maxUsageBody,
   reply: z.strictObject({
     /** The last batch of this installation that was taken. */
     sequence: z.number(),

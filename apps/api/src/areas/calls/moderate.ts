@@ -14,6 +14,7 @@ import type { MuteCommand } from '../../gateways/calls/call-engine.ts';
 import { asIdentity, inScope, type Scope } from '../../tenancy/scope.ts';
 import {
   checkInCharge,
+  completeHeld,
   findParticipant,
   holdMeeting,
   type ParticipantRow,
@@ -21,7 +22,6 @@ import {
   recordAct,
   replyOf,
   setPlace,
-  setStatus,
 } from '../meetings/index.ts';
 import { listDecided, muteOthers } from './calls.store.ts';
 import type { Parts } from './door.ts';
@@ -97,7 +97,7 @@ export const completeMeeting =
       if (row.status === 'cancelled' || row.status === 'completed')
         throw new Refusal('MEETING_CLOSED');
       if (row.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
-      await setStatus(tx, scope, row.id, 'completed', { endedAt: new Date() });
+      await completeHeld(tx, scope, row.id, parts.settings.TIME_ZONE);
       await recordAct(tx, call, 'meetings.complete', row);
       return { reply: await replyOf(tx, scope, row.id, readerOf(call)), room: row.sessionId };
     });

@@ -1,5 +1,5 @@
 export { deviceSecret } from './device-secret.ts';
-export { deviceTokens } from './devices.store.ts';
+export { deviceTokens, findPlace } from './devices.store.ts';
 export { mountDevices } from './devices.routes.ts';
 export { findPushPreference } from './push-preference.store.ts';
 export { tokenHash } from './token-hash.ts';

@@ -1,19 +1,22 @@
 import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
 import type { CallEngine } from '../../gateways/calls/call-engine.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, scopeFor } from '../../tenancy/scope.ts';
 import { findDue, sendReminders } from './check.store.ts';
-import { lockMeeting, setStatus } from './meetings.store.ts';
+import { completeHeld } from './complete-held.ts';
+import { lockMeeting } from './meetings.store.ts';
 import { endOffers } from './seats.ts';
 
 interface Parts {
   readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
   readonly calls?: CallEngine | undefined;
 }
 
 /** Every minute: reminders, offers that were not accepted in time, running sessions that were not ended. */
 export const meetingCheckWorker =
-  ({ database, calls }: Parts): Worker =>
+  ({ database, settings, calls }: Parts): Worker =>
   async () => {
     const identity = database.identity.raw;
     await sendReminders(identity);
@@ -27,7 +30,7 @@ export const meetingCheckWorker =
       const room = await inScope(database, scope, async (tx) => {
         const row = await lockMeeting(tx, scope, meetingId);
         if (row?.status !== 'started') return null;
-        await setStatus(tx, scope, meetingId, 'completed', { endedAt: new Date() });
+        await completeHeld(tx, scope, meetingId, settings.TIME_ZONE);
         return row.sessionId;
       });
       if (room !== null) await calls?.closeRoom(room);

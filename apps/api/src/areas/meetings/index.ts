@@ -1,4 +1,5 @@
 export { meetingCheckWorker } from './check-worker.ts';
+export { completeHeld } from './complete-held.ts';
 export { forgetAttendance } from './check.store.ts';
 export { meetingMail } from './meeting-mail.ts';
 export { meetingPushWorker } from './meeting-push.ts';

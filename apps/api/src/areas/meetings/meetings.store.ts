@@ -102,12 +102,12 @@ export async function changeMeeting(
   await tx.update(meeting).set(values).where(ofScope(scope, id));
 }
 
-/** Moves a held session on; `ended` are those from which nothing leads back (MEET-13). */
+/** Moves a held session on (MEET-13); what completes it is `completeHeld`. */
 export const setStatus = (
   tx: Transaction,
   scope: Scope,
   id: string,
-  status: MeetingStatus,
+  status: Exclude<MeetingStatus, 'completed'>,
   values: Partial<typeof meeting.$inferInsert> = {},
 ): Promise<void> => changeMeeting(tx, scope, id, { ...values, status });
 

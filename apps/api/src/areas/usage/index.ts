@@ -1,1 +1,2 @@
 export { mountUsage } from './usage.routes.ts';
+export { countSession } from './usage.store.ts';

@@ -1,13 +1,11 @@
-import { changeUsageChoice, getUsageChoice, sendUsage } from '@ensemble/contract';
+import * as routes from '@ensemble/contract/usage';
 import type { AreaParts } from '../../area-parts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { sendUsage } from './send-usage.ts';
+import { changeUsageChoice, getUsageChoice } from './usage-choice.ts';
 
 /** Puts the routes of usage onto the server. */
-export function mountUsage({ mount }: AreaParts): void {
-  const refuse = async () => {
-    throw new Refusal('NOT_FOUND');
-  };
-  mount.tenantRoute(sendUsage, refuse);
-  mount.sessionRoute(getUsageChoice, refuse);
-  mount.sessionRoute(changeUsageChoice, refuse);
+export function mountUsage({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(routes.sendUsage, sendUsage(parts));
+  mount.sessionRoute(routes.getUsageChoice, getUsageChoice(parts));
+  mount.sessionRoute(routes.changeUsageChoice, changeUsageChoice(parts));
 }

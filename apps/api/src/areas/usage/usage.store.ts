@@ -36,6 +36,15 @@ export async function recordUsage(
   return { ...row, last: Number(row.last) };
 }
 
+/** Counts who joined a group session that has ended, in the transaction that ends it. */
+export async function countSession(
+  tx: Transaction,
+  meetingId: string,
+  timeZone: string,
+): Promise<void> {
+  await tx.execute(sql`SELECT count_session(${meetingId}::uuid, ${timeZone})`);
+}
+
 /** Whether a person agreed to be counted; null where they were not asked yet. */
 export async function readUsageChoice(tx: Transaction, personId: string): Promise<boolean | null> {
   const { rows } = await tx.execute<{ counted: boolean | null }>(

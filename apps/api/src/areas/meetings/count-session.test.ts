@@ -1,0 +1,92 @@
+import { changeUsageChoice, completeMeeting } from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/factories.ts';
+import type { TestMeeting } from '../../testing/meeting-factories.ts';
+import { monthAgo } from '../../testing/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+type Caller = TestPerson & { token: string };
+const hour = 3_600_000;
+
+async function newHost(): Promise<Caller> {
+  const host = await api.createCaller('ServiceProvider');
+  await api.countSince(host.organization, monthAgo(3));
+  return host;
+}
+
+/** Members with a place in a session, joined or not, who chose to be counted or not to be. */
+async function addPeople(
+  meeting: TestMeeting,
+  count: number,
+  { isCounted = true, hasJoined = true } = {},
+): Promise<void> {
+  for (let each = 0; each < count; each += 1) {
+    const person = await api.createCaller('Employee', meeting.organization);
+    await api.addParticipant(meeting, person, hasJoined ? { joined_at: new Date() } : {});
+    await api.request(changeUsageChoice, { body: { isCounted } }, person.token);
+  }
+}
+
+const complete = (host: Caller, { id, organization }: TestMeeting) =>
+  api.request(
+    completeMeeting,
+    { params: { orgId: organization.id, id }, body: { currentConnectionIds: [] } },
+    host.token,
+  );
+/** How often each counted member joined a session. */
+async function joined(host: Caller): Promise<number[]> {
+  const { rows } = await api.owner.query<{ times: number }>(
+    'SELECT session_joined AS times FROM usage_month WHERE organization_id = $1',
+    [host.organization.id],
+  );
+  return rows.map(({ times }) => times);
+}
+const ones = (count: number) => Array.from({ length: count }, () => 1);
+
+describe('a group session that ends', () => {
+  it('counts no one where nine joined, however many were registered', async () => {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host);
+    await addPeople(meeting, 9);
+    await addPeople(meeting, 3, { hasJoined: false });
+    expect((await complete(host, meeting)).status).toBe(200);
+    expect(await joined(host)).toEqual([]);
+  });
+
+  it('counts each of the ten who joined once, and once however often it is ended', async () => {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host);
+    await addPeople(meeting, 10);
+    await Promise.all([complete(host, meeting), complete(host, meeting), complete(host, meeting)]);
+    expect(await joined(host)).toEqual(ones(10));
+    await api.owner.query(`UPDATE meeting SET status = 'started' WHERE id = $1`, [meeting.id]);
+    expect((await complete(host, meeting)).status).toBe(200);
+    expect(await joined(host)).toEqual(ones(10));
+  });
+
+  it('does not count a member who said no, who still counts for the size of the session', async () => {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host);
+    await addPeople(meeting, 7);
+    await addPeople(meeting, 3, { isCounted: false });
+    await complete(host, meeting);
+    expect(await joined(host)).toEqual(ones(7));
+  });
+
+  it('counts too where no one ended it and the check by the minute does', async () => {
+    const host = await newHost();
+    const meeting = await api.createRunningMeeting(host, {
+      starts_at: new Date(Date.now() - 2 * hour),
+      ends_at: new Date(Date.now() - hour),
+    });
+    await addPeople(meeting, 10);
+    await api.owner.query(`SELECT enqueue_job('meetingChecks', '{}')`);
+    await expect.poll(() => joined(host), { timeout: 20_000 }).toEqual(ones(10));
+  });
+});

@@ -1,0 +1,31 @@
+import type {
+  changeUsageChoice as changeRoute,
+  getUsageChoice as getRoute,
+  RouteReply,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { SessionCall } from '../../http/mount.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { readUsageChoice, saveUsageChoice } from './usage.store.ts';
+
+interface Parts {
+  readonly database: Database;
+}
+
+/** Whether the caller is counted. */
+export const getUsageChoice =
+  ({ database }: Parts) =>
+  async ({ caller }: SessionCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => ({
+    isCounted: await asIdentity(database, (tx) => readUsageChoice(tx, caller.personId)),
+  });
+
+/** Changes it everywhere at once. It is not recorded: the audit log is read by others. */
+export const changeUsageChoice =
+  ({ database }: Parts) =>
+  async ({
+    caller,
+    body,
+  }: SessionCall<typeof changeRoute>): Promise<RouteReply<typeof changeRoute>> => {
+    await asIdentity(database, (tx) => saveUsageChoice(tx, caller.personId, body.isCounted));
+    return body;
+  };
