@@ -1,3 +1,6 @@
+-- Read by `draw_noise` alone.
+ALTER TABLE noise_threshold ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 -- What reports show beside released figures: each of the current organization, and of any for a SuperAdmin's work on all.
 -- Titles of an organization's articles by the id both languages share, in the trash too; none once they are deleted for good.
 CREATE FUNCTION article_titles(wanted uuid) RETURNS jsonb

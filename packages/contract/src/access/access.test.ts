@@ -54,7 +54,13 @@ describe('roles', () => {
   });
 
   it('ROLES-04, ROLES-05, ROLES-06, ROLES-08 hold exactly the permissions of the table', () => {
-    const own = ['content.read', 'meetings.read', 'organization.read', 'profile.own'];
+    const own = [
+      'content.read',
+      'meetings.read',
+      'organization.read',
+      'profile.own',
+      'usage.send',
+    ];
     const running = [
       'activationCodes.manage',
       'activationCodes.read',
@@ -64,6 +70,7 @@ describe('roles', () => {
       'meetings.host',
       'notifications.manage',
       'organization.configure',
+      'reports.read',
       'users.changeRole',
       'users.deactivate',
       'users.invite',
