@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
 import { beginKeyRotation } from './areas/rotate-keys.ts';
+import { attackOrganization, listOrganizationNames } from './areas/reports/index.ts';
+import { scopeFor } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
 import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -19,6 +21,11 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- rotate-keys
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
       much is left. When nothing is left, you can remove the other keys.
+
+  npm run admin -- attack-figures [--organization "Northgate Fire and Rescue"]
+      Attacks the released figures of one organization, or of all, as an administrator could, and
+      shows what could be learned of the people behind them. Fails where a true number was found or
+      a release was changed.
 `;
 
 interface Options {
@@ -33,7 +40,9 @@ interface Parts {
   readonly settings: Settings;
 }
 
+const withoutEmail = new Set(['rotate-keys', 'attack-figures']);
 const commands: Record<string, Command> = {
+  'attack-figures': (parts, { organization }) => reportAttacks(parts, organization),
   'create-super-admin': async ({ database }, options) => {
     const email = emailOf(options);
     await inviteSuperAdmin(database, email, options.organization ?? 'Ensemble');
@@ -52,6 +61,29 @@ const commands: Record<string, Command> = {
       : `${left} values left to encrypt with the key ${id}. The running server encrypts them in the background. Run this command again to see how many are left.`;
   },
 };
+
+/** What the attack found, a line for each organization; throws where something was found. */
+async function reportAttacks({ database, settings }: Parts, name?: string): Promise<string> {
+  const organizations = await listOrganizationNames(database, name);
+  if (organizations.length === 0) throw new Error('There is no organization of that name.');
+  const lines: string[] = [];
+  let isBroken = false;
+  for (const organization of organizations) {
+    const found = await attackOrganization({ database, settings }, scopeFor(organization.id));
+    isBroken ||= found.found > 0 || !found.isUnchanged;
+    const { narrowest } = found;
+    lines.push(
+      `${organization.name}: ${found.months} months, ${found.figures} figures, ${found.totals} totals compared; found: ${found.found}; ${
+        narrowest
+          ? `narrowest: ${narrowest.low} to ${narrowest.high} (${narrowest.subject}, ${narrowest.year}-${String(narrowest.month).padStart(2, '0')})`
+          : 'nothing released yet'
+      }; releases ${found.isUnchanged ? 'unchanged' : 'CHANGED'}`,
+    );
+  }
+  const text = lines.join('\n');
+  if (isBroken) throw new Error(`${text}\nThe figures of an organization do not hold.`);
+  return text;
+}
 
 function emailOf(options: Options): string {
   const email = parse(emailSchema, options.email);
@@ -72,7 +104,7 @@ async function run(): Promise<string> {
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
   // Before the database is touched.
-  if (positionals[0] !== 'rotate-keys') emailOf(values);
+  if (!withoutEmail.has(positionals[0] ?? '')) emailOf(values);
   const settings = readSettings(processEnvironment());
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL, 2);

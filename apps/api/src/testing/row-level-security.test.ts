@@ -122,9 +122,10 @@ async function fillReports({ organization, membershipId }: TestPerson): Promise<
     'INSERT INTO report_threshold (organization_id, from_month, threshold) VALUES ($1, $2, 15)',
     [organization.id, `${month}-01`],
   );
-  await api.owner.query(`INSERT INTO visibility_record (organization_id, facts) VALUES ($1, '[]')`, [
-    organization.id,
-  ]);
+  await api.owner.query(
+    `INSERT INTO visibility_record (organization_id, facts) VALUES ($1, '[]')`,
+    [organization.id],
+  );
 }
 
 /** An activation code with its mailed link, an upload of codes, and a document that a person accepted. */

@@ -54,13 +54,7 @@ describe('roles', () => {
   });
 
   it('ROLES-04, ROLES-05, ROLES-06, ROLES-08 hold exactly the permissions of the table', () => {
-    const own = [
-      'content.read',
-      'meetings.read',
-      'organization.read',
-      'profile.own',
-      'usage.send',
-    ];
+    const own = ['content.read', 'meetings.read', 'organization.read', 'profile.own', 'usage.send'];
     const running = [
       'activationCodes.manage',
       'activationCodes.read',

@@ -1,18 +1,15 @@
 import * as routes from '@ensemble/contract/reports';
 import type { AreaParts } from '../../area-parts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { attackFigures } from './attack-figures.ts';
 import { getAnalytics, getOrganizationAnalytics } from './read-report.ts';
 import { changeReportSettings, getReportSettings, listReleases } from './report-settings.ts';
 
 /** Puts the routes of reports onto the server. */
 export function mountReports({ mount, ...parts }: AreaParts): void {
-  const refuse = async () => {
-    throw new Refusal('NOT_FOUND');
-  };
   mount.roleRoute(routes.getAnalytics, getAnalytics(parts));
   mount.tenantRoute(routes.getOrganizationAnalytics, getOrganizationAnalytics(parts));
   mount.tenantRoute(routes.getReportSettings, getReportSettings(parts));
   mount.tenantRoute(routes.changeReportSettings, changeReportSettings(parts));
   mount.tenantRoute(routes.listReleases, listReleases(parts));
-  mount.tenantRoute(routes.attackFigures, refuse);
+  mount.tenantRoute(routes.attackFigures, attackFigures(parts));
 }

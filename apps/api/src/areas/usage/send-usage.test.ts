@@ -53,7 +53,7 @@ const send = (
 /** What is counted of the one member of an organization, over its months. */
 async function counted({ organization }: Caller): Promise<Record<string, unknown>[]> {
   const { rows } = await api.owner.query<{ row: Record<string, unknown> }>(
-    `SELECT to_jsonb(u) - 'organization_id' - 'member_key' - 'month' AS row FROM usage_month u
+    `SELECT to_jsonb(u) - 'slot' - 'organization_id' - 'member_key' - 'month' AS row FROM usage_month u
      WHERE organization_id = $1 ORDER BY month`,
     [organization.id],
   );
