@@ -101,7 +101,7 @@ DECLARE
   article uuid;
   place integer;
 BEGIN
-  FOREACH article IN ARRAY COALESCE(more, '{}') LOOP
+  FOREACH article IN ARRAY more LOOP
     place := array_position(articles, article);
     IF place IS NOT NULL THEN
       times[place] := LEAST(10, times[place] + 1);
@@ -134,6 +134,7 @@ DECLARE
   is_next boolean;
   part record;
   opened uuid[];
+  kept integer;
   fresh record;
 BEGIN
   dropped := 0;
@@ -175,13 +176,16 @@ BEGIN
     GROUP BY 1 ORDER BY 1
   LOOP
     CONTINUE WHEN NOT takes_usage(here, part.month);
-    dropped := dropped - part.events;
-    opened := NULL;
+    opened := '{}';
     IF part.opened IS NOT NULL THEN
-      SELECT array_agg(c.pair_id ORDER BY o.place) INTO opened FROM unnest(part.opened) WITH ORDINALITY AS o(id, place)
+      SELECT COALESCE(array_agg(c.pair_id ORDER BY o.place), '{}') INTO opened FROM unnest(part.opened) WITH ORDINALITY AS o(id, place)
         JOIN content_item c ON c.id = o.id AND c.organization_id = here AND c.kind = 'article' AND c.status = 'published'
           AND c.deleted_at IS NULL;
     END IF;
+    -- Openings of articles that are not the organization's are dropped.
+    kept := part.events - COALESCE(cardinality(part.opened), 0) + cardinality(opened);
+    CONTINUE WHEN kept = 0;
+    dropped := dropped - kept;
     SELECT a.articles, a.times INTO fresh FROM add_articles('{}', '{}', opened) AS a;
     INSERT INTO usage_month AS u (slot, organization_id, month, member_key, app, learn, my_plan, get_support, peer_support, schedule,
       session, peer_contact, notification, articles, article_times)

