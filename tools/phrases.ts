@@ -49,6 +49,7 @@ const dynamicFamilies: string[] = [
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
   'people.status.', // from the contract's user statuses
+  'reports.', // areas/reports, from types, subjects and states of reports
   'richText.button.', // rich-text/toolbar/toolbar.tsx, from the buttons' names
   'richText.color.', // rich-text/toolbar/color-menu.tsx, from the palette
   'richText.help.', // rich-text/help/quiet-help.tsx, from the kinds of suggestions

@@ -33,7 +33,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'start',
     test: new RegExp(
-      `${own}((main|areas/auth/login-page)\\.tsx|(?!areas/(calls|meetings|notifications)/).*\\.css)$`,
+      `${own}((main|areas/auth/login-page)\\.tsx|(?!areas/(calls|meetings|notifications|reports)/).*\\.css)$`,
     ),
   },
   // Every page behind the login has the shell, and nearly every one a list.
@@ -41,7 +41,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shell',
     test: new RegExp(
       anyOf(
-        `${own}(app/console-shell\\.tsx|table/|ui/(use-dialog|moment|status-badge))`,
+        `${own}(app/console-shell\\.tsx|table/|areas/reports/report-download-button|ui/(use-dialog|moment|status-badge))`,
         libraries('@tanstack'),
         mantine('Badge', 'Checkbox'),
       ),
@@ -94,5 +94,14 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // A page of one text needs none of them.
   { name: 'content-lists', test: new RegExp(`${own}areas/content/content-(page|panel)\\.tsx$`) },
+  // Calendars, without what one page alone has of them.
+  { name: 'dates', test: new RegExp(libraries('@mantine/dates', 'dayjs')), minShareCount: 2 },
+  // The page of reports and the download have most of it in common.
+  {
+    name: 'reports',
+    test: new RegExp(
+      `${own}areas/reports/(reports-page\\.tsx|month-field|reports\\.queries|use-range)`,
+    ),
+  },
   { name: 'learn', test: new RegExp(`${own}areas/learn/(phrases|articles|categories)\\.ts$`) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

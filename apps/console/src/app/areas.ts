@@ -14,6 +14,7 @@ import { passwordsRoutes } from '../areas/passwords/routes.ts';
 import { presetsRoutes } from '../areas/presets/routes.ts';
 import { profileRoutes } from '../areas/profile/routes.ts';
 import { registrationRoutes } from '../areas/registration/routes.ts';
+import { reportsRoutes } from '../areas/reports/routes.ts';
 import { supportRoutes } from '../areas/support/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
 import { usersRoutes } from '../areas/users/routes.ts';
@@ -38,6 +39,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...legalRoutes,
   ...presetsRoutes,
   ...supportRoutes,
+  ...reportsRoutes,
   ...auditLogRoutes,
   ...profileRoutes,
 ];

@@ -9,6 +9,7 @@ import { organizationSettingsEntry } from '../areas/organization-settings/naviga
 import { organizationsEntry } from '../areas/organizations/navigation.ts';
 import { presetsEntry } from '../areas/presets/navigation.ts';
 import { accountEntry, accountEntryAside } from '../areas/profile/navigation.ts';
+import { reportsEntry } from '../areas/reports/navigation.ts';
 import { supportEntry } from '../areas/support/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import { shellOf, useSession } from '../session/index.ts';
@@ -29,6 +30,7 @@ const navigation: readonly NavigationEntry[] = [
   administratorsEntry,
   notificationsEntry,
   activationCodesEntry,
+  reportsEntry,
   accountEntry,
   auditLogEntry,
   accountEntryAside,

@@ -54,6 +54,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/presets'),
     fr: () => import('@ensemble/phrases/fr/presets'),
   },
+  reports: {
+    en: () => import('@ensemble/phrases/en/reports'),
+    fr: () => import('@ensemble/phrases/fr/reports'),
+  },
   schedule: {
     en: () => import('@ensemble/phrases/en/schedule'),
     fr: () => import('@ensemble/phrases/fr/schedule'),

@@ -77,7 +77,7 @@ export const rankedArticle = z.strictObject({
   /** The same for both languages. */
   articleId: id,
   /** In the languages it is in; none once it is deleted for good. */
-  titles: z.partial(z.strictObject({ en: z.string(), fr: z.string() })),
+  titles: z.strictObject({ en: z.optional(z.string()), fr: z.optional(z.string()) }),
   rank: z.nullable(z.number()),
   /** The sum of what is shown of its months; null where nothing is. */
   users: z.nullable(z.number()),

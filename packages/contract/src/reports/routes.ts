@@ -45,14 +45,15 @@ export const getOrganizationAnalytics = defineRoute({
 });
 
 /** A multiple of the step: with others, the lowest figure would be narrower than all above it. */
-const threshold = z
-  .number()
-  .check(
-    z.int(),
-    z.minimum(defaultThreshold),
-    z.maximum(maxThreshold),
-    z.multipleOf(figureSteps.users, because('rules.multipleOf', { step: figureSteps.users })),
-  );
+const threshold = z.number().check(
+  z.int(),
+  z.minimum(defaultThreshold),
+  z.maximum(maxThreshold),
+  z.refine(
+    (value) => value % figureSteps.users === 0,
+    because('rules.multipleOf', { step: figureSteps.users }),
+  ),
+);
 
 const settings = z.strictObject({
   /** Of the month that runs. */

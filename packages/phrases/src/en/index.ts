@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts';
 import { palette } from './palette.ts';
 import { presets } from './presets.ts';
 import { en as beforeLogin } from './public.ts';
+import { reports } from './reports.ts';
 import { richText } from './rich-text.ts';
 import { schedule } from './schedule.ts';
 import { setup } from './setup.ts';
@@ -36,6 +37,7 @@ export const en = {
   notifications,
   palette,
   presets,
+  reports,
   richText,
   schedule,
   setup,

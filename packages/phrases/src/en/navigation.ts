@@ -7,4 +7,6 @@ export const navigation = {
   find: 'Find',
   auditLog: 'Audit log',
   sessions: 'Sessions',
+  reports: 'Reports',
+  reportDownload: 'Analytics report download',
 } as const;

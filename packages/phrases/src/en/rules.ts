@@ -45,7 +45,7 @@ export const rules = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
   auditMoment: 'Must be a date and time between 2000 and 2100',
-  multipleOf: 'Must be a multiple of {step}',
+  multipleOf: 'Must be a multiple of {{step}}',
   month: 'Must be a month (example: 2026-03)',
   reportMonth: 'Must be between March 2021 and the current month',
   monthOrder: 'Must not be before the first month',

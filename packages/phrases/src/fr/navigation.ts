@@ -9,4 +9,6 @@ export const navigation = {
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
   sessions: 'Séances',
+  reports: 'Rapports',
+  reportDownload: 'Télécharger le rapport d’analyse',
 } as const satisfies FrenchOf<typeof english>;

@@ -51,7 +51,7 @@ export const rules = {
   firstName: 'Le prénom est obligatoire',
   lastName: 'Le nom de famille est obligatoire',
   auditMoment: 'Doit être une date et une heure entre 2000 et 2100',
-  multipleOf: 'Doit être un multiple de {step}',
+  multipleOf: 'Doit être un multiple de {{step}}',
   month: 'Doit être un mois (exemple : 2026-03)',
   reportMonth: 'Doit être compris entre mars 2021 et le mois courant',
   monthOrder: 'Ne doit pas précéder le premier mois',

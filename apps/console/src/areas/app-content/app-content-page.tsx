@@ -6,7 +6,7 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { organizationQuery } from '../organization-settings/index.ts';
+import { organizationQuery } from '../../client/organizations-query.ts';
 import { FeatureSwitch } from './feature-switch.tsx';
 
 interface AppContentPageProps {

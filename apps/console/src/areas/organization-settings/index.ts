@@ -1,3 +1,3 @@
 export { EditButton } from './edit-button.tsx';
-export { organizationQuery, useReloadOrganization } from './organization.queries.ts';
+export { useReloadOrganization } from './organization.queries.ts';
 export { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';

@@ -5,6 +5,7 @@ import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
+import { ReportDownloadButton } from '../reports/index.ts';
 import { EditButton } from './edit-button.tsx';
 import { OrganizationSettings, useSettingsTabs } from './organization-settings.tsx';
 
@@ -23,6 +24,8 @@ export default function OrganizationConfigPage() {
         )}
       >
         <Group>
+          {/* A SuperAdmin has the reports of all organizations with the administrators (OPEN-16). */}
+          {!isSuperAdmin && <ReportDownloadButton organizationId={organizationId} />}
           <AuditLogLink />
           {tab === 'general' && !editing && <EditButton onClick={() => setEditing(true)} />}
         </Group>

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { organizationQuery } from './organization.queries.ts';
+import { organizationQuery } from '../../client/organizations-query.ts';
 import { PoliciesPanel, TermsPanel } from '../legal/index.ts';
 import { focusHeading } from '../../ui/index.ts';
 import { SettingsEdit } from './settings-edit.tsx';

@@ -1,21 +1,8 @@
-import { getOrganization, id as uuid, type Language, parse, removeLogo } from '@ensemble/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../client/index.ts';
-import { organizationsKey } from '../../client/organizations-query.ts';
+import { type Language, removeLogo } from '@ensemble/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/index.ts';
+import { organizationQuery, organizationsKey } from '../../client/organizations-query.ts';
 import { keepInSession, useCurrent } from '../../session/index.ts';
-
-/** One organisation; null where there is none by that id, whatever was in the address (API-41). */
-export const organizationQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...organizationsKey, 'one', id],
-    queryFn: async ({ signal }) => {
-      if (!parse(uuid, id).success) return null;
-      return call(getOrganization, { params: { id }, signal }).catch((error: unknown) => {
-        if (isRefusal(error, 'ORGANIZATION_NOT_FOUND')) return null;
-        throw error;
-      });
-    },
-  });
 
 /** Reads an organisation anew after a change; one's own shows in every part of the shell at once (ORGS-28). */
 export function useReloadOrganization() {

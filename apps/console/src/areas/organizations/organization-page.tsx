@@ -11,9 +11,10 @@ import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
+import { ReportsLink } from '../reports/index.ts';
 import { UsersActions, UsersList, UsersProgress } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
-import { organizationQuery } from '../organization-settings/index.ts';
+import { organizationQuery } from '../../client/organizations-query.ts';
 import { lazily } from '../../loading/lazily.tsx';
 
 const SettingsTab = lazily(() => import('./organization-settings-tab.tsx'), {
@@ -57,6 +58,7 @@ function Details({ organization }: { organization: Organization }) {
     <>
       <OrganizationHeader organization={organization}>
         <Group>
+          <ReportsLink organizationId={organization.id} />
           <AuditLogLink organizationId={organization.id} />
           {tab === 'people' && listsAreOpen && (
             <UsersActions organizationId={organization.id} firstType="OrganizationAdmin" />

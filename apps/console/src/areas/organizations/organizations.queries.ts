@@ -2,7 +2,7 @@ import { createOrganization, removeOrganization } from '@ensemble/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
 import { organizationsKey } from '../../client/organizations-query.ts';
-import { organizationQuery } from '../organization-settings/index.ts';
+import { organizationQuery } from '../../client/organizations-query.ts';
 
 /** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04). */
 export function useCreateOrganization() {

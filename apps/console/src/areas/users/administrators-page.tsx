@@ -1,4 +1,5 @@
 import { mayDeactivate, mayResend, type User } from '@ensemble/contract';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useActor, useCurrent } from '../../session/index.ts';
@@ -13,6 +14,7 @@ import { PageTitle } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { InviteAdministratorButton } from '../invitations/index.ts';
+import { ReportDownloadButton } from '../reports/index.ts';
 import { OpenedUserDialog } from './opened-user-dialog.tsx';
 import { type RowDialog, useRowActions } from './row-actions.tsx';
 import { Address, PersonName } from './user-columns.tsx';
@@ -35,7 +37,10 @@ export default function AdministratorsPage() {
   return (
     <>
       <PageTitle title={t('users.administratorsTitle')}>
-        <InviteAdministratorButton organizationId={organizationId} />
+        <Group>
+          <ReportDownloadButton organizationId={undefined} />
+          <InviteAdministratorButton organizationId={organizationId} />
+        </Group>
       </PageTitle>
       <DataTable
         label={t('users.administratorsTitle')}

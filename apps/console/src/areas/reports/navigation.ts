@@ -1,0 +1,11 @@
+import { IconChartBar } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../routing/area.ts';
+
+/** SHELL-09. */
+export const reportsEntry: NavigationEntry = {
+  path: '/reports',
+  label: 'navigation.reports',
+  icon: IconChartBar,
+  shells: ['admin'],
+  permission: 'reports.read',
+};

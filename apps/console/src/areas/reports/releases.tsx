@@ -1,0 +1,63 @@
+import { Accordion, Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../client/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { DateOnly } from '../../ui/moment.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { sayMonth, textOf } from './months.ts';
+import { releasesQuery } from './reports.queries.ts';
+import classes from './reports-view.module.css';
+
+/** As much of a hash as people compare. */
+const shortHash = 12;
+
+/** The months that were released, folded away: when, with which threshold, and their hashes. */
+export function Releases({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { data, error } = useQuery(releasesQuery(organizationId));
+  if (error)
+    return (
+      <Alert role="alert" color="red" title={t('table.failed')}>
+        {errorText(error, language)}
+      </Alert>
+    );
+  if (!data) return <Skeleton height={48} />;
+  return (
+    <Accordion variant="contained" order={2}>
+      <Accordion.Item value="releases">
+        <Accordion.Control>{t('reports.releases.title', { count: data.length })}</Accordion.Control>
+        <Accordion.Panel>
+          <Stack gap="sm">
+            <Text size="sm">
+              {t(data.length > 0 ? 'reports.releases.text' : 'reports.releases.none')}
+            </Text>
+            {data.length > 0 && (
+              <FigureTable
+                label={t('reports.releases.title', { count: data.length })}
+                columns={[
+                  t('reports.releases.month'),
+                  t('reports.releases.releasedAt'),
+                  t('reports.releases.threshold'),
+                  t('reports.releases.hash'),
+                ]}
+                lines={data.map((release) => ({
+                  key: textOf(release),
+                  header: sayMonth(release, language),
+                  cells: [
+                    <DateOnly key="at" at={release.releasedAt} />,
+                    format.number(release.threshold),
+                    <span key="hash" title={release.hash} className={classes.hash}>
+                      {release.hash.slice(0, shortHash)}
+                    </span>,
+                  ],
+                }))}
+              />
+            )}
+          </Stack>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  defaultThreshold,
+  type Report,
+  type ReportRange,
+  type ReportType,
+} from '@ensemble/contract';
+import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../client/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { ArticleReport } from './article-report.tsx';
+import type { Figure } from './figures.ts';
+import { MonthReport } from './month-report.tsx';
+import { type MonthOfYear, releaseDay, sayMonth } from './months.ts';
+import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
+
+interface ReportPanelProps {
+  organizationId: string;
+  type: ReportType;
+  range: ReportRange;
+}
+
+/** One report in its states: loading, failed, nothing counted, first month, figures. */
+export function ReportPanel({ organizationId, type, range }: ReportPanelProps) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery(reportQuery(type, organizationId, range));
+  if (isPending) return <Skeleton height={420} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (monthsOf(data).length === 0 && type !== 'article-ranking')
+    return (
+      <Paper withBorder shadow="xs">
+        <EmptyState title={t('reports.nothingTitle')}>{t('reports.nothingText')}</EmptyState>
+      </Paper>
+    );
+  return (
+    <Stack>
+      <Notice report={data} organizationId={organizationId} />
+      {data.type === 'article-ranking' ? (
+        <ArticleReport report={data} />
+      ) : (
+        <MonthReport report={data} />
+      )}
+    </Stack>
+  );
+}
+
+type MonthFigure = MonthOfYear & Figure;
+
+const monthsOf = (report: Report): readonly MonthFigure[] =>
+  report.type === 'article-ranking'
+    ? report.data.ranking.flatMap(({ articles }) => articles.flatMap((each) => each.historical))
+    : report.data.organizations.flatMap(({ historical }): MonthFigure[] => historical);
+
+/** What a whole report without figures is about: the first release is to come, or the organization is too small. */
+function Notice({ report, organizationId }: { report: Report; organizationId: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const settings = useQuery(reportSettingsQuery(organizationId));
+  const months = monthsOf(report);
+  const [first] = months;
+  if (!first) return null;
+  if (months.every(({ state }) => state === 'notReleased'))
+    return (
+      <Alert color="info" title={t('reports.firstTitle', { date: format.date(releaseDay(first)) })}>
+        {t('reports.firstText', { month: sayMonth(first, language) })}
+      </Alert>
+    );
+  const released = months.filter(({ state }) => state !== 'notReleased' && state !== 'off');
+  if (released.length === 0 || released.some(({ state }) => state !== 'tooSmall')) return null;
+  const min = 2 * (settings.data?.threshold ?? defaultThreshold);
+  return (
+    <Alert color="info" title={t('reports.smallTitle')}>
+      {t('reports.smallText', { min })}
+    </Alert>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Alert role="alert" color="red" title={t('table.failed')}>
+      <Stack align="start">
+        {errorText(error, language)}
+        <Button variant="default" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type FigureState,
+  type Report,
+  type ReportType,
+  reportSubjects,
+  type ReportRange,
+  type SubjectRow,
+} from '@ensemble/contract';
+import { idOf } from '../../testing/people.ts';
+import { monthIn, shiftMonth } from './months.ts';
+
+/** A figure as the API answers it. */
+export const figure = (
+  users: number | null,
+  more: Partial<Omit<SubjectRow, 'year' | 'month' | 'subject'>> = {},
+) => ({
+  state: (users === null ? 'tooFew' : 'shown') as FigureState,
+  users,
+  usersOrMore: false,
+  hits: users && users * 3,
+  hitsOrMore: false,
+  ...more,
+});
+
+/** The months of a range. */
+export function monthsOf({ from, to }: ReportRange): string[] {
+  const months: string[] = [];
+  for (let month = from; month <= to; month = shiftMonth(month, 1)) months.push(month);
+  return months;
+}
+
+type FigureOf = (month: string, place: number, subject: string) => ReturnType<typeof figure>;
+
+const ofOrganization = { organizationId: idOf(1), name: 'Harbour Fire Service' };
+
+/** A report of one organization with these figures. */
+export function reportOf(type: ReportType, range: ReportRange, figureOf: FigureOf): Report {
+  const months = monthsOf(range).map((text, place) => ({ text, place, ...monthIn(text) }));
+  const history = <Row>(historical: Row[]) => ({
+    organizations: [{ ...ofOrganization, historical }],
+  });
+  switch (type) {
+    case 'user-metrics':
+      return {
+        type,
+        data: history(
+          months.map(({ text, place, year, month }) => {
+            const disclosed = figureOf(text, place, 'app');
+            const isOpen = disclosed.state === 'notReleased';
+            const exact = { members: isOpen ? null : 60 + place, joined: 2, left: 1 };
+            return { year, month, ...exact, ...disclosed };
+          }),
+        ),
+      };
+    case 'organization-notifications':
+      return {
+        type,
+        data: history(
+          months.map(({ text, place, year, month }) => ({
+            year,
+            month,
+            sent: place + 1,
+            ...figureOf(text, place, 'notification'),
+          })),
+        ),
+      };
+    case 'article-ranking':
+      return {
+        type,
+        data: { ranking: [{ ...ofOrganization, articles: articlesOf(months, figureOf) }] },
+      };
+    case 'activity':
+    case 'peer-support':
+      return {
+        type,
+        data: history(
+          months.flatMap(({ text, place, year, month }) =>
+            reportSubjects[type].map((subject) => ({
+              year,
+              month,
+              subject,
+              ...figureOf(text, place, subject),
+            })),
+          ),
+        ),
+      };
+  }
+}
+
+interface Month {
+  readonly text: string;
+  readonly place: number;
+  readonly year: number;
+  readonly month: number;
+}
+
+/** Two articles with figures, and one without. */
+function articlesOf(months: readonly Month[], figureOf: FigureOf) {
+  const historical = months.map(({ text, place, year, month }) => ({
+    year,
+    month,
+    ...figureOf(text, place, 'article'),
+  }));
+  const shown = historical.filter(({ state }) => state === 'shown');
+  const add = (key: 'users' | 'hits') =>
+    shown.length === 0 ? null : shown.reduce((sum, each) => sum + (each[key] ?? 0), 0);
+  const ranked = {
+    users: add('users'),
+    usersOrMore: shown.some(({ usersOrMore }) => usersOrMore),
+    hits: add('hits'),
+    hitsOrMore: shown.some(({ hitsOrMore }) => hitsOrMore),
+    historical,
+  };
+  const rankOf = (rank: number) => (shown.length === 0 ? null : rank);
+  return [
+    {
+      articleId: idOf(11),
+      titles: { en: 'Sleep after night shifts', fr: 'Dormir après un quart de nuit' },
+      rank: rankOf(1),
+      ...ranked,
+    },
+    { articleId: idOf(12), titles: { fr: '=SOMME(A1)' }, rank: rankOf(2), ...ranked },
+    {
+      articleId: idOf(13),
+      titles: {},
+      rank: null,
+      users: null,
+      usersOrMore: false,
+      hits: null,
+      hitsOrMore: false,
+      historical: months.map(({ year, month }) => ({ year, month, ...figure(null) })),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import type { getReportSettings, RouteReply } from '@ensemble/contract';
+import { Alert, Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
+import { useSession } from '../../session/index.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { monthIn, sayMonth } from './months.ts';
+import { reportSettingsQuery } from './reports.queries.ts';
+
+const ThresholdDialog = lazyDialog(() => import('./threshold-dialog.tsx'));
+
+/** Below how many people figures are hidden, and the way to raise that. */
+export function ThresholdCard({ organizationId }: { organizationId: string }) {
+  const { language } = useLanguage();
+  const { t } = useTranslation();
+  const { data, error } = useQuery(reportSettingsQuery(organizationId));
+  return (
+    <Paper withBorder shadow="xs" p="md">
+      {error && (
+        <Alert role="alert" color="red" title={t('table.failed')}>
+          {errorText(error, language)}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height={120} />}
+      {data && <Threshold organizationId={organizationId} settings={data} />}
+    </Paper>
+  );
+}
+
+interface ThresholdProps {
+  organizationId: string;
+  settings: RouteReply<typeof getReportSettings>;
+}
+
+function Threshold({ organizationId, settings: { threshold, next } }: ThresholdProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { can } = useSession();
+  const { dialog, open, close } = useDialog<undefined>();
+  return (
+    <Stack align="start" gap="sm">
+      <Text component="h2" fw={700}>
+        {t('reports.threshold.title', { threshold })}
+      </Text>
+      <Text size="sm">{t('reports.threshold.text')}</Text>
+      {next && (
+        <Text size="sm" fw={700}>
+          {t('reports.threshold.next', {
+            month: sayMonth(monthIn(next.from), language),
+            threshold: next.threshold,
+          })}
+        </Text>
+      )}
+      {can('organization.configure') && (
+        <Button variant="default" onClick={() => open(undefined)}>
+          {t('reports.threshold.change')}
+        </Button>
+      )}
+      <Suspense>
+        {dialog && (
+          <ThresholdDialog
+            key={dialog.key}
+            organizationId={organizationId}
+            threshold={next?.threshold ?? threshold}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

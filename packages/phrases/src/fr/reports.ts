@@ -1,0 +1,178 @@
+import type { reports as english } from '../en/reports.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const reports = {
+  ofOrganization: 'Rapports\u00a0: {{name}}',
+  back: 'Retour à l’organisation',
+  intro:
+    'Comment les membres utilisent l’application, mois par mois, en chiffres qui ne désignent aucun membre. Les chiffres d’un mois sont publiés {{days}} jours après sa fin et ne changent plus.',
+  from: 'De',
+  to: 'À',
+  chooseMonth: 'Choisir un mois',
+  clearMonth: 'Effacer\u00a0: {{field}}',
+  previous: 'Année précédente',
+  next: 'Année suivante',
+  type: {
+    'user-metrics': 'Membres',
+    activity: 'Activité',
+    'article-ranking': 'Articles',
+    'peer-support': 'Soutien par les pairs',
+    'organization-notifications': 'Notifications',
+  },
+  subject: {
+    app: 'Ont ouvert l’application',
+    learn: 'Articles',
+    myPlan: 'Objectifs',
+    getSupport: 'Ressources de soutien',
+    peerSupport: 'Soutien par les pairs',
+    schedule: 'Quarts de travail',
+    session: 'Séances vidéo',
+    article: 'Lecteurs',
+    peerContact: 'Ont ouvert la fiche d’un pair',
+    notification: 'Ont ouvert une notification',
+    sessionJoined: 'Ont pris part à une séance de groupe',
+  },
+  month: 'Mois',
+  members: 'Membres à la fin du mois',
+  joined: 'Arrivées',
+  left: 'Départs',
+  sent: 'Envoyées',
+  rank: 'Rang',
+  article: 'Article',
+  noTitle: 'Article supprimé',
+  people: 'environ {{number}} personnes',
+  peopleOrMore: '{{number}} personnes ou plus',
+  times: 'environ {{number}} fois',
+  timesOrMore: '{{number}} fois ou plus',
+  hidden: '--',
+  why: {
+    tooFew: 'trop peu de personnes',
+    notReleased: 'pas encore publié',
+    tooSmall: 'trop peu de membres',
+    off: 'désactivé dans l’application',
+  },
+  noFigure: 'aucun mois avec un chiffre',
+  notClosed: 'compté à la fin du mois',
+  releasedOn: 'publication le {{date}}',
+  total: 'Tous les mois affichés',
+  totalHint:
+    'Les totaux additionnent les mois affichés. Une même personne peut être comptée dans plusieurs mois, et les chiffres masqués n’entrent dans aucun total.',
+  rankHint:
+    'Classement selon les chiffres affichés. Les articles sans chiffre viennent à la fin, par ordre alphabétique.',
+  sessionHint: 'Les séances de groupe de moins de {{min}} personnes ne sont jamais comptées.',
+  nothingTitle: 'Rien n’a été compté pendant ces mois',
+  nothingText:
+    'Les chiffres commencent avec le premier mois qui a été compté ici. Choisissez des mois plus récents.',
+  noArticles: 'Aucun article n’a de chiffre pour ces mois',
+  noArticlesText: 'Les articles publiés apparaissent ici dès qu’un mois est publié.',
+  firstTitle: 'Les premiers chiffres arrivent le {{date}}',
+  firstText:
+    'Les chiffres du mois ({{month}}) sont publiés ce jour-là. D’ici là, vous voyez seulement le nombre de membres.',
+  smallTitle: 'Trop peu de membres pour des chiffres',
+  smallText:
+    'Les chiffres sont affichés dans les organisations d’au moins {{min}} membres. Avec moins de membres, ils pourraient désigner une personne.',
+  legendTitle: 'Comment lire les chiffres',
+  legendAbout:
+    '« Environ 15 »\u00a0: le nombre de personnes, légèrement modifié au hasard et arrondi à {{users}} près. Les nombres de fois sont arrondis à {{hits}} près; chaque membre compte au plus {{max}} fois par mois.',
+  legendOrMore:
+    '« 30 ou plus »\u00a0: les nombres plus grands ne sont pas distingués, pour qu’un chiffre ne dise jamais que tous l’ont fait.',
+  legendHidden:
+    '« -- »\u00a0: masqué, avec la raison. « Trop peu de personnes » veut dire moins de {{threshold}} environ, et peut aussi vouloir dire zéro.',
+  legendCrisis:
+    'Les appels aux lignes de crise et d’urgence ne sont jamais comptés. Les membres sont comptés seulement après avoir dit oui.',
+  chartOf: 'Afficher',
+  chartCaption:
+    '{{what}}\u00a0: personnes par mois. Le tableau contient tous les chiffres du graphique.',
+  chart: {
+    shown: 'environ ce nombre de personnes',
+    orMore: 'ce nombre de personnes ou plus',
+    hidden: 'masqué ou pas encore publié\u00a0: ce n’est pas zéro',
+  },
+  chartEmpty: 'Aucun mois n’a de chiffre à dessiner.',
+  download: 'Télécharger le classeur',
+  downloadTitle: 'Téléchargement du rapport d’analyse',
+  downloadText:
+    'Un classeur Excel avec cinq rapports et une feuille qui explique les chiffres. Il contient ce que la page des rapports affiche, et rien de plus.',
+  downloadAllText:
+    'Un classeur Excel avec cinq rapports de toutes les organisations et une feuille qui explique les chiffres.',
+  currentMonth: 'Le mois courant peut être choisi; ses chiffres ne sont pas encore publiés.',
+  downloadButton: 'Télécharger',
+  downloadFailed: 'Le téléchargement du rapport d’analyse a échoué',
+  workbookFailed:
+    'Ce navigateur n’a pas pu écrire le classeur. Choisissez moins de mois ou fermez d’autres onglets, puis réessayez.',
+  progress: '{{number}} sur {{all}}\u00a0: {{report}}',
+  writing: 'Écriture du classeur',
+  cancelled: 'Le téléchargement a été annulé.',
+  downloaded: 'Le classeur a été téléchargé.',
+  threshold: {
+    title: 'Les chiffres de moins de {{threshold}} personnes sont masqués',
+    text: 'Ce seuil vaut pour les prochains mois publiés. Les chiffres déjà publiés restent tels quels.',
+    next: 'À partir du mois suivant ({{month}})\u00a0: moins de {{threshold}} personnes.',
+    change: 'Changer le seuil',
+    label: 'Masquer les chiffres de moins de (personnes)',
+    hint: 'De {{min}} à {{max}}, par pas de {{step}}. Un seuil plus élevé protège mieux les membres et masque plus de chiffres.',
+    holds:
+      'Le nouveau seuil vaut à partir du mois suivant ({{month}}). Les mois déjà commencés et les chiffres déjà publiés restent tels quels.',
+    save: 'Enregistrer',
+    saved: 'Le seuil a été enregistré. Il vaut à partir du mois suivant ({{month}}).',
+    failed: 'Le seuil n’a pas pu être enregistré',
+  },
+  releases: {
+    title: 'Mois publiés ({{count}})',
+    text: 'Chaque publication a une empreinte de ses chiffres et de la publication précédente. Si un chiffre publié était changé par la suite, les empreintes ne correspondraient plus.',
+    none: 'Aucun mois n’est encore publié.',
+    month: 'Mois',
+    releasedAt: 'Publié le',
+    threshold: 'Seuil',
+    hash: 'Empreinte',
+  },
+  attack: {
+    title: 'Attaquer nos chiffres',
+    text: 'L’attaque compare chaque période de chaque rapport avec le nombre de membres, comme le ferait une personne curieuse, et tente de trouver combien de personnes se cachent derrière chaque chiffre. Vous voyez ce que l’attaque a trouvé.',
+    button: 'Attaquer nos chiffres',
+    failed: 'L’attaque n’a pas pu être lancée',
+    none: 'Aucun mois n’est encore publié\u00a0: il n’y a rien à attaquer.',
+    tried: 'Essais\u00a0: {{months}} mois, {{figures}} chiffres, {{totals}} totaux.',
+    foundNone: 'Aucun vrai chiffre n’a été trouvé, et aucun membre n’a été isolé.',
+    found:
+      'Vrais chiffres trouvés ou membres isolés\u00a0: {{found}}. Cela ne doit pas arriver\u00a0: veuillez en informer les responsables d’Ensemble.',
+    narrowest:
+      'Le chiffre que l’attaque a le mieux cerné\u00a0: « {{what}} », {{month}}. Il peut encore valoir n’importe quel nombre de {{low}} à {{high}}.',
+    unchanged: 'Chaque publication est inchangée depuis sa date de publication.',
+    changed:
+      'Au moins une publication a été changée après sa date de publication. Veuillez en informer les responsables d’Ensemble.',
+  },
+  workbook: {
+    about: 'À propos des chiffres',
+    title: 'Rapport d’analyse',
+    range: 'De {{from}} à {{to}}',
+    organization: 'Organisation',
+    titleEn: 'Titre (anglais)',
+    titleFr: 'Titre (français)',
+    people: 'Personnes',
+    peopleOrMore: 'Personnes\u00a0: ou plus',
+    times: 'Fois',
+    timesOrMore: 'Fois\u00a0: ou plus',
+    orMore: 'ou plus',
+    reason: 'Raison',
+    subject: 'Partie de l’application',
+    action: 'Action',
+    allMonths: 'Tous les mois',
+    ruleRelease:
+      'Les chiffres d’un mois sont publiés {{days}} jours après sa fin dans le fuseau horaire de l’organisation et ne changent plus.',
+    ruleAbout:
+      'Personnes\u00a0: le nombre de personnes, légèrement modifié au hasard et arrondi à {{users}} près. Fois\u00a0: nombre arrondi à {{hits}} près; chaque membre compte au plus {{max}} fois par mois.',
+    ruleOrMore:
+      '« ou plus » dans la colonne suivante\u00a0: les nombres plus grands ne sont pas distingués, pour qu’un chiffre ne dise jamais que tous l’ont fait.',
+    ruleHidden:
+      '« -- »\u00a0: masqué. La dernière colonne donne la raison. « Trop peu de personnes » veut dire moins que le seuil de l’organisation, habituellement {{threshold}}, et peut aussi vouloir dire zéro.',
+    ruleExact:
+      'Les membres, les arrivées, les départs et les envois sont exacts\u00a0: les administrateurs peuvent les compter dans leurs listes.',
+    ruleTotals:
+      'Dans la feuille des articles, la ligne « Tous les mois » additionne les mois affichés d’un article. Une même personne peut être comptée dans plusieurs mois.',
+    ruleCrisis:
+      'Les appels aux lignes de crise et d’urgence ne sont jamais comptés. Les membres sont comptés seulement après avoir dit oui.',
+    ruleNothing:
+      'Ce classeur a été fait dans le navigateur à partir de ce que les rapports affichent. Il n’a ni feuille, ni ligne, ni nom, ni commentaire masqués.',
+  },
+} as const satisfies FrenchOf<typeof english>;
