@@ -20,6 +20,7 @@ import { openFiles } from '../gateways/files.ts';
 import { demoMembers, type DemoMember } from './people.ts';
 import { writeDemoContent } from './write-content.ts';
 import { writeDemoMeetings } from './write-meetings.ts';
+import { writeDemoUsage } from './write-reports.ts';
 import { writeDemoNotifications } from './write-notifications.ts';
 
 export interface DemoPerson {
@@ -173,6 +174,9 @@ async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
   await writeDemoContent(tx, files, fireId, writerId);
   await writeDemoNotifications(tx, fireId, writerId);
   await writeDemoMeetings(tx, fireId);
+  // After the content: figures of articles are of those that were there.
+  for (const id of [fireId, hospitalId])
+    await writeDemoUsage(tx, id, env['TIME_ZONE'] ?? 'America/Toronto');
   return { people, activationCodes: await insertActivationCodes(tx, encryptionKeys, fireId) };
 }
 
@@ -218,7 +222,7 @@ async function insertOrganization(tx: Transaction, demo: DemoOrganization): Prom
       themeColor,
       accentColor,
       locale,
-      createdAt: daysAgo(430),
+      createdAt: daysAgo(860),
     })
     .returning({ id: organization.id });
   if (!row) throw new Error('no organisation was made');
