@@ -6,13 +6,11 @@ import {
   pushPreferences,
   type RouteInput,
 } from '@ensemble/contract';
-import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../access/token.ts';
-import { addressOf } from '../../testing/call-api.ts';
 import { password, type TestPerson } from '../../testing/factories.ts';
-import { plausibleInputs } from '../../testing/plausible-input.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expectUnseen, readable } from '../../testing/unseen-choice.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -96,42 +94,10 @@ describe('what a member wants of notifications', () => {
 });
 
 describe('nobody else sees it', () => {
-  const administrators = ['OrganizationAdmin', 'PeerSupportAdmin', 'SuperAdmin'] as const;
-  /** Answers that differ from call to call by themselves; a calendar entry tells when it was made. */
-  const changing =
-    /^(get-session|download-calendar-entry|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
-  const readable = allRoutes.filter(
-    ({ name, method, replyType }) =>
-      method === 'GET' && replyType !== 'events' && name !== 'get-push-preference',
-  );
-
-  it.each(readable.map((route) => [route.name, route] as const))(
+  it.each(readable)(
     '%s answers administrators alike, whatever members chose',
     async (name, route) => {
-      for (const userType of administrators) {
-        const organization = await api.createOrganization();
-        const caller = await api.createPerson({
-          userType,
-          ...(userType !== 'SuperAdmin' && { organization }),
-        });
-        const members = await Promise.all(
-          [1, 2].map(() => api.createCaller('Employee', organization)),
-        );
-        const walker = { api, caller, organization, personId: caller.id, place: 'own' } as const;
-        const input = (await plausibleInputs[name]?.make(walker)) ?? {};
-        const token = input.token ?? (await api.openSession(caller, 'High'));
-        const ask = async () => (await api.send(addressOf(route, input), { token })).text;
-        // The first reading of a list leaves a row that a second one shows.
-        await ask();
-        const answers = new Set<string>();
-        for (const pushes of pushPreferences) {
-          for (const member of members) await change(member.token, pushes);
-          const answer = await ask();
-          expect(answer).not.toContain('pushes"');
-          if (!changing.test(name)) answers.add(answer);
-        }
-        expect(answers.size, [...answers].join('\n')).toBeLessThanOrEqual(1);
-      }
+      await expectUnseen(api, [name, route], pushPreferences, { choose: change, field: 'pushes' });
     },
   );
 });

@@ -3,6 +3,7 @@ import { changeUsageChoice, getUsageChoice, listAuditLog, sendUsage } from '@ens
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestOrganization } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expectUnseen, readable } from '../../testing/unseen-choice.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -71,4 +72,16 @@ describe('whether a member is counted', () => {
     const log = await api.request(listAuditLog, { params }, admin.token);
     expect(log.data.count).toBe(0);
   });
+});
+
+describe('no one else sees it', () => {
+  it.each(readable)(
+    '%s answers administrators alike, whatever members chose',
+    async (name, route) => {
+      await expectUnseen(api, [name, route], [true, false], {
+        choose,
+        field: 'isCounted',
+      });
+    },
+  );
 });
