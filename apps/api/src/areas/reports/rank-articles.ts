@@ -1,6 +1,6 @@
 import type { Language, RankedArticle } from '@ensemble/contract';
 import type { FigureRow, ReportOrganization } from './report.store.ts';
-import { disclosedOf, type ReportMonth } from './report-months.ts';
+import { type ReportMonth, withFigure } from './report-months.ts';
 
 type Unranked = Omit<RankedArticle, 'rank'>;
 
@@ -57,11 +57,9 @@ function sumArticle(
     usersOrMore: shown.some(({ usersOrMore }) => usersOrMore),
     hits: sum('hits'),
     hitsOrMore: shown.some(({ hitsOrMore }) => hitsOrMore),
-    historical: months.flatMap(({ key, year, month }) => {
-      const row = rows.get(key);
-      const isReleased = lastReleased !== null && key <= lastReleased;
-      return row || !isReleased ? [{ year, month, ...disclosedOf(row) }] : [];
-    }),
+    historical: months
+      .filter(({ key }) => rows.has(key) || lastReleased === null || key > lastReleased)
+      .map((each) => withFigure(each, rows.get(each.key))),
   };
 }
 

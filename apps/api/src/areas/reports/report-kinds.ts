@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { rankArticles } from './rank-articles.ts';
-import { disclosedOf, monthsSince, type ReportMonth } from './report-months.ts';
+import { monthsSince, type ReportMonth, withFigure } from './report-months.ts';
 import { listFigures, listMembers, listSent, type ReportOrganization } from './report.store.ts';
 
 /** What a report is read for. */
@@ -72,10 +72,8 @@ function subjectKind(type: 'activity' | 'peer-support'): ReportKind {
       const data = perOrganization(reading, (organization, months) =>
         months.flatMap((each) =>
           subjects.map((subject) => ({
-            year: each.year,
-            month: each.month,
+            ...withFigure(each, find(organization, each, subject)),
             subject,
-            ...disclosedOf(find(organization, each, subject)),
           })),
         ),
       );
@@ -94,8 +92,7 @@ const userMetrics: ReportKind = {
       months.map((each) => {
         const row = find(organization, each);
         const { members = null, joined = null, left = null } = row ?? {};
-        const { year, month } = each;
-        return { year, month, members, joined, left, ...disclosedOf(row) };
+        return { ...withFigure(each, row), members, joined, left };
       }),
     );
     return { type: 'user-metrics', data };
@@ -111,8 +108,7 @@ const notifications: ReportKind = {
     const data = perOrganization(reading, (organization, months) =>
       months.map((each) => {
         const row = find(organization, each);
-        const { year, month } = each;
-        return { year, month, sent: row?.sent ?? 0, ...disclosedOf(row) };
+        return { ...withFigure(each, row), sent: row?.sent ?? 0 };
       }),
     );
     return { type: 'organization-notifications', data };

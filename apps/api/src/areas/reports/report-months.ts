@@ -15,19 +15,15 @@ const notReleased: Disclosed = {
   hitsOrMore: false,
 };
 
-/** The columns of a figure; a month without one is not released. */
-export const disclosedOf = (
+/** A month with the columns of its figure; one without is not released. */
+export const withFigure = (
+  { year, month }: Pick<ReportMonth, 'year' | 'month'>,
   row: (Omit<Disclosed, 'state'> & { readonly state: FigureState | null }) | undefined,
-): Disclosed =>
-  row && row.state !== null
-    ? {
-        state: row.state,
-        users: row.users,
-        usersOrMore: row.usersOrMore,
-        hits: row.hits,
-        hitsOrMore: row.hitsOrMore,
-      }
-    : notReleased;
+): Pick<ReportMonth, 'year' | 'month'> & Disclosed => {
+  if (!row || row.state === null) return { year, month, ...notReleased };
+  const { state, users, usersOrMore, hits, hitsOrMore } = row;
+  return { year, month, state, users, usersOrMore, hits, hitsOrMore };
+};
 
 export interface ReportMonth {
   /** `YYYY-MM-01`, as the database has it. */

@@ -80,7 +80,7 @@ export async function listReportOrganizations(
   return rows;
 }
 
-/** Released figures of subjects, in the order of their months. */
+/** Released figures of subjects, in no order. */
 export async function listFigures(
   tx: Transaction,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function listFigures(
   const { rows } = await tx.execute<Row<FigureRow>>(
     sql`SELECT f.organization_id AS "organizationId", f.month::text, f.subject, f.article_id AS "articleId", ${disclosed}
       FROM released_figure f WHERE f.organization_id = ANY (${uuids(ids)}) AND f.month ${months(range)}
-        AND f.subject = ANY (${sql.param(subjects)}::text[]) ORDER BY f.month`,
+        AND f.subject = ANY (${sql.param(subjects)}::text[])`,
   );
   return rows;
 }
