@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callScreens } from './call-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import type { Words } from './words.ts';
 
@@ -198,6 +199,7 @@ export const screens: readonly Screen[] = [
   ...content,
   ...scheduleScreens,
   ...notificationScreens,
+  ...reportScreens,
   ...callScreens,
   ...settings,
   ...service,

@@ -116,6 +116,7 @@ export const reports = {
   releases: {
     title: 'Released months ({{count}})',
     text: 'Each release has a hash of its figures and of the release before it. If a released figure were changed later, the hashes would no longer match.',
+    list: 'List of released months',
     none: 'No month is released yet.',
     month: 'Month',
     releasedAt: 'Released on',

@@ -120,6 +120,7 @@ export const reports = {
   releases: {
     title: 'Mois publiés ({{count}})',
     text: 'Chaque publication a une empreinte de ses chiffres et de la publication précédente. Si un chiffre publié était changé par la suite, les empreintes ne correspondraient plus.',
+    list: 'Liste des mois publiés',
     none: 'Aucun mois n’est encore publié.',
     month: 'Mois',
     releasedAt: 'Publié le',

@@ -35,7 +35,7 @@ export function Releases({ organizationId }: { organizationId: string }) {
             </Text>
             {data.length > 0 && (
               <FigureTable
-                label={t('reports.releases.title', { count: data.length })}
+                label={t('reports.releases.list')}
                 columns={[
                   t('reports.releases.month'),
                   t('reports.releases.releasedAt'),

@@ -83,7 +83,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Alert role="alert" color="red" title={t('table.failed')}>
       <Stack align="start">
-        {errorText(error, language)}
+        <span>{errorText(error, language)}</span>
         <Button variant="default" onClick={onRetry}>
           {t('ui.retry')}
         </Button>

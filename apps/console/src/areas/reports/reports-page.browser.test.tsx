@@ -1,0 +1,314 @@
+import {
+  attackFigures,
+  changeReportSettings,
+  getOrganizationAnalytics,
+  getReportSettings,
+  listReleases,
+  maxThreshold,
+  type ReportRange,
+  type ReportType,
+  type RouteReply,
+} from '@ensemble/contract';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { formatDate, phrase } from '../../i18n/index.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stateAnswers } from '../../testing/answers.ts';
+import { organizationId, signInAs } from '../../testing/people.ts';
+import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import { currentMonth, monthIn, releaseDay, sayMonth, shiftMonth } from './months.ts';
+import ReportsPage from './reports-page.tsx';
+import { figure, reportOf } from './testing.ts';
+
+type FigureOf = Parameters<typeof reportOf>[2];
+
+const release = (text: string, more: Partial<{ threshold: number; hash: string }> = {}) => ({
+  ...monthIn(text),
+  releasedAt: releaseDay(monthIn(text)).toISOString(),
+  threshold: 10,
+  hash: 'ab12'.repeat(16),
+  ...more,
+});
+
+interface Stated {
+  readonly figureOf: FigureOf;
+  readonly address?: string;
+  readonly settings?: RouteReply<typeof getReportSettings>;
+  readonly releases?: RouteReply<typeof listReleases>['releases'];
+  /** Months before it were not counted. */
+  readonly since?: string;
+}
+
+/** The page with these figures, as an administrator sees it. */
+async function open(edition: Edition, stated: Stated) {
+  const { figureOf, address = '/reports', releases = [], since } = stated;
+  const { settings = { threshold: 10, next: null } } = stated;
+  signInAs('OrganizationAdmin');
+  const answers = stateAnswers();
+  const asked = answers.reply(getOrganizationAnalytics, ({ params, query }) => {
+    const from = query.get('from') ?? '';
+    const range = { from: since && since > from ? since : from, to: query.get('to') ?? '' };
+    return reportOf(params['reportType'] as ReportType, range, figureOf);
+  });
+  answers.reply(getReportSettings, () => settings);
+  answers.reply(listReleases, () => ({ releases }));
+  await renderConsole(<ReportsPage />, edition, address);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: phrase('navigation.reports') }))
+    .toBeVisible();
+  return { ...answers, asked };
+}
+
+const now = currentMonth();
+const year: ReportRange = { from: '2025-01', to: '2025-12' };
+const ofYear = `/reports?from=${year.from}&to=${year.to}`;
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+const tab = (type: ReportType) =>
+  page.getByRole('tab', { name: phrase(`reports.type.${type}`), exact: true });
+const card = () => page.getByRole('button', { name: phrase('reports.attack.button') });
+
+describe.each(editions)('reports, $language at $width px', (edition) => {
+  const { language } = edition;
+  const nameOf = (text: string) => sayMonth(monthIn(text), language);
+
+  it('a full year: about a number, or more, and "--" with its reason in words; never the name of a state', async () => {
+    const { asked } = await open(edition, {
+      address: ofYear,
+      figureOf: (_month, place) =>
+        place === 2
+          ? figure(null)
+          : place === 3
+            ? figure(null, { state: 'off' })
+            : figure(place === 5 ? 30 : 15, place === 5 ? { usersOrMore: true } : {}),
+    });
+    await expect.element(row(nameOf('2025-01'))).toBeVisible();
+    const textOf = (month: string) => row(nameOf(month)).element().textContent;
+    expect(textOf('2025-01')).toContain(phrase('reports.people', { number: 15 }));
+    expect(textOf('2025-06')).toContain(phrase('reports.peopleOrMore', { number: 30 }));
+    expect(textOf('2025-03')).toContain(`--${phrase('reports.why.tooFew')}`);
+    expect(textOf('2025-04')).toContain(`--${phrase('reports.why.off')}`);
+    // The members are exact.
+    expect(textOf('2025-02')).toContain('61');
+    // The sum of what is shown: nine months of 15 and one of 30 or more.
+    const total = row(phrase('reports.total'));
+    expect(total.element().textContent).toContain(phrase('reports.peopleOrMore', { number: 165 }));
+    await expect.element(page.getByText(phrase('reports.totalHint'))).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/tooFew|notReleased|tooSmall|usersOrMore/);
+    expect(asked.mock.lastCall?.[0].params).toEqual({
+      orgId: organizationId,
+      reportType: 'user-metrics',
+    });
+    expect(Object.fromEntries(asked.mock.lastCall?.[0].query ?? [])).toEqual(year);
+    await expectAccessible();
+  });
+
+  it('the chart is hidden from assistive technology, named by its caption, and draws a hidden month as a hatched gap', async () => {
+    await open(edition, {
+      address: ofYear,
+      figureOf: (_month, place) => (place < 2 ? figure(null) : figure(20)),
+    });
+    const chart = page.getByRole('figure');
+    await expect.element(chart.getByText(phrase('reports.chart.hidden'))).toBeVisible();
+    const caption = phrase('reports.chartCaption', { what: phrase('reports.subject.app') });
+    await expect.element(chart.getByText(caption)).toBeVisible();
+    const drawing = chart.element().querySelector('[aria-hidden=true]');
+    expect(drawing?.querySelector('[tabindex="0"], a, button')).toBeNull();
+    const filled = (kind: string) =>
+      [...(drawing?.querySelectorAll(`.recharts-bar-rectangle path[fill*="${kind}"]`) ?? [])].map(
+        (bar) => bar.getBoundingClientRect().height,
+      );
+    await expect.poll(() => filled('-hidden').length).toBe(2);
+    expect(filled('-shown')).toHaveLength(10);
+    // As high as the chart.
+    expect(Math.min(...filled('-hidden'))).toBeGreaterThan(100);
+    await expectAccessible();
+  });
+
+  it('each report has its tab, in the address with the months; activity can be charted by part of the app', async () => {
+    await open(edition, { address: ofYear, figureOf: () => figure(15) });
+    await tab('activity').click();
+    const table = page.getByRole('table', { name: phrase('reports.type.activity') });
+    await expect.element(table).toBeVisible();
+    expect(window.location.hash).toBe('#activity');
+    expect(new URLSearchParams(window.location.search).get('from')).toBe('2025-01');
+    const headers = page.getByRole('columnheader', { includeHidden: true }).elements();
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      phrase('reports.month'),
+      ...(['learn', 'myPlan', 'getSupport', 'peerSupport', 'schedule', 'session'] as const).map(
+        (each) => phrase(`reports.subject.${each}`),
+      ),
+    ]);
+    await page
+      .getByRole('combobox', { name: phrase('reports.chartOf') })
+      .selectOptions(phrase('reports.subject.myPlan'));
+    const caption = phrase('reports.chartCaption', { what: phrase('reports.subject.myPlan') });
+    await expect.element(page.getByText(caption)).toBeVisible();
+    await expectAccessible();
+    for (const type of ['peer-support', 'organization-notifications'] as const) {
+      await tab(type).click();
+      await expect.element(row(nameOf('2025-12'))).toBeVisible();
+      await expectAccessible();
+    }
+  });
+
+  it('articles are ranked by what is shown; those without a figure have no rank, and no name of their own is made up', async () => {
+    await open(edition, { address: `${ofYear}#article-ranking`, figureOf: () => figure(15) });
+    const title = language === 'en' ? 'Sleep after night shifts' : 'Dormir après un quart de nuit';
+    await expect.element(row(title)).toBeVisible();
+    expect(row(title).element().textContent).toContain(phrase('reports.people', { number: 180 }));
+    // In the language it has.
+    await expect.element(row('=SOMME(A1)')).toBeVisible();
+    const last = row(phrase('reports.noTitle')).element().textContent;
+    expect(last).toContain(`--${phrase('reports.noFigure')}`);
+    await expectAccessible();
+  });
+
+  it('the first month: nothing is released yet, and it says when that comes', async () => {
+    await open(edition, { since: now, figureOf: () => figure(null, { state: 'notReleased' }) });
+    const date = formatDate(releaseDay(monthIn(now)), language);
+    await expect.element(page.getByText(phrase('reports.firstTitle', { date }))).toBeVisible();
+    const text = row(nameOf(now)).element().textContent;
+    expect(text).toContain(phrase('reports.releasedOn', { date }));
+    expect(text).toContain(phrase('reports.why.notReleased'));
+    expect(text).not.toMatch(/\b0\b/);
+    await page
+      .getByRole('button', { name: phrase('reports.releases.title', { count: 0 }) })
+      .click();
+    await expect.element(page.getByText(phrase('reports.releases.none'))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('an organization with too few members is told so; before its first month nothing was counted', async () => {
+    await open(edition, {
+      address: ofYear,
+      figureOf: () => figure(null, { state: 'tooSmall' }),
+      settings: { threshold: 15, next: null },
+    });
+    await expect.element(page.getByText(phrase('reports.smallText', { min: 30 }))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('before the first month that was counted, it says so', async () => {
+    await open(edition, { address: ofYear, since: '2026-01', figureOf: () => figure(15) });
+    await expect.element(page.getByText(phrase('reports.nothingTitle'))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('a range that is none becomes the usual one: twelve months and the current one', async () => {
+    const { asked } = await open(edition, {
+      address: '/reports?from=2026-13&to=x',
+      figureOf: () => figure(15),
+    });
+    await expect.element(row(nameOf(now))).toBeVisible();
+    expect(Object.fromEntries(asked.mock.lastCall?.[0].query ?? [])).toEqual({
+      from: shiftMonth(now, -12),
+      to: now,
+    });
+  });
+
+  it('what cannot be read says so, and can be tried again', async () => {
+    const { refuse, reply } = await open(edition, { figureOf: () => figure(15) });
+    refuse(getOrganizationAnalytics, 'UNKNOWN_ERROR');
+    await tab('activity').click();
+    const said = language === 'en' ? 'UNKNOWN_ERROR in English' : 'UNKNOWN_ERROR en français';
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expectAccessible();
+    reply(getOrganizationAnalytics, () => reportOf('activity', year, () => figure(15)));
+    await page.getByRole('button', { name: phrase('ui.retry') }).click();
+    await expect.element(row(nameOf('2025-01'))).toBeVisible();
+  });
+
+  it('the threshold can be raised in steps of 5, for months that begin later', async () => {
+    const { reply } = await open(edition, { address: ofYear, figureOf: () => figure(15) });
+    await expect
+      .element(page.getByText(phrase('reports.threshold.title', { threshold: 10 })))
+      .toBeVisible();
+    await page.getByRole('button', { name: phrase('reports.threshold.change') }).click();
+    const dialog = page.getByRole('dialog');
+    const month = nameOf(shiftMonth(now, 1));
+    await expect
+      .element(dialog.getByText(phrase('reports.threshold.holds', { month })))
+      .toBeVisible();
+    const field = dialog.getByRole('textbox');
+    const save = dialog.getByRole('button', { name: phrase('reports.threshold.save') });
+    await field.fill('12');
+    await save.click();
+    await expect.element(dialog.getByText(phrase('rules.multipleOf', { step: 5 }))).toBeVisible();
+    await expectAccessible();
+    const next = { threshold: 20, from: shiftMonth(now, 1) };
+    const saved = reply(changeReportSettings, () => ({ threshold: 10, next }));
+    await field.fill('20');
+    await save.click();
+    await expect
+      .element(page.getByText(phrase('reports.threshold.next', { month, threshold: 20 })))
+      .toBeVisible();
+    expect(saved.mock.lastCall?.[0].body).toEqual({ threshold: 20 });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('released months are listed with day, threshold and the beginning of their hash', async () => {
+    const releases = [release('2025-12', { threshold: maxThreshold }), release('2025-11')];
+    await open(edition, { address: ofYear, figureOf: () => figure(15), releases });
+    await page
+      .getByRole('button', { name: phrase('reports.releases.title', { count: 2 }) })
+      .click();
+    const list = page.getByRole('table', { name: phrase('reports.releases.list') });
+    await expect.element(list.getByText('ab12ab12ab12').first()).toBeVisible();
+    const first = list.getByRole('row').filter({ hasText: nameOf('2025-12') });
+    expect(first.element().textContent).toContain(String(maxThreshold));
+    await expectAccessible();
+  });
+
+  it('the attack says in words what it tried and found', async () => {
+    const { reply, refuse } = await open(edition, { address: ofYear, figureOf: () => figure(15) });
+    const tried = { months: 12, figures: 180, totals: 1170 };
+    refuse(attackFigures, 'TOO_MANY_REQUESTS');
+    await card().click();
+    await expect.element(page.getByText(phrase('reports.attack.failed'))).toBeVisible();
+    reply(attackFigures, () => ({
+      ...tried,
+      found: 0,
+      narrowest: {
+        year: 2025,
+        month: 3,
+        subject: 'app' as const,
+        articleId: null,
+        state: 'shown' as const,
+        low: 7,
+        high: 15,
+      },
+      isUnchanged: true,
+    }));
+    await card().click();
+    await expect.element(page.getByText(phrase('reports.attack.foundNone'))).toBeVisible();
+    const what = phrase('reports.subject.app');
+    const narrowest = { what, month: nameOf('2025-03'), low: 7, high: 15 };
+    await expect
+      .element(page.getByText(phrase('reports.attack.narrowest', narrowest)))
+      .toBeVisible();
+    await expect.element(page.getByText(phrase('reports.attack.unchanged'))).toBeVisible();
+    await expectAccessible();
+    reply(attackFigures, () => ({
+      ...tried,
+      found: 2,
+      narrowest: null,
+      isUnchanged: false,
+    }));
+    await card().click();
+    await expect
+      .element(page.getByText(phrase('reports.attack.found', { found: 2 })))
+      .toBeVisible();
+    await expect.element(page.getByText(phrase('reports.attack.changed'))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('nothing is wider than the screen', async () => {
+    await open(edition, { address: `${ofYear}#activity`, figureOf: () => figure(1_000_000) });
+    await expect.element(row(nameOf('2025-01'))).toBeVisible();
+    await expect.element(page.getByRole('figure')).toBeVisible();
+    for (const width of [edition.width, ...(edition.width < 600 ? [320] : [])]) {
+      await page.viewport(width, 844);
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+  });
+});

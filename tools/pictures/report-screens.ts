@@ -1,0 +1,220 @@
+import { type Report, type ReportType, reportSubjects } from '@ensemble/contract';
+import type { Page } from 'playwright-core';
+import type { Screen } from './screens.ts';
+import type { Words } from './words.ts';
+
+const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const months = Array.from({ length: 13 }, (_month, index) => ({
+  year: index < 2 ? 2025 : 2026,
+  month: index < 2 ? 11 + index : index - 1,
+}));
+
+const hidden = { users: null, usersOrMore: false, hits: null, hitsOrMore: false };
+const shown = (users: number, usersOrMore = false) => ({
+  state: 'shown' as const,
+  users,
+  usersOrMore,
+  hits: users * 4,
+  hitsOrMore: false,
+});
+type Figure = ReturnType<typeof shown> | ({ state: State } & typeof hidden);
+type State = 'tooFew' | 'notReleased' | 'tooSmall' | 'off';
+/** What is shown in the month of this place, of the subject of that place. */
+type FigureOf = (place: number, subject: number) => Figure;
+
+const last = months.length - 1;
+const unless = (place: number, figure: Figure): Figure =>
+  place === last ? { state: 'notReleased', ...hidden } : figure;
+
+const fullYear: FigureOf = (place, subject) =>
+  unless(
+    place,
+    shown(
+      Math.max(10, 65 - subject * 10 + (((place * 7) % 5) - 2) * 5),
+      place === 6 && subject < 1,
+    ),
+  );
+const sparse: FigureOf = (place, subject) => {
+  if (subject === 4) return unless(place, { state: 'off', ...hidden });
+  const isShown = (place + subject * 2) % 3 === 0;
+  return unless(place, isShown ? shown(10 + ((place * 5) % 20)) : { state: 'tooFew', ...hidden });
+};
+const small: FigureOf = (place) => unless(place, { state: 'tooSmall', ...hidden });
+
+const titles = [
+  { en: 'Sleep after night shifts', fr: 'Dormir après un quart de nuit' },
+  {
+    en: 'Talking with your family after a hard call',
+    fr: 'Parler à vos proches après un appel difficile',
+  },
+  { en: 'Five minutes for yourself', fr: 'Cinq minutes pour vous' },
+];
+
+function reportOf(type: ReportType, places: readonly number[], figureOf: FigureOf): Report {
+  const whose = { organizationId: idOf(1), name: 'Northgate Fire and Rescue' };
+  const rows = places.map((place) => ({ place, ...months[place] })) as {
+    place: number;
+    year: number;
+    month: number;
+  }[];
+  const history = <Row>(historical: Row[]) => ({ organizations: [{ ...whose, historical }] });
+  switch (type) {
+    case 'user-metrics':
+      return {
+        type,
+        data: history(
+          rows.map(({ place, ...month }) => {
+            const figure = figureOf(place, 0);
+            const isOpen = figure.state === 'notReleased';
+            const members = figure.state === 'tooSmall' ? 4 : 80 + place;
+            const exact = isOpen
+              ? { members: null, joined: null, left: null }
+              : { members, joined: 2, left: 1 };
+            return { ...month, ...exact, ...figure };
+          }),
+        ),
+      };
+    case 'organization-notifications':
+      return {
+        type,
+        data: history(
+          rows.map(({ place, ...month }) => ({ ...month, sent: place % 4, ...figureOf(place, 2) })),
+        ),
+      };
+    case 'article-ranking':
+      return {
+        type,
+        data: {
+          ranking: [
+            {
+              ...whose,
+              articles: titles.map((each, index) => {
+                const historical = rows.map(({ place, ...month }) => ({
+                  ...month,
+                  ...figureOf(place, index * 2),
+                }));
+                const sum = historical.reduce((total, { users }) => total + (users ?? 0), 0);
+                const none = sum === 0;
+                return {
+                  articleId: idOf(20 + index),
+                  titles: each,
+                  rank: none ? null : index + 1,
+                  users: none ? null : sum,
+                  usersOrMore: false,
+                  hits: none ? null : sum * 4,
+                  hitsOrMore: false,
+                  historical,
+                };
+              }),
+            },
+          ],
+        },
+      };
+    case 'activity':
+    case 'peer-support':
+      return {
+        type,
+        data: history(
+          rows.flatMap(({ place, ...month }) =>
+            reportSubjects[type].map((subject, index) => ({
+              ...month,
+              subject,
+              ...figureOf(place, index),
+            })),
+          ),
+        ),
+      };
+  }
+}
+
+const attacked = {
+  months: 12,
+  figures: 214,
+  totals: 1326,
+  found: 0,
+  narrowest: {
+    year: 2026,
+    month: 3,
+    subject: 'app',
+    articleId: null,
+    state: 'shown',
+    low: 7,
+    high: 15,
+  },
+  isUnchanged: true,
+};
+
+/** Months of figures take months: they are answered here. */
+const showing =
+  (figureOf: FigureOf, places = months.map((_month, place) => place)) =>
+  async (page: Page) => {
+    const answer = (data: unknown) => ({ json: { data } });
+    await page.route(/\/api\/organizations\/[^/]+\/analytics\//, (route) => {
+      const type = new URL(route.request().url()).pathname.split('/').at(-1) as ReportType;
+      return route.fulfill(answer(reportOf(type, places, figureOf)));
+    });
+    await page.route(/\/api\/.*\/reportSettings$/, (route) =>
+      route.fulfill(answer({ threshold: 10, next: { threshold: 20, from: '2026-12' } })),
+    );
+    await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(attacked)));
+    const releases = places
+      .filter((place) => place !== last)
+      .map((place) => ({
+        ...months[place],
+        releasedAt: `2026-${String(place + 1).padStart(2, '0')}-06T05:10:00.000Z`,
+        threshold: 10,
+        hash: '9f3c07a1e5d2'.repeat(5) + 'ab12',
+      }));
+    await page.route(/\/api\/.*\/releases$/, (route) =>
+      route.fulfill(answer({ releases: releases.toReversed() })),
+    );
+    await page.reload();
+    await page.locator('h1').waitFor();
+  };
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const failing = async (page: Page, t: Words) => {
+  await showing(fullYear)(page);
+  await page.route(/\/api\/.*\/analytics\/activity/, (route) => route.abort());
+  await press(page, t('reports.download'));
+  await press(page, t('reports.downloadButton'));
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+};
+
+const attack = async (page: Page, t: Words) => {
+  await showing(fullYear)(page);
+  await press(page, t('reports.attack.button'));
+  await page.getByText(t('reports.attack.unchanged')).waitFor();
+  await page.getByRole('heading', { name: /12/ }).getByRole('button').click();
+};
+
+const of = { viewer: 'admin', path: '/reports' } as const;
+
+/** The reports in their states. */
+export const reportScreens: readonly Screen[] = [
+  { ...of, name: 'reports-empty', act: showing(small) },
+  { ...of, name: 'reports-first', act: showing(fullYear, [last]) },
+  { ...of, name: 'reports-hidden', act: showing(sparse) },
+  { ...of, name: 'reports-year', act: showing(fullYear) },
+  { ...of, path: '/reports#activity', name: 'reports-activity', act: showing(sparse) },
+  { ...of, path: '/reports#article-ranking', name: 'reports-articles', act: showing(fullYear) },
+  { ...of, name: 'reports-failing', act: failing },
+  { ...of, name: 'reports-attack', act: attack },
+  {
+    viewer: 'superAdmin',
+    path: '/administrators',
+    name: 'reports-of-all',
+    act: async (page, t) => {
+      await press(page, t('navigation.reportDownload'));
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    viewer: 'superAdmin',
+    path: '/organizations/{organization}/analytics',
+    name: 'reports-organization',
+    act: showing(fullYear),
+  },
+];
