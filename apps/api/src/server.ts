@@ -22,6 +22,7 @@ import {
   seatsWorker,
 } from './areas/meetings/index.ts';
 import { releaseWorker } from './areas/reports/index.ts';
+import { recordAllVisibility } from './areas/visibility/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
 import { leaversWorker } from './areas/users/index.ts';
@@ -110,6 +111,7 @@ function workersOf(
           () => forgetUnusedImages({ database, files }, daysInTrash),
           () => forgetLogos({ database, files }),
           () => forgetAttendance(database.identity.raw, attendanceDays),
+          () => recordAllVisibility(database),
         ],
         (error) => log.error({ err: error }, 'erasure'),
       ),

@@ -24,6 +24,7 @@ import type { AnyRoute } from './route/index.ts';
 import * as twoFactor from './two-factor/index.ts';
 import * as usage from './usage/index.ts';
 import * as users from './users/index.ts';
+import * as visibility from './visibility/index.ts';
 
 /** The areas with routes, in the order the API reference shows them. */
 export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
@@ -49,6 +50,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   calls: routesOf(calls),
   usage: routesOf(usage),
   reports: routesOf(reports),
+  visibility: routesOf(visibility),
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),

@@ -28,3 +28,4 @@ export * from './two-factor/index.ts';
 export * from './usage/index.ts';
 export * from './users/index.ts';
 export * from './values/index.ts';
+export * from './visibility/index.ts';

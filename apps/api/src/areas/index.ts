@@ -25,6 +25,7 @@ import { contacts, mountSupport } from './support/index.ts';
 import { mountTwoFactor } from './two-factor/index.ts';
 import { mountUsage } from './usage/index.ts';
 import { mountUsers } from './users/index.ts';
+import { mountVisibility } from './visibility/index.ts';
 
 /** Every kind of text that an organisation writes. */
 const kinds: AllKinds = {
@@ -60,6 +61,7 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountCalls,
   mountUsage,
   mountReports,
+  mountVisibility,
   mountAuditLog,
   mountLegal,
   mountRichText,

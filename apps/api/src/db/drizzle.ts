@@ -20,6 +20,7 @@ export const {
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
   notInArray,
   sql,

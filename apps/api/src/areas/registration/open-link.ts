@@ -83,6 +83,7 @@ export async function takePlace(
       invitationId: open.invitationId,
       membershipId: open.membershipId,
     });
+    await beginVisibility(tx, open.organizationId, open.membershipId);
     return open.membershipId;
   }
   const { personId } = joining;
@@ -90,6 +91,7 @@ export async function takePlace(
   const membershipId = await addEmployee(tx, { organizationId, personId, pendingId: place?.id });
   await claimCode(tx, open.activationCodeId, membershipId);
   await markLinkUsed(tx, open.activationLinkId);
+  await beginVisibility(tx, organizationId, membershipId);
   return membershipId;
 }
 

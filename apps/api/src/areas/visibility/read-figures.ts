@@ -1,0 +1,103 @@
+import {
+  type FigureSubject,
+  type getVisibilityFigures as route,
+  reportSubjects,
+  type RouteReply,
+} from '@ensemble/contract';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inScope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
+import {
+  countSentNotifications,
+  type FigureRow,
+  findArticleTitles,
+  findFigures,
+  findLastRelease,
+  findSnapshot,
+} from './figures.store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'TIME_ZONE'>;
+}
+type Figures = NonNullable<RouteReply<typeof route>>;
+
+/** Articles that are shown of a month. */
+const mostArticles = 20;
+const shownSubjects: readonly FigureSubject[] = [
+  ...reportSubjects.activity,
+  ...reportSubjects['peer-support'],
+];
+
+/** The figures of the last released month, as administrators see them: from released rows alone. */
+export const readVisibilityFigures =
+  ({ database, settings }: Parts) =>
+  ({ scope }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
+    inScope(database, scope, async (tx) => {
+      if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      const release = await findLastRelease(tx, scope);
+      if (!release) return null;
+      const figures = await findFigures(tx, scope, release.month);
+      const titles = await findArticleTitles(tx, scope, figures);
+      const [year, month] = release.month.split('-').map(Number) as [number, number];
+      const inMonth = { year, month };
+      const figureOf = (subject: FigureSubject) => disclosed(figures, subject);
+      return {
+        ...inMonth,
+        releasedAt: release.releasedAt.toISOString(),
+        threshold: release.threshold,
+        userMetrics: {
+          ...inMonth,
+          ...(await findSnapshot(tx, scope, release.month)),
+          ...figureOf('app'),
+        },
+        subjects: shownSubjects.map((subject) => ({ ...inMonth, subject, ...figureOf(subject) })),
+        articles: articlesOf(figures, titles).map((article) => ({ ...inMonth, ...article })),
+        notifications: {
+          ...inMonth,
+          sent: await countSentNotifications(tx, scope, release.month, settings.TIME_ZONE),
+          ...figureOf('notification'),
+        },
+      };
+    });
+
+const told = ({ state, users, usersOrMore, hits, hitsOrMore }: FigureRow) => ({
+  state,
+  users,
+  usersOrMore,
+  hits,
+  hitsOrMore,
+});
+
+function disclosed(figures: readonly FigureRow[], subject: FigureSubject) {
+  const row = figures.find((each) => each.subject === subject);
+  if (!row) throw new Error(`a released month holds no figure of ${subject}`);
+  return told(row);
+}
+
+/** Those with figures first, the most people first; all others by their titles, which tell nothing. */
+function articlesOf(
+  figures: readonly FigureRow[],
+  titles: ReadonlyMap<string, Figures['articles'][number]['titles']>,
+) {
+  const nameOf = (articleId: string) => {
+    const title = titles.get(articleId);
+    return title?.en ?? title?.fr ?? '';
+  };
+  return figures
+    .flatMap((row) =>
+      row.articleId === null
+        ? []
+        : [{ articleId: row.articleId, titles: titles.get(row.articleId) ?? {}, ...told(row) }],
+    )
+    .toSorted(
+      (one, other) =>
+        (other.users ?? 0) - (one.users ?? 0) ||
+        (other.hits ?? 0) - (one.hits ?? 0) ||
+        nameOf(one.articleId).localeCompare(nameOf(other.articleId)),
+    )
+    .slice(0, mostArticles);
+}

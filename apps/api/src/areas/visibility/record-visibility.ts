@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { factsWith, type VisibilityFact } from '@ensemble/contract';
+import type { Database, Transaction } from '../../db/database.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { generalFacts } from './general-facts.ts';
+import {
+  appendVisibility,
+  appendVisibilityOfAll,
+  findVisibilityRecords,
+  findVisibilitySettings,
+  listVisibilitySettings,
+  saveVisibilityBegun,
+} from './visibility.store.ts';
+
+/**
+ * Writes down what administrators of an organization can see now, where that differs from the last
+ * record; false where the organization was removed. For both roles.
+ */
+export async function recordVisibility(
+  tx: Transaction,
+  organizationId: string,
+  general: readonly VisibilityFact[] = generalFacts(),
+): Promise<boolean> {
+  const settings = await findVisibilitySettings(tx, organizationId);
+  if (!settings) return false;
+  const facts = factsWith(general, settings);
+  const [last] = await findVisibilityRecords(tx, organizationId, 1);
+  // Most often nothing has changed: then no lock is taken.
+  if (!isDeepStrictEqual(last?.facts, facts)) await appendVisibility(tx, organizationId, facts);
+  return true;
+}
+
+/** What a new member was told as they joined: later changes are new to them. For the identity role. */
+export async function beginVisibility(
+  tx: Transaction,
+  organizationId: string,
+  membershipId: string,
+): Promise<void> {
+  await recordVisibility(tx, organizationId);
+  await saveVisibilityBegun(tx, membershipId);
+}
+
+/** The same for every organization: for those whose members open the app rarely. */
+export async function recordAllVisibility(
+  database: Pick<Database, 'identity'>,
+  general: readonly VisibilityFact[] = generalFacts(),
+): Promise<void> {
+  const all = await asIdentity(database, listVisibilitySettings);
+  for (const settings of all)
+    await asIdentity(database, (tx) =>
+      appendVisibilityOfAll(tx, settings, factsWith(general, settings)),
+    );
+}

@@ -1,0 +1,241 @@
+import { recordedLists } from '../access/access-reason.ts';
+import { rolePermissions } from '../access/permissions.ts';
+import { userTypes, type UserType } from '../access/user-types.ts';
+import type { Features } from '../organizations/organization.ts';
+import {
+  defaultThreshold,
+  figureSteps,
+  maxHits,
+  notificationsRow,
+  releaseDays,
+  reportSubjects,
+  reportTypes,
+  subjectRow,
+  userMetricsRow,
+} from '../reports/report.ts';
+import type { AnyRoute } from '../route/define-route.ts';
+import { minSessionSize } from '../usage/subjects.ts';
+import {
+  type FactKind,
+  type FigureRule,
+  inRoleOrder,
+  type VisibilityFact,
+  type VisibilityTopic,
+  visibilityTopics,
+  type VisibleDatum,
+} from './fact.ts';
+import { fieldsOf } from './fields.ts';
+import { routesOfNoTopic } from './other-routes.ts';
+import { type ShownField, statements } from './statements.ts';
+import { type Topic, topics } from './topics.ts';
+
+/** Who may do what; another table than the real one in tests alone. */
+export type RoleTable = Readonly<Record<UserType, readonly string[]>>;
+
+interface Definitions {
+  /** Every route of the API. */
+  readonly routes: readonly AnyRoute[];
+  readonly roles?: RoleTable;
+}
+
+/** What is an organization's own of it. */
+export interface VisibilitySettings {
+  readonly threshold: number;
+  readonly features: Features;
+}
+
+/** How many people can do what the fact says: of the roles that hold the permission of the route. */
+const rolesOf = ({ permission }: AnyRoute, roles: RoleTable): UserType[] =>
+  permission === 'public' || permission === 'session'
+    ? [...userTypes]
+    : userTypes.filter((type) => roles[type].includes(permission));
+
+/** What is true in every organization, as it follows from routes, replies, permissions and reports. */
+export function visibilityFacts({
+  routes,
+  roles = rolePermissions,
+}: Definitions): VisibilityFact[] {
+  return inTopicOrder([
+    ...visibilityTopics.flatMap((topic) => seenFacts(topic, routes, roles)),
+    ...recordedFacts(routes, roles),
+    ...reportFacts(routes, roles),
+    ...ruleFacts(),
+    ...statementFacts(routes, roles),
+  ]);
+}
+
+/** The same with an organization's threshold and the parts of the app that it switched off. */
+export const factsWith = (
+  general: readonly VisibilityFact[],
+  { threshold, features }: VisibilitySettings,
+): VisibilityFact[] =>
+  inTopicOrder([
+    ...general.map((each) =>
+      each.kind === 'rule' && each.id === 'threshold' ? thresholdFact(threshold) : each,
+    ),
+    ...offFacts(features),
+  ]);
+
+const inTopicOrder = (facts: readonly VisibilityFact[]): VisibilityFact[] => {
+  const placeOf = ({ topic }: VisibilityFact) => visibilityTopics.indexOf(topic);
+  return facts.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
+const fact = (
+  topic: VisibilityTopic,
+  kind: FactKind,
+  id: string,
+  roles: readonly UserType[] = [],
+  values: VisibilityFact['values'] = {},
+): VisibilityFact => ({ topic, kind, id, roles: inRoleOrder(roles), values });
+
+/** The fields of a topic that a route shows, by what the topic calls them. */
+export function topicFields(topic: Topic, route: AnyRoute): readonly string[] {
+  const place = topic.routes[route.name];
+  if (!place) return [];
+  const { under, as } = place;
+  return fieldsOf(route.reply).map((path) => {
+    if (as !== undefined) return `${as}.${path}`;
+    return under !== undefined && path.startsWith(`${under}.`)
+      ? path.slice(under.length + 1)
+      : path;
+  });
+}
+
+/** What a field shows: undefined for one that no one has named, null for one that says nothing of members. */
+export function datumOf(
+  topic: Topic,
+  path: string,
+): { readonly kind: 'sees' | 'hostSees'; readonly datum: VisibleDatum } | null | undefined {
+  const kinds = [
+    ['sees', topic.fields],
+    ['hostSees', topic.hostFields ?? {}],
+  ] as const;
+  for (const [kind, fields] of kinds)
+    for (const [datum, paths] of Object.entries(fields))
+      if (paths.includes(path)) return { kind, datum: datum as VisibleDatum };
+  return topic.plain.includes(path) ? null : undefined;
+}
+
+function seenFacts(
+  name: VisibilityTopic,
+  routes: readonly AnyRoute[],
+  roles: RoleTable,
+): VisibilityFact[] {
+  const topic = topics[name];
+  const seen = new Map<string, Set<UserType>>();
+  const others = new Map<string, UserType[]>();
+  for (const route of routes) {
+    const readers = rolesOf(route, roles);
+    const note = (kind: string, datum: string, who: readonly UserType[]) => {
+      const key = `${kind} ${datum}`;
+      const all = seen.get(key) ?? new Set();
+      for (const role of who) all.add(role);
+      seen.set(key, all);
+    };
+    for (const datum of topic.routes[route.name]?.holds ?? []) note('sees', datum, readers);
+    for (const path of topicFields(topic, route)) {
+      const shown = datumOf(topic, path);
+      if (shown === undefined) others.set(`${route.name} ${path}`, readers);
+      else if (shown?.kind === 'sees') note('sees', shown.datum, readers);
+      else if (shown)
+        note(
+          'hostSees',
+          shown.datum,
+          userTypes.filter((type) => roles[type].includes('meetings.host')),
+        );
+    }
+  }
+  return [
+    ...[...seen].map(([key, readers]) => {
+      const [kind, datum] = key.split(' ') as ['sees' | 'hostSees', string];
+      return fact(name, kind, datum, [...readers]);
+    }),
+    ...[...others].map(([field, readers]) =>
+      fact(name, 'sees', 'other', readers, { fields: [field] }),
+    ),
+  ];
+}
+
+function recordedFacts(routes: readonly AnyRoute[], roles: RoleTable): VisibilityFact[] {
+  return recordedLists.flatMap((list) => {
+    const reading = routes.filter(({ recordsReading }) => recordsReading === list);
+    if (reading.length === 0) return [];
+    return [
+      fact(
+        'auditLog',
+        'recorded',
+        list,
+        reading.flatMap((route) => rolesOf(route, roles)),
+      ),
+    ];
+  });
+}
+
+/** Columns of a report that are not disclosed but exact. */
+const inEachRow = new Set(fieldsOf(subjectRow));
+const exactColumns = [...fieldsOf(userMetricsRow), ...fieldsOf(notificationsRow)].filter(
+  (column) => !inEachRow.has(column),
+);
+
+function reportFacts(routes: readonly AnyRoute[], roles: RoleTable): VisibilityFact[] {
+  const route = routes.find(({ name }) => name === 'get-organization-analytics');
+  if (!route) return [];
+  const readers = rolesOf(route, roles);
+  return [
+    ...reportTypes.map((type) =>
+      fact('reports', 'report', type, readers, { subjects: [...reportSubjects[type]] }),
+    ),
+    ...exactColumns.map((column) => fact('reports', 'exact', column, readers)),
+  ];
+}
+
+/** ε of the noise in each figure; migration 0044 draws it. */
+export const figureNoise = 1;
+
+const rule = (id: FigureRule, values: VisibilityFact['values']) =>
+  fact('reports', 'rule', id, [], values);
+const thresholdFact = (people: number) => rule('threshold', { people, members: 2 * people });
+const ruleFacts = (): VisibilityFact[] => [
+  thresholdFact(defaultThreshold),
+  rule('noise', { epsilon: figureNoise }),
+  rule('rounding', { ...figureSteps }),
+  rule('mostTimes', { times: maxHits }),
+  rule('release', { days: releaseDays }),
+  rule('sessionSize', { people: minSessionSize }),
+];
+
+/** Routes whose replies can reach another person than the one they are about. */
+const hidden = new Set<string>([...routesOfNoTopic.own, ...routesOfNoTopic.service]);
+
+/** Every field that administrators or the service's own people can be sent of others. */
+export const shownFields = (routes: readonly AnyRoute[], roles: RoleTable = rolePermissions) =>
+  routes
+    .filter((route) => !hidden.has(route.name) && rolesOf(route, roles).length > 0)
+    .flatMap((route) =>
+      fieldsOf(route.reply).map((path): ShownField => ({ route: route.name, path })),
+    );
+
+/** Each statement, or what became of it: one that is no longer true says so. */
+function statementFacts(routes: readonly AnyRoute[], roles: RoleTable): VisibilityFact[] {
+  const shown = shownFields(routes, roles);
+  return statements.map(({ id, topic, roles: whom, isShownBy, isShownElsewhere }) => {
+    const isTrue = !shown.some(isShownBy) && !isShownElsewhere?.();
+    return fact(topic, isTrue ? 'never' : 'sees', id, whom);
+  });
+}
+
+/** Parts of the app that are switched off: nothing in them is counted. */
+function offFacts({ learn, myPlan, getSupport, schedule, session }: Features): VisibilityFact[] {
+  const switches = {
+    learn: learn.enabled,
+    myPlan: myPlan.enabled,
+    getSupport: getSupport.enabled,
+    peerSupport: getSupport.enabled && getSupport.peerSupport,
+    schedule: schedule.enabled,
+    session: session.enabled,
+  };
+  return Object.entries(switches)
+    .filter(([, isOn]) => !isOn)
+    .map(([feature]) => fact('reports', 'off', feature));
+}
