@@ -18,6 +18,7 @@ import { notificationInputs } from './plausible-notifications.ts';
 import { reportInputs } from './plausible-reports.ts';
 import { usersInputs } from './plausible-users.ts';
 import { settingsInputs } from './plausible-settings.ts';
+import { visibilityInputs } from './plausible-visibility.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Whose organisation or person the call names: the caller's own, another one, or none at all. */
@@ -267,6 +268,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   ...settingsInputs,
+  ...visibilityInputs,
   ...auditLogInputs,
   'delete-own-account': { places: nowhere, make: nothing },
   ...activationInputs,

@@ -24,6 +24,7 @@ export async function findOpenInvitation(tx: Transaction, key: InvitationKey) {
   const [row] = await tx
     .select({
       invitationId: invitation.id,
+      organizationId: membership.organizationId,
       membershipId: membership.id,
       userType: membership.userType,
       firstName: membership.invitedFirstName,
