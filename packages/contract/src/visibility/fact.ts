@@ -108,7 +108,13 @@ export const inRoleOrder = (roles: Iterable<UserType>): UserType[] => {
 export const isSameFact = (one: VisibilityFact, other: VisibilityFact): boolean =>
   textOf(one) === textOf(other);
 const textOf = ({ topic, kind, id, roles, values }: VisibilityFact): string =>
-  JSON.stringify([topic, kind, id, roles, Object.entries(values).toSorted()]);
+  JSON.stringify([
+    topic,
+    kind,
+    id,
+    roles,
+    Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
 
 /** What came and what went between two states of what is seen. */
 export interface FactChanges {

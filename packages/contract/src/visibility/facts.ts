@@ -27,7 +27,8 @@ import {
 import { fieldsOf } from './fields.ts';
 import { routesOfNoTopic } from './other-routes.ts';
 import { type ShownField, statements } from './statements.ts';
-import { type Topic, topics } from './topics.ts';
+import type { Topic } from './topic.ts';
+import { topics } from './topics.ts';
 
 /** Who may do what; another table than the real one in tests alone. */
 export type RoleTable = Readonly<Record<UserType, readonly string[]>>;

@@ -22,7 +22,7 @@ export const readVisibility = defineRoute({
   summary: 'Read what administrators can see of members, in an organization or in general',
   method: 'GET',
   path: '/visibility',
-  query: z.strictObject({ oid: z.catch(z.optional(z.string()), undefined) }),
+  query: z.strictObject({ oid: z.optional(z.unknown()) }),
   reply: z.strictObject({
     organization: z.nullable(z.strictObject({ id, brand: organizationBrand })),
     facts,

@@ -1,22 +1,6 @@
-import type { VisibilityTopic, VisibleDatum } from './fact.ts';
-
-/** A route of a topic, by its name: which part of its reply is of the topic's shape, or which part of the shape it is. */
-interface TopicRoute {
-  readonly under?: string;
-  readonly as?: string;
-  /** What a download or a bare reply holds, which has no fields to walk. */
-  readonly holds?: readonly VisibleDatum[];
-}
-
-/** What the routes of a topic show. A field that stands in neither list fails the test and is shown as `other`. */
-export interface Topic {
-  readonly routes: Readonly<Record<string, TopicRoute>>;
-  readonly fields: Partial<Readonly<Record<VisibleDatum, readonly string[]>>>;
-  /** The same, shown to those alone who run the session. */
-  readonly hostFields?: Partial<Readonly<Record<VisibleDatum, readonly string[]>>>;
-  /** Identifiers, counts and settings, which say nothing of a member; and what a reader is told of themselves. */
-  readonly plain: readonly string[];
-}
+import type { VisibilityTopic } from './fact.ts';
+import { reportsTopic } from './reports-topic.ts';
+import type { Topic } from './topic.ts';
 
 const people: Topic = {
   routes: {
@@ -252,56 +236,6 @@ const auditLog: Topic = {
   plain: ['entries.id', 'entries.organization.id', 'entries.organization.name', 'count'],
 };
 
-const disclosed = ['state', 'users', 'usersOrMore', 'hits', 'hitsOrMore'];
-const under = (path: string, keys: readonly string[]) => keys.map((key) => `${path}.${key}`);
-const reports: Topic = {
-  routes: {
-    'get-analytics': {},
-    'get-organization-analytics': {},
-    'attack-figures': {},
-    'get-report-settings': {},
-    'change-report-settings': {},
-    'list-releases': {},
-    'get-visibility-figures': {},
-  },
-  fields: {
-    figures: [
-      ...under('data.organizations.historical', [
-        ...disclosed,
-        'members',
-        'joined',
-        'left',
-        'sent',
-      ]),
-      ...under('data.ranking.articles', ['rank', 'users', 'usersOrMore', 'hits', 'hitsOrMore']),
-      ...under('data.ranking.articles.historical', disclosed),
-      ...under('userMetrics', [...disclosed, 'members', 'joined', 'left']),
-      ...under('notifications', [...disclosed, 'sent']),
-      ...under('subjects', disclosed),
-      ...under('articles', disclosed),
-      ...under('narrowest', ['low', 'high', 'state']),
-    ],
-    releases: ['releases.releasedAt', 'releases.threshold', 'releases.hash'],
-  },
-  plain: [
-    'type',
-    ...under('data.organizations', ['organizationId', 'name']),
-    ...under('data.organizations.historical', ['year', 'month', 'subject']),
-    ...under('data.ranking', ['organizationId', 'name']),
-    ...under('data.ranking.articles', ['articleId', 'titles.en', 'titles.fr']),
-    ...under('data.ranking.articles.historical', ['year', 'month']),
-    ...under('userMetrics', ['year', 'month']),
-    ...under('notifications', ['year', 'month']),
-    ...under('subjects', ['year', 'month', 'subject']),
-    ...under('articles', ['year', 'month', 'articleId', 'titles.en', 'titles.fr']),
-    ...under('narrowest', ['year', 'month', 'subject', 'articleId']),
-    ...under('releases', ['year', 'month']),
-    ...['months', 'figures', 'totals', 'found', 'isUnchanged'],
-    ...['threshold', 'next.threshold', 'next.from'],
-    ...['year', 'month', 'releasedAt'],
-  ],
-};
-
 const none: Topic = { routes: {}, fields: {}, plain: [] };
 
 /** Which routes show data of members, and which field shows what. */
@@ -312,6 +246,6 @@ export const topics: Readonly<Record<VisibilityTopic, Topic>> = {
   sessions,
   activationCodes,
   auditLog,
-  reports,
+  reports: reportsTopic,
   usageChoice: none,
 };

@@ -26,7 +26,7 @@ interface Parts {
 type Figures = NonNullable<RouteReply<typeof route>>;
 
 /** Articles that are shown of a month. */
-const mostArticles = 20;
+const maxArticles = 20;
 const shownSubjects: readonly FigureSubject[] = [
   ...reportSubjects.activity,
   ...reportSubjects['peer-support'],
@@ -64,7 +64,7 @@ export const readVisibilityFigures =
       };
     });
 
-const told = ({ state, users, usersOrMore, hits, hitsOrMore }: FigureRow) => ({
+const withoutKeys = ({ state, users, usersOrMore, hits, hitsOrMore }: FigureRow) => ({
   state,
   users,
   usersOrMore,
@@ -75,7 +75,7 @@ const told = ({ state, users, usersOrMore, hits, hitsOrMore }: FigureRow) => ({
 function disclosed(figures: readonly FigureRow[], subject: FigureSubject) {
   const row = figures.find((each) => each.subject === subject);
   if (!row) throw new Error(`a released month holds no figure of ${subject}`);
-  return told(row);
+  return withoutKeys(row);
 }
 
 /** Those with figures first, the most people first; all others by their titles, which tell nothing. */
@@ -91,7 +91,13 @@ function articlesOf(
     .flatMap((row) =>
       row.articleId === null
         ? []
-        : [{ articleId: row.articleId, titles: titles.get(row.articleId) ?? {}, ...told(row) }],
+        : [
+            {
+              articleId: row.articleId,
+              titles: titles.get(row.articleId) ?? {},
+              ...withoutKeys(row),
+            },
+          ],
     )
     .toSorted(
       (one, other) =>
@@ -99,5 +105,5 @@ function articlesOf(
         (other.hits ?? 0) - (one.hits ?? 0) ||
         nameOf(one.articleId).localeCompare(nameOf(other.articleId)),
     )
-    .slice(0, mostArticles);
+    .slice(0, maxArticles);
 }

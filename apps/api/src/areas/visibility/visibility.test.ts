@@ -17,6 +17,7 @@ const read = async (query = '') => {
     tag: answer.headers.get('etag'),
     headers: [...answer.headers]
       .filter(([name]) => !/^(?:date|x-request-id|x-ratelimit.*|ratelimit.*)$/.test(name))
+      .map((header) => header.join(': '))
       .toSorted(),
   };
 };

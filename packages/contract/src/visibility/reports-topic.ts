@@ -1,0 +1,53 @@
+import type { Topic } from './topic.ts';
+
+const disclosed = ['state', 'users', 'usersOrMore', 'hits', 'hitsOrMore'];
+const under = (path: string, keys: readonly string[]) => keys.map((key) => `${path}.${key}`);
+
+/** Released figures, and the rules they were released by. */
+export const reportsTopic: Topic = {
+  routes: {
+    'get-analytics': {},
+    'get-organization-analytics': {},
+    'attack-figures': {},
+    'get-report-settings': {},
+    'change-report-settings': {},
+    'list-releases': {},
+    'get-visibility-figures': {},
+  },
+  fields: {
+    figures: [
+      ...under('data.organizations.historical', [
+        ...disclosed,
+        'members',
+        'joined',
+        'left',
+        'sent',
+      ]),
+      ...under('data.ranking.articles', ['rank', 'users', 'usersOrMore', 'hits', 'hitsOrMore']),
+      ...under('data.ranking.articles.historical', disclosed),
+      ...under('userMetrics', [...disclosed, 'members', 'joined', 'left']),
+      ...under('notifications', [...disclosed, 'sent']),
+      ...under('subjects', disclosed),
+      ...under('articles', disclosed),
+      ...under('narrowest', ['low', 'high', 'state']),
+    ],
+    releases: ['releases.releasedAt', 'releases.threshold', 'releases.hash'],
+  },
+  plain: [
+    'type',
+    ...under('data.organizations', ['organizationId', 'name']),
+    ...under('data.organizations.historical', ['year', 'month', 'subject']),
+    ...under('data.ranking', ['organizationId', 'name']),
+    ...under('data.ranking.articles', ['articleId', 'titles.en', 'titles.fr']),
+    ...under('data.ranking.articles.historical', ['year', 'month']),
+    ...under('userMetrics', ['year', 'month']),
+    ...under('notifications', ['year', 'month']),
+    ...under('subjects', ['year', 'month', 'subject']),
+    ...under('articles', ['year', 'month', 'articleId', 'titles.en', 'titles.fr']),
+    ...under('narrowest', ['year', 'month', 'subject', 'articleId']),
+    ...under('releases', ['year', 'month']),
+    ...['months', 'figures', 'totals', 'found', 'isUnchanged'],
+    ...['threshold', 'next.threshold', 'next.from'],
+    ...['year', 'month', 'releasedAt'],
+  ],
+};
