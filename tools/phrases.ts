@@ -62,6 +62,7 @@ const dynamicFamilies: string[] = [
   'support.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
   'table.exportAs.', // export-button.tsx, from the kinds of files
+  'visibility.', // areas/visibility, from the contract's facts
   'users.mail.', // user-columns.tsx, from what became of an invitation's mail
   'users.roleHint.', // invite-user-dialog.tsx, from what a role may do
 ];

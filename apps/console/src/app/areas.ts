@@ -18,6 +18,7 @@ import { reportsRoutes } from '../areas/reports/routes.ts';
 import { supportRoutes } from '../areas/support/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
 import { usersRoutes } from '../areas/users/routes.ts';
+import { visibilityRoutes } from '../areas/visibility/routes.ts';
 import type { AreaRoute } from '../routing/area.ts';
 
 /** The routes of every area. An area adds itself here, and its entries in navigation.ts. */
@@ -42,4 +43,5 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...reportsRoutes,
   ...auditLogRoutes,
   ...profileRoutes,
+  ...visibilityRoutes,
 ];

@@ -7,6 +7,7 @@ import { shellOf, useSession } from '../session/index.ts';
 import { SessionWatch } from '../session-dialogs/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
+import { VisibilityNews } from '../areas/visibility/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './console-shell.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -65,6 +66,9 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
         </AppShell.Header>
         <SideNavigation shell={shell} opened={opened} onClose={close} />
         <AppShell.Main id={mainId} tabIndex={-1} style={{ outline: 'none' }}>
+          <Suspense>
+            <VisibilityNews />
+          </Suspense>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </AppShell.Main>
       </AppShell>

@@ -65,6 +65,7 @@ function TroubleFooter({ organizationId }: { organizationId: string | undefined 
       <Group gap="md" fz="sm" justify="center">
         <a href={`/terms-of-use/${language}${whose}`}>{t('legal.terms')}</a>
         <a href={`/privacy-policy/${language}${whose}`}>{t('legal.policy')}</a>
+        <a href={`/visibility${whose}`}>{t('legal.visibility')}</a>
       </Group>
     </footer>
   );

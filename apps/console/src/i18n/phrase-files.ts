@@ -27,6 +27,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/setup'),
     fr: () => import('@ensemble/phrases/fr/setup'),
   },
+  usageChoice: {
+    en: () => import('@ensemble/phrases/en/usage-choice'),
+    fr: () => import('@ensemble/phrases/fr/usage-choice'),
+  },
 } as const satisfies Record<string, PhraseFiles>;
 
 export type PhrasePart = keyof typeof phraseFiles;

@@ -18,6 +18,10 @@ export const routePhraseFiles = {
     en: async () => (await import('@ensemble/phrases/en/console')).en,
     fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
   },
+  activation: {
+    en: () => import('@ensemble/phrases/en/activation'),
+    fr: () => import('@ensemble/phrases/fr/activation'),
+  },
   activationCodes: {
     en: () => import('@ensemble/phrases/en/activation-codes'),
     fr: () => import('@ensemble/phrases/fr/activation-codes'),
@@ -65,6 +69,10 @@ export const routePhraseFiles = {
   support: {
     en: () => import('@ensemble/phrases/en/support'),
     fr: () => import('@ensemble/phrases/fr/support'),
+  },
+  visibility: {
+    en: () => import('@ensemble/phrases/en/visibility'),
+    fr: () => import('@ensemble/phrases/fr/visibility'),
   },
 } as const satisfies Record<string, PhraseFiles>;
 

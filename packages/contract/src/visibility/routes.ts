@@ -8,10 +8,8 @@ import { visibilityFact } from './fact.ts';
 const facts = z.array(visibilityFact);
 
 /** An article in one month. */
-const articleRow = z.extend(rankedArticle.shape.historical.def.element, {
-  articleId: rankedArticle.shape.articleId,
-  titles: rankedArticle.shape.titles,
-});
+const { articleId, titles, historical } = rankedArticle.shape;
+const articleRow = z.strictObject({ articleId, titles, ...historical.def.element.shape });
 
 /**
  * What an employer can see, for anyone. With the `oid` of an organization that is there, it is that
@@ -22,7 +20,7 @@ export const readVisibility = defineRoute({
   summary: 'Read what administrators can see of members, in an organization or in general',
   method: 'GET',
   path: '/visibility',
-  query: z.strictObject({ oid: z.optional(z.unknown()) }),
+  query: z.strictObject({ oid: z.optional(z.union([z.string(), z.array(z.string())])) }),
   reply: z.strictObject({
     organization: z.nullable(z.strictObject({ id, brand: organizationBrand })),
     facts,

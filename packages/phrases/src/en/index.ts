@@ -1,4 +1,5 @@
 import { accessReason } from './access-reason.ts';
+import { activation } from './activation.ts';
 import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { auditLog } from './audit-log.ts';
 import { en as behindLogin } from './console.ts';
@@ -18,12 +19,15 @@ import { richText } from './rich-text.ts';
 import { schedule } from './schedule.ts';
 import { setup } from './setup.ts';
 import { support } from './support.ts';
+import { usageChoice } from './usage-choice.ts';
+import { visibility } from './visibility.ts';
 
 /** All the console shows; the API's own texts are in server.ts, so that no browser loads them. */
 export const en = {
   ...beforeLogin,
   ...behindLogin,
   accessReason,
+  activation,
   activationCodes,
   codePrefixes,
   auditLog,
@@ -42,4 +46,6 @@ export const en = {
   schedule,
   setup,
   support,
+  usageChoice,
+  visibility,
 };

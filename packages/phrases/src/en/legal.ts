@@ -6,6 +6,7 @@ export const legal = {
   login: 'Log in',
   version: 'Version of {{date}}',
   terms: 'Terms of use',
+  visibility: 'What your employer can see',
   policy: 'Privacy policy',
   asPage: 'Open full page',
   unreadable: 'We couldn’t load the text',

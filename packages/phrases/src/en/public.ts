@@ -1,4 +1,3 @@
-import { activation } from './activation.ts';
 import { auth } from './auth.ts';
 import { client } from './client.ts';
 import { crisis } from './crisis.ts';
@@ -15,7 +14,6 @@ import { ui } from './ui.ts';
 
 /** What the screens before and around the login show: loaded first, and kept small. */
 export const en = {
-  activation,
   auth,
   client,
   crisis,

@@ -8,6 +8,7 @@ export const legal = {
   login: 'Se connecter',
   version: 'Version du {{date}}',
   terms: 'Conditions d’utilisation',
+  visibility: 'Ce que votre employeur peut voir',
   policy: 'Politique de confidentialité',
   asPage: 'Ouvrir la page complète',
   unreadable: 'Le texte n’a pas pu être chargé',

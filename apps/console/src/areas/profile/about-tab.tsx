@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { usePublicSettings } from '../../client/index.ts';
 import { LegalLinks } from '../legal/index.ts';
+import { VisibilityLink } from '../visibility/index.ts';
 
 /** What this is, whom to phone, and the terms and privacy policy (OPEN-17, OPEN-01). */
 export function AboutTab() {
@@ -25,6 +26,9 @@ export function AboutTab() {
           </Anchor>
         </Text>
       )}
+      <div>
+        <VisibilityLink />
+      </div>
       <LegalLinks />
     </Stack>
   );

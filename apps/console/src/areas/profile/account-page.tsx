@@ -9,6 +9,7 @@ import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { ChangePassword } from '../passwords/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
+import { UsageChoiceCard } from '../usage/index.ts';
 import { lazily } from '../../loading/lazily.tsx';
 
 const SecurityTab = lazily(() => import('./security-tab.tsx'));
@@ -73,7 +74,7 @@ export default function AccountPage() {
   );
 }
 
-/** The own profile; and the own phones, where this deployment sends notifications to them. */
+/** The own profile; whether the own use is counted; and the own phones, where this deployment sends notifications to them. */
 function ProfileCards() {
   const settings = usePublicSettings();
   const hasPushes = settings !== undefined && settings.pushPlatforms.length > 0;
@@ -81,6 +82,11 @@ function ProfileCards() {
     <Stack gap="lg">
       <Card>
         <ProfileTab />
+      </Card>
+      <Card>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <UsageChoiceCard />
+        </Suspense>
       </Card>
       {hasPushes && (
         <Card>

@@ -2,8 +2,18 @@ import type { AreaRoute } from '../../routing/area.ts';
 
 /** REG-02, REG-16, REG-30. */
 export const registrationRoutes: readonly AreaRoute[] = [
-  { access: 'public', path: '/activate', load: () => import('./activate-page.tsx') },
-  { access: 'public', path: '/register', load: () => import('./register-page.tsx') },
+  {
+    access: 'public',
+    path: '/activate',
+    load: () => import('./activate-page.tsx'),
+    phrases: ['activation'],
+  },
+  {
+    access: 'public',
+    path: '/register',
+    load: () => import('./register-page.tsx'),
+    phrases: ['activation'],
+  },
   {
     access: 'public',
     path: '/register-success',

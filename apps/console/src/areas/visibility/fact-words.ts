@@ -1,0 +1,103 @@
+import {
+  type FigureRule,
+  type FigureSubject,
+  type NeverSeen,
+  neverSeen,
+  type RecordedList,
+  type ReportType,
+  userTypes,
+  type VisibilityFact,
+  type VisibleDatum,
+  visibleData,
+} from '@ensemble/contract';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+
+type Feature = 'learn' | 'myPlan' | 'getSupport' | 'peerSupport' | 'schedule' | 'session';
+type ExactColumn = 'members' | 'joined' | 'left' | 'sent';
+
+const isIn = <Name extends string>(names: readonly Name[], id: string): id is Name =>
+  (names as readonly string[]).includes(id);
+
+/** Puts facts into words of the language shown. */
+export function useFactWords() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const join = (parts: readonly string[]) =>
+    new Intl.ListFormat(`${language}-CA`, { type: 'conjunction' }).format(parts);
+
+  const rolesOf = ({ roles }: VisibilityFact) =>
+    roles.length === userTypes.length
+      ? t('visibility.everyRole')
+      : join(roles.map((role) => t(`visibility.role.${role}`)));
+  /** What is seen or hidden; a datum of a newer version by its own name. */
+  const datumOf = ({ id, values }: VisibilityFact) => {
+    if (isIn<VisibleDatum>(visibleData, id)) return t(`visibility.sees.${id}`);
+    if (isIn<NeverSeen>(neverSeen, id)) return t(`visibility.hidden.${id}`);
+    return t('visibility.sees.other', { field: String(values['fields'] ?? id) });
+  };
+  const subjectsOf = ({ values }: VisibilityFact) =>
+    join(
+      (values['subjects'] as FigureSubject[]).map((subject) => t(`visibility.subject.${subject}`)),
+    );
+  const reportOf = ({ id }: VisibilityFact) => t(`visibility.report.${id as ReportType}`);
+  const listOf = ({ id }: VisibilityFact) => t(`visibility.list.${id as RecordedList}`);
+  const columnOf = ({ id }: VisibilityFact) => t(`visibility.exact.${id as ExactColumn}`);
+  const featureOf = ({ id }: VisibilityFact) => t(`visibility.feature.${id as Feature}`);
+  const ruleOf = ({ id, values }: VisibilityFact) => ruleText(t, id as FigureRule, values);
+
+  /** A fact by itself, as a sentence. */
+  const sentenceOf = (fact: VisibilityFact): string => {
+    const roles = rolesOf(fact);
+    switch (fact.kind) {
+      case 'sees':
+        return t('visibility.fact.sees', { roles, what: datumOf(fact) });
+      case 'hostSees':
+        return t('visibility.fact.hostSees', { what: datumOf(fact) });
+      case 'never':
+        return t('visibility.fact.never', { what: datumOf(fact) });
+      case 'recorded':
+        return t('visibility.fact.recorded', { list: listOf(fact) });
+      case 'report':
+        return t('visibility.fact.report', {
+          roles,
+          report: reportOf(fact),
+          subjects: subjectsOf(fact),
+        });
+      case 'exact':
+        return t('visibility.fact.exact', { roles, what: columnOf(fact) });
+      case 'rule':
+        return ruleOf(fact);
+      case 'off':
+        return t('visibility.fact.off', { what: featureOf(fact) });
+    }
+  };
+  return {
+    ...{ join, rolesOf, datumOf, subjectsOf, reportOf, listOf, columnOf, featureOf, ruleOf },
+    sentenceOf,
+  };
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** A rule with its numbers; of noise, how much likelier a figure can be with a person than without. */
+function ruleText(t: Translate, rule: FigureRule, values: VisibilityFact['values']): string {
+  const number = (name: string) => Number(values[name]);
+  const factor = Math.round(Math.exp(number('epsilon')) * 10) / 10;
+  switch (rule) {
+    case 'threshold':
+      return t('visibility.rule.threshold', {
+        people: number('people'),
+        members: number('members'),
+      });
+    case 'noise':
+      return t('visibility.rule.noise', { factor });
+    case 'rounding':
+      return t('visibility.rule.rounding', { users: number('users'), hits: number('hits') });
+    case 'mostTimes':
+      return t('visibility.rule.mostTimes', { times: number('times') });
+    case 'release':
+      return t('visibility.rule.release', { days: number('days') });
+    case 'sessionSize':
+      return t('visibility.rule.sessionSize', { people: number('people') });
+  }
+}

@@ -1,0 +1,151 @@
+import type { FigureState, getVisibilityFigures, RouteReply } from '@ensemble/contract';
+import { Stack, Table, Text, Title } from '@mantine/core';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+
+export type Figures = NonNullable<RouteReply<typeof getVisibilityFigures>>;
+
+interface Figure {
+  readonly state: FigureState;
+  readonly users: number | null;
+  readonly usersOrMore: boolean;
+  readonly hits: number | null;
+  readonly hitsOrMore: boolean;
+}
+interface Row extends Figure {
+  readonly key: string;
+  readonly what: string;
+}
+
+const about = (users: number, hits: number): Figure => ({
+  ...{ state: 'shown', users, hits },
+  ...{ usersOrMore: false, hitsOrMore: false },
+});
+const tooFew: Figure = { ...about(0, 0), state: 'tooFew', users: null, hits: null };
+
+/** Made-up figures, for those whose organization has none or is not known. */
+export function ExampleFigures({ isFirst = false }: { isFirst?: boolean }) {
+  const { t } = useTranslation();
+  const rows: Row[] = [
+    { key: 'app', what: t('visibility.subject.app'), ...about(45, 180) },
+    { key: 'learn', what: t('visibility.subject.learn'), ...about(15, 40) },
+    { key: 'session', what: t('visibility.subject.sessionJoined'), ...tooFew },
+  ];
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {t('visibility.exampleTitle')}
+      </Title>
+      {isFirst && <Text>{t('visibility.noneYet')}</Text>}
+      <FigureTable label={t('visibility.exampleTitle')} rows={rows} />
+    </Stack>
+  );
+}
+
+/** The organization's own figures of the last released month, as its administrators see them. */
+export function OwnFigures({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const { year, month, userMetrics, notifications, subjects, articles } = figures;
+  const name = new Intl.DateTimeFormat(`${language}-CA`, {
+    ...{ year: 'numeric', month: 'long', timeZone: 'UTC' },
+  } as const).format(new Date(Date.UTC(year, month - 1)));
+  const title = t('visibility.ownTitle', { month: name });
+  const rows: Row[] = [
+    { key: 'app', what: t('visibility.subject.app'), ...userMetrics },
+    ...subjects.map((row) => ({
+      key: row.subject,
+      what: t(`visibility.subject.${row.subject}`),
+      ...row,
+    })),
+    { key: 'notification', what: t('visibility.subject.notification'), ...notifications },
+    ...articles.map((row) => ({
+      key: row.articleId,
+      what: row.titles[language] ?? row.titles.en ?? row.titles.fr ?? t('visibility.untitled'),
+      ...row,
+    })),
+  ];
+  const count = (value: number | null) => (value === null ? '--' : value);
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <Text>
+        {t('visibility.released', {
+          date: format.date(figures.releasedAt),
+          people: figures.threshold,
+        })}
+      </Text>
+      <Text>
+        {t('visibility.memberCounts', {
+          members: count(userMetrics.members),
+          joined: count(userMetrics.joined),
+          left: count(userMetrics.left),
+          sent: notifications.sent,
+        })}
+      </Text>
+      <FigureTable label={title} rows={rows} />
+    </Stack>
+  );
+}
+
+function FigureTable({ label, rows }: { label: string; rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Table.ScrollContainer minWidth={0}>
+        <Table aria-label={label} data-digits>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('visibility.what')}</Table.Th>
+              <Table.Th scope="col">{t('visibility.people')}</Table.Th>
+              <Table.Th scope="col">{t('visibility.times')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.key}>
+                <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                  {row.what}
+                </Table.Th>
+                <Table.Td>
+                  <Shown value={row.users} isOrMore={row.usersOrMore} state={row.state} />
+                </Table.Td>
+                <Table.Td>
+                  <Shown value={row.hits} isOrMore={row.hitsOrMore} state={row.state} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="sm" c="dimmed">
+        {t('visibility.dashes')}
+      </Text>
+    </>
+  );
+}
+
+interface ShownProps {
+  value: number | null;
+  isOrMore: boolean;
+  state: FigureState;
+}
+
+/** "about 15", "45 or more", or two dashes with their reason. */
+function Shown({ value, isOrMore, state }: ShownProps) {
+  const { t } = useTranslation();
+  if (value !== null)
+    return t(isOrMore ? 'visibility.orMore' : 'visibility.about', { number: value });
+  return (
+    <>
+      <span>--</span>{' '}
+      {state !== 'shown' && (
+        <Text span size="xs" c="dimmed" display="block">
+          {t(`visibility.reason.${state}`)}
+        </Text>
+      )}
+    </>
+  );
+}

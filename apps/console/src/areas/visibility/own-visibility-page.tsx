@@ -1,0 +1,59 @@
+import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../client/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useCurrent } from '../../session/index.ts';
+import { PageTitle } from '../../ui/index.ts';
+import { ExampleFigures, OwnFigures } from './figures-table.tsx';
+import { VisibilityHistory } from './visibility-history.tsx';
+import { figuresQuery, visibilityQuery } from './visibility.queries.ts';
+import { VisibilityTopics } from './visibility-topics.tsx';
+
+/** `/account/visibility`: the same for a member, with their organization's own figures and what changed. */
+export default function OwnVisibilityPage() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organizationId } = useCurrent();
+  const { data, error } = useQuery(visibilityQuery(organizationId));
+  const name = data?.organization?.brand.name[language];
+  return (
+    <>
+      <PageTitle title={t('visibility.title')} />
+      <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="44rem">
+        <Stack>
+          {name !== undefined && (
+            <Text c="dimmed">{t('visibility.ofOrganization', { organization: name })}</Text>
+          )}
+          <Text>{t('visibility.intro')}</Text>
+          {error && (
+            <Alert role="alert" color="red" title={t('visibility.failed')}>
+              {errorText(error, language)}
+            </Alert>
+          )}
+          {!data && !error && <Skeleton height="24rem" />}
+          {data && (
+            <VisibilityTopics
+              facts={data.facts}
+              figures={<Figures organizationId={organizationId} />}
+            />
+          )}
+          <VisibilityHistory organizationId={organizationId} />
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+function Figures({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data, error } = useQuery(figuresQuery(organizationId));
+  if (error)
+    return (
+      <Alert role="alert" color="red" title={t('visibility.failed')}>
+        {errorText(error, language)}
+      </Alert>
+    );
+  if (data === undefined) return <Skeleton height="12rem" />;
+  return data === null ? <ExampleFigures isFirst /> : <OwnFigures figures={data} />;
+}
