@@ -20,7 +20,7 @@ const texts = {
     about: 'About',
     close: 'Close',
     skip: 'Skip to the text',
-    version: 'Version of Nov 22, 2026',
+    version: 'Version of Nov 23, 2026',
   },
   fr: {
     terms: 'Conditions d’utilisation',
@@ -32,7 +32,7 @@ const texts = {
     about: 'À propos',
     close: 'Fermer',
     skip: 'Aller au texte',
-    version: 'Version du 22 nov. 2026',
+    version: 'Version du 23 nov. 2026',
   },
 } as const;
 

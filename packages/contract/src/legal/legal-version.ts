@@ -1,8 +1,8 @@
 /** The day the product's own terms and privacy policy were published (LEGAL-07). */
-export const legalPublishedOn = '2026-11-22';
+export const legalPublishedOn = '2026-11-23';
 
 /**
  * Their version, which people accept: a new one asks them again (OPEN-94). The day says when, the
  * count tells two of one day apart.
  */
-export const legalVersion = `${legalPublishedOn}.2`;
+export const legalVersion = `${legalPublishedOn}.1`;

@@ -104,6 +104,19 @@ export const visibility = {
     notification: 'ont ouvert une notification',
     sessionJoined: 'ont participé à une séance de groupe',
   },
+  row: {
+    app: 'Application',
+    learn: 'Articles',
+    myPlan: 'Objectifs',
+    getSupport: 'Obtenir du soutien',
+    peerSupport: 'Soutien par les pairs',
+    schedule: 'Horaire',
+    session: 'Séances',
+    article: 'Article',
+    peerContact: 'Pairs aidants consultés',
+    notification: 'Notifications ouvertes',
+    sessionJoined: 'Séances de groupe suivies',
+  },
   exact: {
     title:
       'Nombres exacts, que les administrateurs peuvent de toute façon compter dans leurs listes : {{columns}}.',

@@ -73,6 +73,7 @@ ${document.content}
 </main>
 <footer>
 <a href="${legalPaths[otherKind]}/${language}${query}">${escapeHtml(defaultDocument(otherKind, language).title)}</a>
+<a href="/visibility${query}">${escapeHtml(say(language, 'legal.visibility'))}</a>
 </footer>
 </div>
 </body>

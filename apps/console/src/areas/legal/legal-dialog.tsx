@@ -6,6 +6,7 @@ import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { RichTextView } from '../../rich-text/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { VisibilityLink } from '../visibility/index.ts';
 import { publicPage } from './legal-values.ts';
 
 interface LegalDialogProps {
@@ -38,6 +39,7 @@ export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps)
           <Anchor href={publicPage(kind, language, organizationId)} target="_blank" rel="noopener">
             {t('legal.asPage')}
           </Anchor>
+          {kind === 'policy' && <VisibilityLink />}
         </Stack>
       )}
     </Dialog>

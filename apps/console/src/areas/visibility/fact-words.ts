@@ -1,4 +1,5 @@
 import {
+  administratorTypes,
   type FigureRule,
   type FigureSubject,
   type NeverSeen,
@@ -28,7 +29,13 @@ export function useFactWords() {
   const rolesOf = ({ roles }: VisibilityFact) =>
     roles.length === userTypes.length
       ? t('visibility.everyRole')
-      : join(roles.map((role) => t(`visibility.role.${role}`)));
+      : join(
+          // The employer first, those who run the service last.
+          [...administratorTypes, ...roles]
+            .filter((role, place, all) => roles.includes(role) && all.indexOf(role) === place)
+            .toSorted((one, other) => Number(one === 'SuperAdmin') - Number(other === 'SuperAdmin'))
+            .map((role) => t(`visibility.role.${role}`)),
+        );
   /** What is seen or hidden; a datum of a newer version by its own name. */
   const datumOf = ({ id, values }: VisibilityFact) => {
     if (isIn<VisibleDatum>(visibleData, id)) return t(`visibility.sees.${id}`);

@@ -26,9 +26,9 @@ const tooFew: Figure = { ...about(0, 0), state: 'tooFew', users: null, hits: nul
 export function ExampleFigures({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation();
   const rows: Row[] = [
-    { key: 'app', what: t('visibility.subject.app'), ...about(45, 180) },
-    { key: 'learn', what: t('visibility.subject.learn'), ...about(15, 40) },
-    { key: 'session', what: t('visibility.subject.sessionJoined'), ...tooFew },
+    { key: 'app', what: t('visibility.row.app'), ...about(45, 180) },
+    { key: 'learn', what: t('visibility.row.learn'), ...about(15, 40) },
+    { key: 'session', what: t('visibility.row.sessionJoined'), ...tooFew },
   ];
   return (
     <Stack gap="sm">
@@ -52,13 +52,13 @@ export function OwnFigures({ figures }: { figures: Figures }) {
   } as const).format(new Date(Date.UTC(year, month - 1)));
   const title = t('visibility.ownTitle', { month: name });
   const rows: Row[] = [
-    { key: 'app', what: t('visibility.subject.app'), ...userMetrics },
+    { key: 'app', what: t('visibility.row.app'), ...userMetrics },
     ...subjects.map((row) => ({
       key: row.subject,
-      what: t(`visibility.subject.${row.subject}`),
+      what: t(`visibility.row.${row.subject}`),
       ...row,
     })),
-    { key: 'notification', what: t('visibility.subject.notification'), ...notifications },
+    { key: 'notification', what: t('visibility.row.notification'), ...notifications },
     ...articles.map((row) => ({
       key: row.articleId,
       what: row.titles[language] ?? row.titles.en ?? row.titles.fr ?? t('visibility.untitled'),
