@@ -88,7 +88,7 @@ export const reports = {
   download: 'Download workbook',
   downloadTitle: 'Analytics report download',
   downloadText:
-    'An Excel workbook with five reports and a sheet that explains the figures. It holds what this page shows, and nothing more.',
+    'An Excel workbook with five reports and a sheet that explains the figures. It holds what the Reports page shows, and nothing more.',
   downloadAllText:
     'An Excel workbook with five reports of all organizations and a sheet that explains the figures.',
   currentMonth: 'The current month can be chosen; its figures are not released yet.',

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/index.ts';
-import { Under } from './figure-table.tsx';
+import { OneLine, Under } from './figure-table.tsx';
 import { type Figure, sayPeople, sayTimes, type Sum } from './figures.ts';
 
 /** A figure as people read it: about how many people, and how often; hidden, with the reason in words. */
@@ -26,9 +26,9 @@ export function SumCell({ sum }: { sum: Sum | undefined }) {
       </>
     );
   return (
-    <>
+    <OneLine>
       {people}
       <Under>{sayTimes(sum)}</Under>
-    </>
+    </OneLine>
   );
 }

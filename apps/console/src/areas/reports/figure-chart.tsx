@@ -28,7 +28,7 @@ export default function FigureChart({ subject }: { subject: ChartSubject }) {
   const hasFigures = bars.some(({ hidden }) => hidden === undefined);
   return (
     <figure className={classes.figure}>
-      <div aria-hidden>
+      <div aria-hidden className={classes.drawing}>
         <Patterns id={id} />
         {hasFigures && (
           <BarChart

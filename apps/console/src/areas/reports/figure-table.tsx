@@ -73,6 +73,11 @@ function Line({ line, columns }: { line: FigureLine; columns: readonly string[] 
   );
 }
 
+/** A figure stays in one line where the table has columns. */
+export const OneLine = ({ children }: { children: ReactNode }) => (
+  <div className={classes.figure}>{children}</div>
+);
+
 /** A second, fainter line of a cell. */
 export const Under = ({ children }: { children: ReactNode }) => (
   <div className={classes.under}>{children}</div>

@@ -69,12 +69,12 @@ const answerTo = ({ params, query }: Asked) =>
     () => figure(15),
   );
 
-async function open(edition: Edition, whose: string | undefined = organizationId) {
+async function open(edition: Edition, whose: string | undefined = organizationId, months = range) {
   signInAs(whose ? 'OrganizationAdmin' : 'SuperAdmin');
   const answers = stateAnswers();
   const onClose = vi.fn<() => void>();
   await renderConsole(
-    <ReportDialog organizationId={whose} range={range} opened onClose={onClose} />,
+    <ReportDialog organizationId={whose} range={months} opened onClose={onClose} />,
     edition,
   );
   await expect.element(download()).toBeVisible();
@@ -85,31 +85,18 @@ describe.each(editions)('the download of reports, $language at $width px', (edit
   const { language } = edition;
 
   it('REPORTS-01, REPORTS-03: both months are required, and the first is not after the last', async () => {
-    const { reply } = await open(edition);
+    const { reply } = await open(edition, organizationId, { from: '2025-03', to: '2025-01' });
     const asked = reply(getOrganizationAnalytics, answerTo);
-    await clear('from').click();
     await download().click();
-    await expect.element(dialog.getByText(phrase('rules.required'))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('rules.monthOrder'))).toBeVisible();
     await expectAccessible();
+    await clear('from').click();
     await clear('to').click();
     await download().click();
     await expect.poll(() => dialog.getByText(phrase('rules.required')).elements().length).toBe(2);
-    await picker('from').click();
-    await page.getByText(monthName('2021-12'), { exact: true }).last().click();
-    await picker('to').click();
-    const calendar = page.getByRole('button', { name: phrase('reports.previous') });
-    await calendar.click();
-    await page.getByText(monthName('2021-01'), { exact: true }).last().click();
-    await download().click();
-    await expect.element(dialog.getByText(phrase('rules.monthOrder'))).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
     await expectAccessible();
   });
-
-  const monthName = (text: string) =>
-    new Intl.DateTimeFormat(`${language}-CA`, { month: 'short', timeZone: 'UTC' }).format(
-      new Date(`${text}-01`),
-    );
 
   it('REPORTS-04, REPORTS-05, REPORTS-06: the five reports one after the other, then the workbook', async () => {
     const { reply, onClose, files } = await open(edition);
@@ -122,9 +109,8 @@ describe.each(editions)('the download of reports, $language at $width px', (edit
     for (const [index, type] of reportTypes.entries()) {
       const report = phrase(`reports.type.${type}`);
       const number = index + 1;
-      await expect
-        .element(dialog.getByRole('status'))
-        .toHaveTextContent(phrase('reports.progress', { number, all: 5, report }));
+      const progress = phrase('reports.progress', { number, all: 5, report });
+      await expect.poll(() => dialog.getByRole('status').element().textContent).toBe(progress);
       await expect.poll(() => waiting.length).toBe(number);
       // The next one is not asked for before this one is there.
       expect(asked.mock.calls.map(([{ params }]) => params['reportType'])).toEqual(
