@@ -37,7 +37,7 @@ describe('the public legal pages', () => {
       expect(page.html).toContain(`<h1>${title}</h1>`);
       expect(page.html).not.toMatch(/<script|javascript:|\son\w+=/i);
       expect(page.text.split(' ').length).toBeGreaterThan(1000);
-      expect(page.text).toMatch(language === 'en' ? /Nov 22, 2026/ : /22 nov. 2026/);
+      expect(page.text).toMatch(language === 'en' ? /Nov 23, 2026/ : /23 nov. 2026/);
     },
   );
 
