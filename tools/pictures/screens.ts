@@ -71,6 +71,8 @@ const visitors: Screen[] = [
   { name: 'register-dead-link', viewer: 'visitor', path: '/register' },
   { name: 'registered', viewer: 'visitor', path: '/register-success' },
   { name: 'registered-mobile', viewer: 'visitor', path: '/register-success-mobile' },
+  { name: 'visibility', viewer: 'visitor', path: '/visibility?oid={organization}' },
+  { name: 'visibility-general', viewer: 'visitor', path: '/visibility' },
   { name: 'terms', viewer: 'visitor', path: '/terms-of-use/{language}' },
   { name: 'privacy', viewer: 'visitor', path: '/privacy-policy/{language}?oid={organization}' },
 ];
@@ -136,6 +138,7 @@ const people: Screen[] = [
     act: openDialog('activationCodes.uploadList'),
   },
   { name: 'audit-log', viewer: 'admin', path: '/audit-log' },
+  { name: 'visibility-own', viewer: 'provider', path: '/account/visibility' },
 ];
 
 const content: Screen[] = [

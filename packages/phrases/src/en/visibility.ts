@@ -18,8 +18,8 @@ export const visibility = {
   seenBy: 'Seen by {{roles}}',
   hosts: 'Seen only by the people who run the session, and only for that session',
   never: {
-    everyone: 'Never seen by anyone else',
-    employer: 'Never seen by your employer',
+    everyone: 'Never shown to your employer or to anyone else',
+    employer: 'Never shown to your employer',
   },
   everyRole: 'everyone in your organization',
   role: {
@@ -63,7 +63,7 @@ export const visibility = {
     muted: 'which notifications you turned off',
     phones: 'which phones you have',
     openedNotifications: 'which notifications you opened',
-    speech: 'what is said or written in a session',
+    speech: 'recordings of a session: there are none, and chat messages are not kept',
     readArticles: 'which articles you read',
     goals: 'your goals and plans',
     crisisLines: 'calls to 988 and 911: they are not collected at all',
@@ -172,7 +172,7 @@ export const visibility = {
   fact: {
     sees: 'Seen by {{roles}}: {{what}}',
     hostSees: 'Seen by the people who run a session: {{what}}',
-    never: 'Never seen: {{what}}',
+    never: 'Never shown: {{what}}',
     recorded: 'Recorded each time someone opens {{list}}',
     report: 'Report for {{roles}}: {{report}} ({{subjects}})',
     exact: 'Exact number for {{roles}}: {{what}}',

@@ -21,8 +21,8 @@ export const visibility = {
   hosts:
     'Visible seulement pour les personnes qui animent la séance, et pour cette séance seulement',
   never: {
-    everyone: 'Jamais visible pour qui que ce soit d’autre',
-    employer: 'Jamais visible pour votre employeur',
+    everyone: 'Jamais montré à votre employeur ni à qui que ce soit d’autre',
+    employer: 'Jamais montré à votre employeur',
   },
   everyRole: 'tout le monde dans votre organisation',
   role: {
@@ -67,7 +67,8 @@ export const visibility = {
     muted: 'quelles notifications vous avez désactivées',
     phones: 'quels téléphones vous avez',
     openedNotifications: 'quelles notifications vous avez ouvertes',
-    speech: 'ce qui se dit ou s’écrit dans une séance',
+    speech:
+      'l’enregistrement d’une séance : il n’y en a pas, et les messages du clavardage ne sont pas conservés',
     readArticles: 'quels articles vous lisez',
     goals: 'vos objectifs et vos plans',
     crisisLines: 'les appels au 988 et au 911 : ils ne sont pas recueillis du tout',
@@ -179,7 +180,7 @@ export const visibility = {
   fact: {
     sees: 'Visible pour {{roles}} : {{what}}',
     hostSees: 'Visible pour les personnes qui animent une séance : {{what}}',
-    never: 'Jamais visible : {{what}}',
+    never: 'Jamais montré : {{what}}',
     recorded: 'Consigné chaque fois qu’une personne ouvre {{list}}',
     report: 'Rapport pour {{roles}} : {{report}} ({{subjects}})',
     exact: 'Nombre exact pour {{roles}} : {{what}}',

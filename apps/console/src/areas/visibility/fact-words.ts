@@ -23,8 +23,10 @@ const isIn = <Name extends string>(names: readonly Name[], id: string): id is Na
 export function useFactWords() {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const join = (parts: readonly string[]) =>
-    new Intl.ListFormat(`${language}-CA`, { type: 'conjunction' }).format(parts);
+  const listed = (type: 'conjunction' | 'disjunction') => (parts: readonly string[]) =>
+    new Intl.ListFormat(`${language}-CA`, { type }).format(parts);
+  const join = listed('conjunction');
+  const joinAny = listed('disjunction');
 
   const rolesOf = ({ roles }: VisibilityFact) =>
     roles.length === userTypes.length
@@ -79,7 +81,18 @@ export function useFactWords() {
     }
   };
   return {
-    ...{ join, rolesOf, datumOf, subjectsOf, reportOf, listOf, columnOf, featureOf, ruleOf },
+    ...{
+      join,
+      joinAny,
+      rolesOf,
+      datumOf,
+      subjectsOf,
+      reportOf,
+      listOf,
+      columnOf,
+      featureOf,
+      ruleOf,
+    },
     sentenceOf,
   };
 }

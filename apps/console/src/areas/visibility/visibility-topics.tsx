@@ -12,7 +12,7 @@ interface FactsProps {
 export function VisibilityTopics({ facts, figures }: FactsProps & { figures: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" mt="md">
       {visibilityTopics.map((topic) => {
         const about = facts.filter((fact) => fact.topic === topic);
         return (
@@ -21,9 +21,9 @@ export function VisibilityTopics({ facts, figures }: FactsProps & { figures: Rea
               {t(`visibility.topic.${topic}`)}
             </Title>
             {topic === 'usageChoice' && <Text>{t('visibility.consent')}</Text>}
+            <Reports facts={about} />
             <Seen facts={about} />
             <Recorded facts={about} />
-            <Reports facts={about} />
             <Hidden facts={about} />
             {topic === 'reports' && <Rules facts={about} />}
             {topic === 'reports' && figures}
@@ -78,10 +78,10 @@ function Hidden({ facts }: FactsProps) {
 
 function Recorded({ facts }: FactsProps) {
   const { t } = useTranslation();
-  const { listOf } = useFactWords();
-  return ofKind(facts, 'recorded').map((fact) => (
-    <Text key={fact.id}>{t('visibility.recorded', { list: listOf(fact) })}</Text>
-  ));
+  const { listOf, joinAny } = useFactWords();
+  const lists = ofKind(facts, 'recorded').map((fact) => listOf(fact));
+  if (lists.length === 0) return null;
+  return <Text>{t('visibility.recorded', { list: joinAny(lists) })}</Text>;
 }
 
 function Reports({ facts }: FactsProps) {
