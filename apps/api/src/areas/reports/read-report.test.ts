@@ -121,6 +121,19 @@ describe('a report of one organization', () => {
     });
   });
 
+  it('user-metrics shows the members of a month that has ended, also before its figures are released', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    await api.countSince(caller.organization, third);
+    await api.owner.query(
+      'INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, 40, 2, 0)',
+      [caller.organization.id, `${third}-01`],
+    );
+    const { data } = await read('user-metrics', range(first, third), caller);
+    expect(data.organizations[0]?.historical).toEqual([
+      { ...yearAndMonth(third), members: 40, joined: 2, left: 0, ...hidden('notReleased') },
+    ]);
+  });
+
   it('API-70, REPORTS-06, OPEN-66 activity holds a row for each part of the app in each month', async () => {
     const { data } = await read('activity');
     const rows = data.organizations[0]?.historical ?? [];

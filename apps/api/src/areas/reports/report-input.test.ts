@@ -99,7 +99,7 @@ describe('who reads a report', () => {
       token,
     );
 
-  it('REPORTS-07 a session that is over is 401, a role without the right 403', async () => {
+  it('REPORTS-07, API-72 a session that is over is 401, a role without the right 403', async () => {
     const path = `/api/analytics/activity?${whole}`;
     for (const token of [undefined, 'x', randomUUID()]) {
       const answer = await api.send(path, { token });
