@@ -24,7 +24,7 @@ export function ArticleReport({ report }: { report: ReportOf<'article-ranking'> 
       months: article.historical.map(({ year, month, ...figure }) => ({ year, month, figure })),
     }));
   return (
-    <WithChart subjects={subjects}>
+    <WithChart subjects={subjects} withTable>
       <FigureTable
         label={t('reports.type.article-ranking')}
         columns={[t('reports.article'), t('reports.rank'), t('reports.subject.article')]}

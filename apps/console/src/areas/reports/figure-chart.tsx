@@ -47,22 +47,30 @@ export default function FigureChart({ subject }: { subject: ChartSubject }) {
             }}
           />
         )}
-        <ul className={classes.legend}>
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <svg width={18} height={14}>
-                <rect width={18} height={14} fill={`url(#${id}-${kind})`} />
-              </svg>
-              {t(`reports.chart.${kind}`)}
-            </li>
-          ))}
-        </ul>
+        {hasFigures && <Legend id={id} />}
       </div>
       <figcaption className={classes.caption}>
         {t('reports.chartCaption', { what: subject.label })}
         {!hasFigures && ` ${t('reports.chartEmpty')}`}
       </figcaption>
     </figure>
+  );
+}
+
+/** What each pattern means. */
+function Legend({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.legend}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <svg width={18} height={14}>
+            <rect width={18} height={14} fill={`url(#${id}-${kind})`} />
+          </svg>
+          {t(`reports.chart.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -74,10 +74,12 @@ function Exact({ count }: { count: number | null | undefined }) {
 function useTotal({ exact, subjects, lines }: MonthTable): FigureLine {
   const { t } = useTranslation();
   const format = useFormat();
-  const exactSum = (key: ExactKey) =>
-    key === 'members'
-      ? ''
-      : format.number(lines.reduce((sum, line) => sum + (line.exact[key] ?? 0), 0));
+  const exactSum = (key: ExactKey) => {
+    const counted = lines.flatMap(({ exact: of }) => of[key] ?? []);
+    if (key === 'members') return '';
+    if (counted.length === 0) return t('reports.hidden');
+    return format.number(counted.reduce((sum, count) => sum + count, 0));
+  };
   return {
     key: 'total',
     header: t('reports.total'),

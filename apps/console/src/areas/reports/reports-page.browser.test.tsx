@@ -158,6 +158,10 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     expect(row(title).element().textContent).toContain(phrase('reports.people', { number: 180 }));
     // In the language it has.
     await expect.element(row('=SOMME(A1)')).toBeVisible();
+    // The chart shows its months: they stand in a table as well.
+    const months = page.getByRole('table', { name: title });
+    await expect.element(months).toBeVisible();
+    expect(months.element().textContent).toContain(nameOf('2025-07'));
     const last = row(phrase('reports.noTitle')).element().textContent;
     expect(last).toContain(`--${phrase('reports.noFigure')}`);
     await expectAccessible();
@@ -171,6 +175,8 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     expect(text).toContain(phrase('reports.releasedOn', { date }));
     expect(text).toContain(phrase('reports.why.notReleased'));
     expect(text).not.toMatch(/\b0\b/);
+    // Nothing is no sum.
+    expect(row(phrase('reports.total')).element().textContent).not.toMatch(/\b0\b/);
     await page
       .getByRole('button', { name: phrase('reports.releases.title', { count: 0 }) })
       .click();

@@ -47,7 +47,9 @@ export function reportOf(type: ReportType, range: ReportRange, figureOf: FigureO
           months.map(({ text, place, year, month }) => {
             const disclosed = figureOf(text, place, 'app');
             const isOpen = disclosed.state === 'notReleased';
-            const exact = { members: isOpen ? null : 60 + place, joined: 2, left: 1 };
+            const exact = isOpen
+              ? { members: null, joined: null, left: null }
+              : { members: 60 + place, joined: 2, left: 1 };
             return { year, month, ...exact, ...disclosed };
           }),
         ),

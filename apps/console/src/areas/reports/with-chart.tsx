@@ -1,10 +1,12 @@
-import { NativeSelect, Paper, Skeleton, Stack } from '@mantine/core';
+import { NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazily } from '../../loading/lazily.tsx';
 import classes from './with-chart.module.css';
+import { FigureCell } from './figure-cell.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { Figure } from './figures.ts';
-import type { MonthOfYear } from './months.ts';
+import { type MonthOfYear, sayMonth, textOf } from './months.ts';
 
 /** What a chart can show: one figure over the months. */
 export interface ChartSubject {
@@ -22,10 +24,13 @@ interface WithChartProps {
   subjects: readonly ChartSubject[];
   /** The table needs the whole width. */
   isWide?: boolean;
+  /** Adds the months of the chart as a table, where the other table has their sum alone. */
+  withTable?: boolean;
 }
 
 /** A table, and a chart of one of its figures at its side or below it. */
-export function WithChart({ children, subjects, isWide = false }: WithChartProps) {
+export function WithChart(props: WithChartProps) {
+  const { children, subjects, isWide = false, withTable = false } = props;
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
   const subject = subjects.find(({ key }) => key === chosen) ?? subjects[0];
@@ -45,13 +50,32 @@ export function WithChart({ children, subjects, isWide = false }: WithChartProps
                   data={subjects.map(({ key, label }) => ({ value: key, label }))}
                 />
               )}
+              {subjects.length === 1 && <Text fw={700}>{subject.label}</Text>}
               <Suspense fallback={<Skeleton height={300} />}>
                 <FigureChart subject={subject} />
               </Suspense>
+              {withTable && <MonthsOf subject={subject} />}
             </Stack>
           </Paper>
         )}
       </div>
     </div>
+  );
+}
+
+/** The alternative of a chart that no other table has. */
+function MonthsOf({ subject }: { subject: ChartSubject }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <FigureTable
+      label={subject.label}
+      columns={[t('reports.month'), t('reports.subject.article')]}
+      lines={subject.months.map((month) => ({
+        key: textOf(month),
+        header: sayMonth(month, language),
+        cells: [<FigureCell key="figure" figure={month.figure} />],
+      }))}
+    />
   );
 }
