@@ -56,6 +56,7 @@ describe.each(editions)('finding a page or a person, $language at $width px', (e
       t('organizationSettings.title'),
       t('navigation.notifications'),
       t('activationCodes.title'),
+      t('navigation.reports'),
       t('navigation.auditLog'),
       t('profile.title'),
     ]);

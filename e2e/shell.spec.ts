@@ -45,6 +45,7 @@ describe.each(editions)('the shells, $language at $width', (edition) => {
       t('organizationSettings.title'),
       t('navigation.notifications'),
       t('activationCodes.title'),
+      t('navigation.reports'),
     ]);
     if (width > 600) {
       expect((await navigation(page).boundingBox())?.width).toBe(240);

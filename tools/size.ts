@@ -46,7 +46,7 @@ const rows = budgets.map(({ what, pages, most, goal }) => {
     withinAim: bytes <= most * 1000,
   };
 });
-rows.push(pageRow(), await editorRow());
+rows.push(pageRow(), await editorRow(), await chartRow());
 printTable('JavaScript, gzip', rows);
 
 const everything = loadedFor(chunks, budgets.at(-1)?.pages ?? []);
@@ -87,4 +87,24 @@ async function editorRow() {
     limit: `${most} kB`,
     withinAim: bytes <= most * 1000,
   };
+}
+
+/** The chart of the reports, which their page alone loads, against the library's chart by itself. */
+async function chartRow() {
+  const most = 1.1;
+  const page = [...(budgets.at(-1)?.pages ?? []), 'areas/reports/reports-page.tsx'];
+  const { chunks: ofPage } = await buildChunks(join(root, 'e2e', 'testing', 'chart-page'));
+  const own = added(chunks, page, 'areas/reports/figure-chart.tsx');
+  const alone = added(ofPage, [], 'chart-page/bar-chart.tsx');
+  return {
+    what: 'the chart of the reports',
+    measured: `${kilobytes(own)}, ${(own / alone).toFixed(2)} x Mantine charts alone`,
+    limit: `${most} x ${kilobytes(alone)}`,
+    withinAim: own <= most * alone,
+  };
+}
+
+/** What a page adds to those that are loaded already. */
+function added(all: readonly Chunk[], before: readonly string[], page: string): number {
+  return total(loadedFor(all, [...before, page])) - total(loadedFor(all, before));
 }

@@ -70,6 +70,7 @@ export {
 } from './people.ts';
 export { openMenu } from './menus.ts';
 export { seePreview } from './preview.ts';
+export { releaseMonths } from './released.ts';
 export { giveReason } from './reasons.ts';
 export {
   bubbleOf,
