@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { reportSubjects, reportTypes } from '@ensemble/contract';
 import pg from 'pg';
+import { getOrganizationAnalytics } from '../../apps/api/src/areas/reports/read-report.ts';
+import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { insertOrganization } from './seed.ts';
 import { median, type Measure, milliseconds, percent, printTable } from './table.ts';
@@ -17,6 +21,7 @@ export async function benchReports(): Promise<boolean> {
     const rows = [
       await benchIngestion(database, organizationId),
       await benchRelease(database, organizationId),
+      ...(await benchReading(database)),
     ];
     printTable('Reports', rows);
     return rows.every(({ withinAim }) => withinAim !== false);
@@ -140,4 +145,95 @@ async function benchRelease({ owner }: BenchDatabase, organizationId: string): P
     limit: `bare scan ${milliseconds(limit)}, aim 4x`,
     withinAim: took / limit <= 4,
   };
+}
+
+const readMonths = 69;
+const readArticles = 200;
+const readings = 60;
+
+/** Each report over 69 months, against the rows it is made of, read by one prepared statement. */
+async function benchReading({ url, owner }: BenchDatabase): Promise<Measure[]> {
+  const organizationId = await insertOrganization(owner, 'Read');
+  const range = await insertReleased(owner, organizationId);
+  const database = openDatabase(url, 2);
+  const answer = getOrganizationAnalytics({ database, settings: { TIME_ZONE: zone } });
+  type Call = Parameters<typeof answer>[0];
+  const rows: Measure[] = [];
+  try {
+    for (const reportType of reportTypes) {
+      const call = {
+        scope: scopeFor(organizationId),
+        params: { orgId: organizationId, reportType },
+        query: range,
+        origin: { language: 'en' },
+      } as Call;
+      const read = () => answer(call);
+      const bare = () =>
+        owner.query({
+          name: `bare-${reportType}`,
+          text: `SELECT organization_id, month::text, subject, article_id, state, users, users_or_more, hits, hits_or_more
+            FROM released_figure WHERE organization_id = $1 AND month BETWEEN $2 AND $3 AND subject = ANY ($4) ORDER BY month`,
+          values: [
+            organizationId,
+            `${range.from}-01`,
+            `${range.to}-01`,
+            reportSubjects[reportType],
+          ],
+        });
+      const [own, limit]: [number[], number[]] = [[], []];
+      for (let time = 0; time < readings; time += 1) {
+        limit.push(await timed(bare));
+        own.push(await timed(read));
+      }
+      const [took, bareTime] = [median(own.slice(10)), median(limit.slice(10))];
+      rows.push({
+        what: `${reportType}, ${readMonths} months`,
+        measured: `${milliseconds(took)} = ${(took / bareTime).toFixed(2)}x`,
+        limit: `bare query ${milliseconds(bareTime)}, aim 1.5x + 1 ms`,
+        withinAim: took <= 1.5 * bareTime + 1,
+      });
+    }
+  } finally {
+    await database.close();
+  }
+  return rows;
+}
+
+/** Five years and nine months of released figures, with 200 articles. */
+async function insertReleased(owner: pg.Client, organizationId: string) {
+  const month = `(date_trunc('month', now()) - n * interval '1 month')::date`;
+  const months = `generate_series(1, ${readMonths}) AS n`;
+  const subjects = Object.values(reportSubjects)
+    .flat()
+    .filter((subject) => subject !== 'article');
+  await owner.query(
+    `UPDATE organization SET reports_from = (date_trunc('month', now()) - interval '${readMonths} months')::date WHERE id = $1`,
+    [organizationId],
+  );
+  await owner.query(
+    `INSERT INTO usage_release (organization_id, month, threshold, members, hash) SELECT $1, ${month}, 10, 900, '' FROM ${months}`,
+    [organizationId],
+  );
+  await owner.query(
+    `INSERT INTO member_snapshot (organization_id, month, members, joined, "left") SELECT $1, ${month}, 900, 5, 4 FROM ${months}`,
+    [organizationId],
+  );
+  await owner.query(
+    `INSERT INTO released_figure (organization_id, month, subject, state, users, users_or_more, hits, hits_or_more)
+     SELECT $1, ${month}, subject, 'shown', 15, false, 30, false FROM ${months}, unnest($2::text[]) AS subject`,
+    [organizationId, subjects],
+  );
+  await owner.query(
+    `INSERT INTO released_figure (organization_id, month, subject, article_id, state, users, users_or_more, hits, hits_or_more)
+     SELECT $1, ${month}, 'article', md5(a::text)::uuid, 'shown', 15, false, 30, false FROM ${months}, generate_series(1, ${readArticles}) AS a`,
+    [organizationId],
+  );
+  await owner.query('VACUUM ANALYZE released_figure, member_snapshot, usage_release');
+  const { rows } = await owner.query<{ from: string; to: string }>(
+    `SELECT to_char(min(month), 'YYYY-MM') AS "from", to_char(max(month), 'YYYY-MM') AS "to" FROM usage_release WHERE organization_id = $1`,
+    [organizationId],
+  );
+  const [range] = rows;
+  if (!range) throw new Error('nothing was released');
+  return range;
 }

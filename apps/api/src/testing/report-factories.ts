@@ -57,7 +57,10 @@ const useOf = (use: number | Use): Required<Use> =>
   typeof use === 'number' ? { users: use, times: 1 } : { users: use.users, times: use.times ?? 1 };
 
 /** Reports of tests: members, raw usage and releases. */
-export function reportFactories(owner: pg.Pool, { TIME_ZONE }: Pick<Settings, 'TIME_ZONE'>): ReportFactories {
+export function reportFactories(
+  owner: pg.Pool,
+  { TIME_ZONE }: Pick<Settings, 'TIME_ZONE'>,
+): ReportFactories {
   return {
     addMembers: async (organization, count) => {
       const mark = randomBytes(6).toString('hex');
