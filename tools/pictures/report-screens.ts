@@ -192,8 +192,9 @@ const attack = async (page: Page, t: Words) => {
 
 const of = { viewer: 'admin', path: '/reports' } as const;
 
-/** The reports in their states. */
+/** The reports of the demonstration, and in their states. */
 export const reportScreens: readonly Screen[] = [
+  { ...of, path: '/reports', name: 'reports-demonstration' },
   { ...of, name: 'reports-empty', act: showing(small) },
   { ...of, name: 'reports-first', act: showing(fullYear, [last]) },
   { ...of, name: 'reports-hidden', act: showing(sparse) },

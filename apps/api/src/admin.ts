@@ -73,10 +73,10 @@ async function reportAttacks({ database, settings }: Parts, name?: string): Prom
     isBroken ||= found.found > 0 || !found.isUnchanged;
     const { narrowest } = found;
     lines.push(
-      `${organization.name}: ${found.months} months, ${found.figures} figures, ${found.totals} totals compared; found: ${found.found}; ${
+      `${organization.name}: released months: ${found.months}; figures: ${found.figures}; totals compared: ${found.totals}; found: ${found.found}; ${
         narrowest
           ? `narrowest: ${narrowest.low} to ${narrowest.high} (${narrowest.subject}, ${narrowest.year}-${String(narrowest.month).padStart(2, '0')})`
-          : 'nothing released yet'
+          : 'narrowest: none'
       }; releases ${found.isUnchanged ? 'unchanged' : 'CHANGED'}`,
     );
   }

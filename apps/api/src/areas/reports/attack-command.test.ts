@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestOrganization } from '../../testing/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let api: TestServer;
+let organization: TestOrganization;
+beforeAll(async () => {
+  api = await startTestServer({ withoutServer: true });
+  organization = await api.createOrganization();
+  await api.createOrganization();
+  await api.addMembers(organization, 60);
+  const month = Temporal.Now.plainDateISO().toPlainYearMonth().subtract({ months: 2 }).toString();
+  await api.countSince(organization, month);
+  await api.addUsage(organization, month, { app: 40 });
+  await api.releaseMonth(organization, month);
+});
+afterAll(() => api.close());
+
+const attack = (...options: string[]) =>
+  spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../../admin.ts', import.meta.url)), 'attack-figures', ...options],
+    { env: { ...process.env, ...api.environment }, encoding: 'utf8' },
+  );
+
+describe('npm run admin -- attack-figures', () => {
+  it('shows for each organization what could be learned', () => {
+    const { stdout, status } = attack();
+    expect(status).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    const line = lines.find((each) => each.startsWith(`${organization.name}: `));
+    expect(line).toMatch(
+      /released months: 1; figures: 9; totals compared: 0; found: 0; narrowest: \d+ to \d+ \(\w+, \d{4}-\d{2}\); releases unchanged$/,
+    );
+    expect(lines.find((each) => each !== line)).toContain('narrowest: none');
+  });
+
+  it('takes one organization by its name, and knows none that is not there', () => {
+    expect(attack('--organization', organization.name).stdout.trim().split('\n')).toHaveLength(1);
+    const none = attack('--organization', 'None of that name');
+    expect([none.status, none.stderr]).toEqual([1, 'There is no organization of that name.\n']);
+  });
+
+  it('fails where a release was changed later', async () => {
+    await api.owner.query(
+      `UPDATE released_figure SET state = 'shown', users = 20, hits = 40 WHERE organization_id = $1 AND subject = 'learn'`,
+      [organization.id],
+    );
+    const { status, stderr } = attack();
+    expect(status).toBe(1);
+    expect(stderr).toContain('releases CHANGED');
+    expect(stderr).toContain('The figures of an organization do not hold.');
+  });
+});
