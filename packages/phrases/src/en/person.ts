@@ -7,5 +7,5 @@ export const person = {
   pictureUnreadable: 'Error compressing image. Please choose another JPEG or PNG file.',
   bio: 'Bio',
   designation: 'Designation',
-  designationHint: 'What you do, as others see it: captain, counsellor, coordinator…',
+  designationHint: 'What you do. Examples: captain, counsellor, coordinator',
 } as const;

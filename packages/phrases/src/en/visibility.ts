@@ -78,7 +78,7 @@ export const visibility = {
   },
   consent:
     'You are counted only after you say yes, in your account or in the app. If you say no later, what was counted and is not released yet is deleted right away.',
-  reportsIntro: 'Once a month, {{roles}} get these figures:',
+  reportsIntro: 'Once a month, {{roles}} get rounded numbers of people and of times for:',
   report: {
     'user-metrics': 'Members',
     activity: 'Parts of the app',
@@ -86,29 +86,16 @@ export const visibility = {
     'peer-support': 'Peer support',
     'organization-notifications': 'Notifications',
   },
-  reportLine: '{{report}}: the number of people who {{subjects}}, and how often they did',
-  subject: {
-    app: 'opened the app',
-    learn: 'opened the articles',
-    myPlan: 'opened the goals',
-    getSupport: 'opened Get support',
-    peerSupport: 'opened Peer support',
-    schedule: 'opened the schedule',
-    session: 'opened the sessions',
-    article: 'opened each article',
-    peerContact: 'opened a peer contact',
-    notification: 'opened a notification',
-    sessionJoined: 'joined a group session',
-  },
+  reportLine: '{{report}}: {{subjects}}',
   row: {
-    app: 'App',
+    app: 'App opened',
     learn: 'Articles',
     myPlan: 'Goals',
     getSupport: 'Get support',
     peerSupport: 'Peer support',
     schedule: 'Schedule',
     session: 'Sessions',
-    article: 'Article',
+    article: 'Each article',
     peerContact: 'Peer contacts',
     notification: 'Notifications opened',
     sessionJoined: 'Group sessions joined',
@@ -123,7 +110,7 @@ export const visibility = {
   rulesTitle: 'How figures protect you',
   rule: {
     threshold:
-      'A figure about fewer than {{people}} people is shown as “--”, and so is zero; an organization with fewer than {{members}} members gets no figures.',
+      'A figure below {{people}} people is shown as “--”, and so is zero; an organization with fewer than {{members}} members gets no figures.',
     noise:
       'A small random number is added to each figure once, so that no figure is more than about {{factor}} times as likely with you as without you.',
     rounding:

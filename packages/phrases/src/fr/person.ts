@@ -10,6 +10,5 @@ export const person = {
     'La photo n’a pas pu être compressée. Choisissez un autre fichier JPEG ou PNG.',
   bio: 'Présentation',
   designation: 'Titre',
-  designationHint:
-    'Votre fonction, telle que les autres la voient : capitaine, conseillère, coordonnateur…',
+  designationHint: 'Votre fonction. Exemples : capitaine, conseillère, coordonnateur',
 } as const satisfies FrenchOf<typeof english>;

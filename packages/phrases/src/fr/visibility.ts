@@ -83,7 +83,8 @@ export const visibility = {
   },
   consent:
     'Vous êtes compté seulement après avoir dit oui, dans votre compte ou dans l’application. Si vous dites non plus tard, ce qui a été compté et n’est pas encore publié est supprimé immédiatement.',
-  reportsIntro: 'Une fois par mois, {{roles}} reçoivent ces chiffres :',
+  reportsIntro:
+    'Une fois par mois, {{roles}} reçoivent des nombres arrondis de personnes et de fois pour :',
   report: {
     'user-metrics': 'Membres',
     activity: 'Parties de l’application',
@@ -91,29 +92,16 @@ export const visibility = {
     'peer-support': 'Soutien par les pairs',
     'organization-notifications': 'Notifications',
   },
-  reportLine: '{{report}} : le nombre de personnes qui {{subjects}}, et le nombre de fois',
-  subject: {
-    app: 'ont ouvert l’application',
-    learn: 'ont ouvert les articles',
-    myPlan: 'ont ouvert les objectifs',
-    getSupport: 'ont ouvert Obtenir du soutien',
-    peerSupport: 'ont ouvert Soutien par les pairs',
-    schedule: 'ont ouvert l’horaire',
-    session: 'ont ouvert les séances',
-    article: 'ont ouvert chaque article',
-    peerContact: 'ont ouvert les coordonnées d’un pair aidant',
-    notification: 'ont ouvert une notification',
-    sessionJoined: 'ont participé à une séance de groupe',
-  },
+  reportLine: '{{report}} : {{subjects}}',
   row: {
-    app: 'Application',
+    app: 'Application ouverte',
     learn: 'Articles',
     myPlan: 'Objectifs',
     getSupport: 'Obtenir du soutien',
     peerSupport: 'Soutien par les pairs',
     schedule: 'Horaire',
     session: 'Séances',
-    article: 'Article',
+    article: 'Chaque article',
     peerContact: 'Pairs aidants consultés',
     notification: 'Notifications ouvertes',
     sessionJoined: 'Séances de groupe suivies',
@@ -129,7 +117,7 @@ export const visibility = {
   rulesTitle: 'Comment les chiffres vous protègent',
   rule: {
     threshold:
-      'Un chiffre qui concerne moins de {{people}} personnes est remplacé par « -- », tout comme zéro; une organisation de moins de {{members}} membres ne reçoit aucun chiffre.',
+      'Un chiffre inférieur à {{people}} personnes est remplacé par « -- », tout comme zéro; une organisation de moins de {{members}} membres ne reçoit aucun chiffre.',
     noise:
       'Un petit nombre aléatoire est ajouté une seule fois à chaque chiffre, de sorte qu’aucun chiffre n’est plus d’environ {{factor}} fois aussi probable avec vous que sans vous.',
     rounding:

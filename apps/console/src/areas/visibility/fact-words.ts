@@ -45,9 +45,7 @@ export function useFactWords() {
     return t('visibility.sees.other', { field: String(values['fields'] ?? id) });
   };
   const subjectsOf = ({ values }: VisibilityFact) =>
-    join(
-      (values['subjects'] as FigureSubject[]).map((subject) => t(`visibility.subject.${subject}`)),
-    );
+    join((values['subjects'] as FigureSubject[]).map((subject) => t(`visibility.row.${subject}`)));
   const reportOf = ({ id }: VisibilityFact) => t(`visibility.report.${id as ReportType}`);
   const listOf = ({ id }: VisibilityFact) => t(`visibility.list.${id as RecordedList}`);
   const columnOf = ({ id }: VisibilityFact) => t(`visibility.exact.${id as ExactColumn}`);

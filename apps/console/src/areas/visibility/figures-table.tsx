@@ -1,6 +1,7 @@
 import type { FigureState, getVisibilityFigures, RouteReply } from '@ensemble/contract';
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import classes from './figures-table.module.css';
 
 export type Figures = NonNullable<RouteReply<typeof getVisibilityFigures>>;
 
@@ -94,32 +95,28 @@ function FigureTable({ label, rows }: { label: string; rows: readonly Row[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <Table.ScrollContainer minWidth={0}>
-        <Table aria-label={label} data-digits>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('visibility.what')}</Table.Th>
-              <Table.Th scope="col">{t('visibility.people')}</Table.Th>
-              <Table.Th scope="col">{t('visibility.times')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.key}>
-                <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
-                  {row.what}
-                </Table.Th>
-                <Table.Td>
-                  <Shown value={row.users} isOrMore={row.usersOrMore} state={row.state} />
-                </Table.Td>
-                <Table.Td>
-                  <Shown value={row.hits} isOrMore={row.hitsOrMore} state={row.state} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <table className={classes.table} aria-label={label} data-digits>
+        <thead>
+          <tr>
+            <th scope="col">{t('visibility.what')}</th>
+            <th scope="col">{t('visibility.people')}</th>
+            <th scope="col">{t('visibility.times')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.what}</th>
+              <td>
+                <Shown value={row.users} isOrMore={row.usersOrMore} state={row.state} />
+              </td>
+              <td>
+                <Shown value={row.hits} isOrMore={row.hitsOrMore} state={row.state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Text size="sm" c="dimmed">
         {t('visibility.dashes')}
       </Text>

@@ -64,7 +64,7 @@ export const privacyInEnglish: LegalText = {
       blocks: [
         'Administrators of your organization see who has been invited and who has registered: your name, email address, role and status, when you were invited and registered, and the activation code you used. They need that to run the service. They do not see your picture, biography or designation.',
         'About the use of the service, your organization gets only de-identified aggregates, for example about how many people opened an article in a month. You are counted only after you say yes, and you can say no at any time: then what was counted and is not released yet is deleted. Calls to 988 and 911 are not collected at all.',
-        'We leave out figures about fewer than 10 people, add a small random number to each figure, and round it. Five days after a month ends, its figures are released, and what they were counted from is destroyed. No one in your organization can see what you read, which goals you set, what you wrote or with whom you spoke.',
+        'We add a small random number to each figure, leave out figures below 10 people, and round the others. Five days after a month ends, its figures are released, and what they were counted from is destroyed. No one in your organization can see what you read, which goals you set, what you wrote or with whom you spoke.',
         'Peer supporters and counsellors see what you share with them.',
         'The page “What your employer can see” shows all of this as it is now. It is made from the permissions and reports of the service itself. Its link is at the foot of this policy, on the registration pages and in your account, and you are told when it changes.',
       ],
