@@ -52,46 +52,48 @@ export function useFactWords() {
   const featureOf = ({ id }: VisibilityFact) => t(`visibility.feature.${id as Feature}`);
   const ruleOf = ({ id, values }: VisibilityFact) => ruleText(t, id as FigureRule, values);
 
-  /** A fact by itself, as a sentence. */
-  const sentenceOf = (fact: VisibilityFact): string => {
-    const roles = rolesOf(fact);
+  return {
+    join,
+    joinAny,
+    rolesOf,
+    datumOf,
+    subjectsOf,
+    reportOf,
+    listOf,
+    columnOf,
+    featureOf,
+    ruleOf,
+  };
+}
+
+/** A fact by itself, as a sentence. */
+export function useFactSentence(): (fact: VisibilityFact) => string {
+  const { t } = useTranslation();
+  const words = useFactWords();
+  return (fact) => {
+    const roles = words.rolesOf(fact);
     switch (fact.kind) {
       case 'sees':
-        return t('visibility.fact.sees', { roles, what: datumOf(fact) });
+        return t('visibility.fact.sees', { roles, what: words.datumOf(fact) });
       case 'hostSees':
-        return t('visibility.fact.hostSees', { what: datumOf(fact) });
+        return t('visibility.fact.hostSees', { what: words.datumOf(fact) });
       case 'never':
-        return t('visibility.fact.never', { what: datumOf(fact) });
+        return t('visibility.fact.never', { what: words.datumOf(fact) });
       case 'recorded':
-        return t('visibility.fact.recorded', { list: listOf(fact) });
+        return t('visibility.fact.recorded', { list: words.listOf(fact) });
       case 'report':
         return t('visibility.fact.report', {
           roles,
-          report: reportOf(fact),
-          subjects: subjectsOf(fact),
+          report: words.reportOf(fact),
+          subjects: words.subjectsOf(fact),
         });
       case 'exact':
-        return t('visibility.fact.exact', { roles, what: columnOf(fact) });
+        return t('visibility.fact.exact', { roles, what: words.columnOf(fact) });
       case 'rule':
-        return ruleOf(fact);
+        return words.ruleOf(fact);
       case 'off':
-        return t('visibility.fact.off', { what: featureOf(fact) });
+        return t('visibility.fact.off', { what: words.featureOf(fact) });
     }
-  };
-  return {
-    ...{
-      join,
-      joinAny,
-      rolesOf,
-      datumOf,
-      subjectsOf,
-      reportOf,
-      listOf,
-      columnOf,
-      featureOf,
-      ruleOf,
-    },
-    sentenceOf,
   };
 }
 

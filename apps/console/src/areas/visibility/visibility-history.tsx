@@ -3,7 +3,7 @@ import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { useFactWords } from './fact-words.ts';
+import { useFactSentence } from './fact-words.ts';
 import { changesQuery } from './visibility.queries.ts';
 
 /** Where the notice of a change leads. */
@@ -56,7 +56,7 @@ function Change({ change }: { change: VisibilityChanges['history'][number] }) {
 }
 
 function Facts({ title, facts }: { title: string; facts: readonly VisibilityFact[] }) {
-  const { sentenceOf } = useFactWords();
+  const sentenceOf = useFactSentence();
   if (facts.length === 0) return null;
   return (
     <>
