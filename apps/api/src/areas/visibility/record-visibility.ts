@@ -5,7 +5,7 @@ import { asIdentity } from '../../tenancy/scope.ts';
 import { generalFacts } from './general-facts.ts';
 import {
   appendVisibility,
-  appendVisibilityOfAll,
+  appendVisibilityOfMany,
   findVisibilityRecords,
   findVisibilitySettings,
   listVisibilitySettings,
@@ -40,14 +40,35 @@ export async function beginVisibility(
   await saveVisibilityBegun(tx, membershipId);
 }
 
+/** Organizations whose records are written together: soon enough that no member waits for them. */
+const portion = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
 /** The same for every organization: for those whose members open the app rarely. */
 export async function recordAllVisibility(
   database: Pick<Database, 'identity'>,
   general: readonly VisibilityFact[] = generalFacts(),
 ): Promise<void> {
-  const all = await asIdentity(database, listVisibilitySettings);
-  for (const settings of all)
-    await asIdentity(database, (tx) =>
-      appendVisibilityOfAll(tx, settings, factsWith(general, settings)),
-    );
+  let after: string | undefined = firstId;
+  while (after !== undefined) after = await recordPortion(database, general, after);
 }
+
+/** Answers the last organization of a portion; undefined where there are no more. */
+const recordPortion = (
+  database: Pick<Database, 'identity'>,
+  general: readonly VisibilityFact[],
+  after: string,
+): Promise<string | undefined> =>
+  asIdentity(database, async (tx) => {
+    const all = await listVisibilitySettings(tx, after, portion);
+    const alike = Map.groupBy(all, ({ features, threshold }) =>
+      JSON.stringify([threshold, features]),
+    );
+    for (const group of alike.values()) {
+      const [first] = group;
+      if (!first) continue;
+      const ids = group.map(({ id }) => id);
+      await appendVisibilityOfMany(tx, ids, factsWith(general, first));
+    }
+    return all.length < portion ? undefined : all.at(-1)?.id;
+  });

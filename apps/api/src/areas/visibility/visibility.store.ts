@@ -1,6 +1,6 @@
 import { defaultThreshold, type VisibilityFact, type VisibilitySettings } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { and, asc, desc, eq, isNull, lte, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts';
 import { organization } from '../../db/tables/organizations.table.ts';
 import { visibilityRecord } from '../../db/tables/reports.table.ts';
 import { membership } from '../../db/tables/users.table.ts';
@@ -26,12 +26,18 @@ export async function findVisibilitySettings(tx: Transaction, organizationId: st
   return row;
 }
 
-/** The settings that organizations have, each once. For the identity role. */
-export async function listVisibilitySettings(tx: Transaction): Promise<VisibilitySettings[]> {
+/** What is their own of organizations, in the order of their ids after one. For the identity role. */
+export async function listVisibilitySettings(
+  tx: Transaction,
+  after: string,
+  most: number,
+): Promise<(VisibilitySettings & { readonly id: string })[]> {
   return tx
-    .selectDistinct({ features: organization.features, threshold: thresholdNow })
+    .select({ id: organization.id, ...settingsColumns })
     .from(organization)
-    .where(isNull(organization.removedAt));
+    .where(and(gt(organization.id, after), isNull(organization.removedAt)))
+    .orderBy(asc(organization.id))
+    .limit(most);
 }
 
 export interface VisibilityRow {
@@ -76,7 +82,7 @@ export async function findVisibilityAt(
   return row && rowOf(row);
 }
 
-/** Held by the writer of all records alone, and by writers of one together. */
+/** Held by the writer of many records alone, and by writers of one together. */
 const allRecords = sql`hashtextextended('visibility', 16)`;
 
 /** Adds a record unless the last one says the same; two at once add one. For both roles. */
@@ -98,21 +104,20 @@ export async function appendVisibility(
     WHERE last.facts IS DISTINCT FROM ${added}::jsonb`);
 }
 
-/** The same for every organization with these settings, in one statement. For the identity role. */
-export async function appendVisibilityOfAll(
+/** The same for organizations with the same settings, in one statement. For the identity role. */
+export async function appendVisibilityOfMany(
   tx: Transaction,
-  { threshold, features }: VisibilitySettings,
+  organizationIds: readonly string[],
   facts: readonly VisibilityFact[],
 ): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${allRecords})`);
   const added = JSON.stringify(facts);
   await tx.execute(sql`INSERT INTO visibility_record (organization_id, since, facts)
-    SELECT ${organization.id}, GREATEST(clock_timestamp(), last.since + interval '1 millisecond'), ${added}::jsonb
-    FROM ${organization}
-      LEFT JOIN LATERAL (SELECT r.since, r.facts FROM visibility_record r WHERE r.organization_id = ${organization.id}
+    SELECT o.id, GREATEST(clock_timestamp(), last.since + interval '1 millisecond'), ${added}::jsonb
+    FROM unnest(${sql.param([...organizationIds])}::uuid[]) AS o(id)
+      LEFT JOIN LATERAL (SELECT r.since, r.facts FROM visibility_record r WHERE r.organization_id = o.id
         ORDER BY r.since DESC LIMIT 1) AS last ON true
-    WHERE ${organization.removedAt} IS NULL AND ${organization.features} = ${JSON.stringify(features)}::jsonb
-      AND ${thresholdNow} = ${threshold} AND last.facts IS DISTINCT FROM ${added}::jsonb`);
+    WHERE last.facts IS DISTINCT FROM ${added}::jsonb`);
 }
 
 const ownMembership = (scope: Scope, personId: string) =>

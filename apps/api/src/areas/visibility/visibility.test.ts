@@ -1,6 +1,7 @@
-import { getConfigs, readVisibility, type VisibilityFact } from '@ensemble/contract';
+import { exportUsers, getConfigs, readVisibility, type VisibilityFact } from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../testing/call-api.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let api: TestServer;
@@ -113,6 +114,31 @@ describe('what an employer can see, for anyone', () => {
     expect(unknown).toHaveLength(1);
     expect(await ask(suspended.id)).toEqual(unknown);
     expect(await ask(removed.id)).toEqual(unknown);
+  });
+
+  it('names all that the file of people holds: a column more needs a name on the page first', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const query = { format: 'csv' } as const;
+    const params = { orgId: admin.organization.id };
+    const answer = await fetch(api.url + addressOf(exportUsers, { params, query }), {
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
+    });
+    const [header] = (await answer.text()).replace('\uFEFF', '').split(/\r?\n/);
+    const columns = {
+      name: ['First name', 'Last name'],
+      email: ['Email'],
+      role: ['Role'],
+      status: ['Status'],
+      addedOn: ['Created (UTC)'],
+      registeredOn: ['Registered (UTC)'],
+      invitedOn: ['Initial invitation (UTC)', 'Resent (UTC)'],
+    };
+    expect(header?.replaceAll('"', '').split(',')).toEqual(Object.values(columns).flat());
+    const facts = factsOf((await read()).text).facts;
+    for (const datum of Object.keys(columns))
+      expect(facts.find(({ kind, id }) => kind === 'sees' && id === datum)?.roles).toContain(
+        'OrganizationAdmin',
+      );
   });
 
   it('says that noise is in each figure only because it is', async () => {
