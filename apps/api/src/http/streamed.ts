@@ -60,21 +60,23 @@ export async function sendPortions(
   const from = text.indexOf('[]') + 1;
   const [head, tail] = [text.slice(0, from), text.slice(from)];
   const listed = (answer: unknown) => textOf(answer).slice(head.length, -tail.length);
-  const source = portions(ended.signal)[Symbol.asyncIterator]();
-  const first = await source.next();
+  async function* lists() {
+    for await (const portion of portions(ended.signal)) {
+      const items = listed(portion);
+      if (items !== '') yield items;
+    }
+  }
+  const rest = lists();
+  const first = await rest.next();
   async function* pieces() {
     try {
       yield head;
-      let separator = '';
-      for (let next = first; !next.done; next = await source.next()) {
-        const items = listed(next.value);
-        if (items === '') continue;
-        yield separator + items;
-        separator = ',';
-      }
+      if (!first.done) yield first.value;
+      for await (const items of rest) yield `,${items}`;
       yield tail;
-    } finally {
-      await source.return?.();
+    } catch (error) {
+      reply.log.error({ err: error }, 'answer broken off');
+      throw error;
     }
   }
   const stream = streamOf(reply, pieces(), ended);

@@ -69,7 +69,8 @@ function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> 
   const kind = reportKinds[asked.type];
   const most = kind.portion;
   async function* portions(signal: AbortSignal) {
-    for (let after: string | undefined; !signal.aborted;) {
+    // Before all names.
+    for (let after = ''; !signal.aborted;) {
       const page = { after, most };
       const { found, report } = await onPlatform(database, async (tx) => {
         const organizations = await listReportOrganizations(tx, page, kind.withTitles);
@@ -79,8 +80,9 @@ function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> 
         };
       });
       yield report;
-      after = found.at(-1)?.key;
-      if (found.length < most) return;
+      const last = found.at(-1);
+      if (!last || found.length < most) return;
+      after = last.key;
     }
   }
   return { empty: kind.empty, portions };

@@ -49,7 +49,7 @@ const months = ({ from, to }: ReportRange) =>
 const disclosed = sql`f.state, f.users, f.users_or_more AS "usersOrMore", f.hits, f.hits_or_more AS "hitsOrMore"`;
 
 const organizationColumns = (withTitles: boolean) =>
-  sql`o.id AS "organizationId", o.name, lower(o.name) AS key, o.reports_from::text AS "firstMonth",
+  sql`o.id AS "organizationId", o.name, o.reports_from::text AS "firstMonth",
     (SELECT max(r.month)::text FROM usage_release r WHERE r.organization_id = o.id) AS "lastReleased",
     ${withTitles ? sql`article_titles(o.id)` : sql`NULL`} AS titles`;
 
@@ -60,22 +60,21 @@ export async function findReportOrganization(
   withTitles: boolean,
 ): Promise<ReportOrganization | undefined> {
   const { rows } = await tx.execute<Row<ReportOrganization>>(
-    sql`SELECT ${organizationColumns(withTitles)} FROM organization o
+    sql`SELECT lower(o.name) AS key, ${organizationColumns(withTitles)} FROM organization o
       WHERE o.id = ${scope.organizationId}::uuid AND o.removed_at IS NULL`,
   );
   return rows[0];
 }
 
-/** Organizations in the order of their names, after one; sees them only on the platform. */
+/** Organizations in the order of their names, after the key of one; sees them only on the platform. */
 export async function listReportOrganizations(
   tx: Transaction,
-  page: { readonly after: string | undefined; readonly most: number },
+  page: { readonly after: string; readonly most: number },
   withTitles: boolean,
 ): Promise<ReportOrganization[]> {
-  const after = page.after === undefined ? sql`true` : sql`lower(o.name) > ${page.after}`;
   const { rows } = await tx.execute<Row<ReportOrganization>>(
-    sql`SELECT ${organizationColumns(withTitles)} FROM organization o
-      WHERE o.removed_at IS NULL AND ${after} ORDER BY lower(o.name) LIMIT ${page.most}::integer`,
+    sql`SELECT o.key, ${organizationColumns(withTitles)}
+      FROM list_report_organizations(${page.after}, ${page.most}::integer) AS o ORDER BY o.key`,
   );
   return rows;
 }
