@@ -164,6 +164,9 @@ describe('what reports read beside figures', () => {
     const scope = scopeFor(own.id);
     expect((await inScope(database, scope, (tx) => tx.execute(read))).rows).toEqual([all, nothing]);
     expect((await onPlatform(database, (tx) => tx.execute(read))).rows).toEqual([all, all]);
+    const list = sql`SELECT FROM list_report_organizations('', 1)`;
+    expect((await inScope(database, scope, (tx) => tx.execute(list))).rows).toHaveLength(0);
+    expect((await onPlatform(database, (tx) => tx.execute(list))).rows).toHaveLength(1);
     await expect(asIdentity(database, (tx) => tx.execute(read))).rejects.toMatchObject({
       cause: { code: '42501' },
     });
