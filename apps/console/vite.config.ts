@@ -23,8 +23,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // Readers of files are large, and of use to few: fetched when a file is chosen. LiveKit's library
-        // is for installations that use it: fetched with a call.
-        globIgnores: ['**/*.worker-*.js', '**/livekit-connection-*.js'],
+        // is for installations that use it: fetched with a call. The chart is the reports' alone.
+        globIgnores: ['**/*.worker-*.js', '**/livekit-connection-*.js', '**/figure-chart-*.js'],
         navigateFallback: '/index.html',
         // The legal pages are the server's own, so that they can be read with scripts off.
         navigateFallbackDenylist: [/^\/(api|terms-of-use|privacy-policy)(\/|$)/],

@@ -22,7 +22,7 @@ export const docPictures: readonly DocPicture[] = [
   of('notification.png', 'notification-supportive', 'en-1280-light'),
   of('schedule.png', 'schedule', 'en-1280-light'),
   of('call.png', 'call-5-people', 'en-1280-light'),
-  of('reports.png', 'reports-demonstration', 'en-1280-light'),
+  of('reports.png', 'reports', 'en-1280-light'),
   of('visibility.png', 'visibility', 'en-1280-light'),
   of('settings.png', 'settings', 'fr-1280-light'),
   of('phone.png', 'users', 'fr-390-dark'),

@@ -194,7 +194,7 @@ const of = { viewer: 'admin', path: '/reports' } as const;
 
 /** The reports of the demonstration, and in their states. */
 export const reportScreens: readonly Screen[] = [
-  { ...of, path: '/reports', name: 'reports-demonstration' },
+  { ...of, path: '/reports', name: 'reports' },
   { ...of, name: 'reports-empty', act: showing(small) },
   { ...of, name: 'reports-first', act: showing(fullYear, [last]) },
   { ...of, name: 'reports-hidden', act: showing(sparse) },
