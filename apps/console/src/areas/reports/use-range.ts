@@ -1,10 +1,10 @@
-import type { ReportRange } from '@ensemble/contract';
+import { earliestReportMonth, type ReportRange } from '@ensemble/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { asMonth, currentMonth, shiftMonth } from './months.ts';
 
 /** Twelve months and the current one. */
 export function defaultRange(latest = currentMonth()): ReportRange {
-  return { from: asMonth(shiftMonth(latest, -12), latest), to: latest };
+  return { from: asMonth(shiftMonth(latest, -12), latest) || earliestReportMonth, to: latest };
 }
 
 /** The range in an address; what is no range there is the usual one. */
