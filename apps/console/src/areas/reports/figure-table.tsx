@@ -30,7 +30,12 @@ interface FigureTableProps {
 /** All lines of a report at once; a list with pages would hide months from each other. */
 export function FigureTable({ label, columns, lines, foot }: FigureTableProps) {
   return (
-    <Paper withBorder shadow="xs" className={classes.card}>
+    <Paper
+      withBorder
+      shadow="xs"
+      className={classes.card}
+      data-small={columns.length === 2 || undefined}
+    >
       <section className={classes.scroll} aria-label={label} ref={markScrollEdges}>
         <table {...asTable} aria-label={label} className={classes.table}>
           <thead {...asRowGroup}>
