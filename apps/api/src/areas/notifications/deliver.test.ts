@@ -45,7 +45,15 @@ afterAll(async () => {
 
 type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 type Row = Pick<Notification, 'id'>;
-const newAdmin = () => api.createCaller('OrganizationAdmin');
+/** An administrator of an organization without quiet hours: sends must not wait for a morning. */
+async function newAdmin(): Promise<Caller> {
+  const caller = await api.createCaller('OrganizationAdmin');
+  await api.owner.query(
+    'INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)',
+    [caller.organization.id],
+  );
+  return caller;
+}
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const english = { title: 'A quiet minute', description: 'Breathe in, and out.' };
@@ -393,10 +401,6 @@ describe('a send that must not go on', () => {
     await api.owner.query(`DELETE FROM pgboss.job WHERE data->>'notificationId' = $1`, [row.id]);
     await checkWorker({ database })({ id: '', data: {} });
     expect((await state(caller, row, 'halted')).delivery.haltReason).toBe('late');
-    await api.owner.query(
-      `INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)`,
-      [caller.organization.id],
-    );
     await act(resumeNotification, caller, row);
     await state(caller, row, 'done');
     expect(received(phones)).toEqual([1]);
@@ -416,10 +420,6 @@ describe('the quiet period', () => {
   it('holds everyday notifications until a person releases each, and lets important ones through', async () => {
     const caller = await newAdmin();
     const phones = await registerPhones(api, caller, 1);
-    await api.owner.query(
-      `INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)`,
-      [caller.organization.id],
-    );
     const params = { id: caller.organization.id };
     const started = await api.request(
       startQuietPeriod,
@@ -491,10 +491,6 @@ describe('planning', () => {
       `UPDATE notification SET wall_time = to_char((now() AT TIME ZONE 'Asia/Tokyo') + interval '30 seconds', 'YYYY-MM-DD"T"HH24:MI') WHERE id = $1`,
       [row.id],
     );
-    await api.owner.query(
-      `INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)`,
-      [caller.organization.id],
-    );
     const worker = planWorker({ database, settings: api.settings });
     await worker({
       id: '',
@@ -553,10 +549,6 @@ describe('planning', () => {
       `UPDATE notification_part SET due_at = now() - interval '1 second' WHERE notification_id = $1`,
       [planned.id],
     );
-    await api.owner.query(
-      `INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)`,
-      [caller.organization.id],
-    );
     await checkWorker({ database })({ id: '', data: {} });
     await state(caller, waiting, 'done');
     await state(caller, planned, 'done');
@@ -572,7 +564,7 @@ describe('quiet hours', () => {
     const time = (minutes: number) =>
       now.add({ minutes }).toString({ smallestUnit: 'minute' }).slice(0, 5);
     await api.owner.query(
-      `INSERT INTO notification_settings (organization_id, weekly_limit, quiet_from, quiet_to) VALUES ($1, 3, $2, $3)`,
+      `UPDATE notification_settings SET quiet_from = $2, quiet_to = $3 WHERE organization_id = $1`,
       [caller.organization.id, time(-60), time(60)],
     );
     const [held, sent] = [await schedule(caller), await schedule(caller)];
