@@ -25,6 +25,7 @@ const withoutRow: Record<string, string> = {
   'change-push-preference': 'what members want of pushes is shown to no one',
   'send-usage': 'what members do in the app is not for administrators, who read the log',
   'change-usage-choice': 'whether a member is counted is shown to no one',
+  'mark-visibility-seen': 'that a member has read what changed is shown to no one',
   'preview-notification': 'reads; a POST only because a recurrence does not fit into an address',
   'test-notification': 'reaches the caller’s own phones alone',
   'register-participant':
