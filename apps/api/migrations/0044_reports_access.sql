@@ -322,6 +322,31 @@ BEGIN
   DELETE FROM usage_key u WHERE u.organization_id = wanted AND u.month = wanted_month;
 END $$;
 --> statement-breakpoint
+-- People and times of each subject in a month: [people, times].
+CREATE FUNCTION count_subjects(wanted uuid, wanted_month date) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+      'app', jsonb_build_array(count(*) FILTER (WHERE u.app > 0), COALESCE(sum(u.app), 0)),
+      'learn', jsonb_build_array(count(*) FILTER (WHERE u.learn > 0), COALESCE(sum(u.learn), 0)),
+      'myPlan', jsonb_build_array(count(*) FILTER (WHERE u.my_plan > 0), COALESCE(sum(u.my_plan), 0)),
+      'getSupport', jsonb_build_array(count(*) FILTER (WHERE u.get_support > 0), COALESCE(sum(u.get_support), 0)),
+      'peerSupport', jsonb_build_array(count(*) FILTER (WHERE u.peer_support > 0), COALESCE(sum(u.peer_support), 0)),
+      'schedule', jsonb_build_array(count(*) FILTER (WHERE u.schedule > 0), COALESCE(sum(u.schedule), 0)),
+      'session', jsonb_build_array(count(*) FILTER (WHERE u.session > 0), COALESCE(sum(u.session), 0)),
+      'peerContact', jsonb_build_array(count(*) FILTER (WHERE u.peer_contact > 0), COALESCE(sum(u.peer_contact), 0)),
+      'notification', jsonb_build_array(count(*) FILTER (WHERE u.notification > 0), COALESCE(sum(u.notification), 0)),
+      'sessionJoined', jsonb_build_array(count(*) FILTER (WHERE u.session_joined > 0), COALESCE(sum(u.session_joined), 0)))
+    FROM usage_month u WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month;
+$$;
+--> statement-breakpoint
+-- The same of each article that was opened, by its id.
+CREATE FUNCTION count_articles(wanted uuid, wanted_month date) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_object_agg(each.article, jsonb_build_array(each.users, each.times)) FROM (
+    SELECT o.article, count(*) AS users, sum(o.times) AS times FROM (
+      SELECT unnest(u.articles) AS article, unnest(u.article_times) AS times FROM usage_month u
+      WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month) AS o
+    GROUP BY o.article) AS each;
+$$;
+--> statement-breakpoint
 -- Releases the figures of one month of one organization, once: released, done (earlier), notYet (five days after its end, and
 -- after the month before it). In one transaction the figures are frozen, and raw usage and its key destroyed.
 CREATE FUNCTION release_month(wanted uuid, wanted_month date, default_zone text) RETURNS text
@@ -353,23 +378,8 @@ BEGIN
   SELECT COALESCE((SELECT t.threshold FROM report_threshold t WHERE t.organization_id = wanted AND t.from_month <= wanted_month
     ORDER BY t.from_month DESC LIMIT 1), 10) INTO k;
 
-  -- People and times of each subject, and of each article by its id. As assignments they may use several processes.
-  counted := (SELECT jsonb_build_object(
-      'app', jsonb_build_array(count(*) FILTER (WHERE u.app > 0), COALESCE(sum(u.app), 0)),
-      'learn', jsonb_build_array(count(*) FILTER (WHERE u.learn > 0), COALESCE(sum(u.learn), 0)),
-      'myPlan', jsonb_build_array(count(*) FILTER (WHERE u.my_plan > 0), COALESCE(sum(u.my_plan), 0)),
-      'getSupport', jsonb_build_array(count(*) FILTER (WHERE u.get_support > 0), COALESCE(sum(u.get_support), 0)),
-      'peerSupport', jsonb_build_array(count(*) FILTER (WHERE u.peer_support > 0), COALESCE(sum(u.peer_support), 0)),
-      'schedule', jsonb_build_array(count(*) FILTER (WHERE u.schedule > 0), COALESCE(sum(u.schedule), 0)),
-      'session', jsonb_build_array(count(*) FILTER (WHERE u.session > 0), COALESCE(sum(u.session), 0)),
-      'peerContact', jsonb_build_array(count(*) FILTER (WHERE u.peer_contact > 0), COALESCE(sum(u.peer_contact), 0)),
-      'notification', jsonb_build_array(count(*) FILTER (WHERE u.notification > 0), COALESCE(sum(u.notification), 0)),
-      'sessionJoined', jsonb_build_array(count(*) FILTER (WHERE u.session_joined > 0), COALESCE(sum(u.session_joined), 0)))
-    FROM usage_month u WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month);
-  opened := (SELECT jsonb_object_agg(each.article, jsonb_build_array(each.users, each.times)) FROM (
-    SELECT o.article, count(*) AS users, sum(o.times) AS times
-    FROM usage_month u, LATERAL unnest(u.articles, u.article_times) AS o(article, times)
-    WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month GROUP BY o.article) AS each);
+  counted := count_subjects(wanted, wanted_month);
+  opened := count_articles(wanted, wanted_month);
 
   -- In this order: what is part of a larger group never says more than was said of that. Every published article gets its row,
   -- read or not: that there is one tells nothing.
@@ -433,7 +443,7 @@ CREATE FUNCTION forget_usage() RETURNS void
   DELETE FROM usage_installation i WHERE i.seen_at < now() - interval '270 days';
 $$;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION has_other_usage(uuid, date), destroy_usage(uuid, date), draw_noise(integer), report_zone(uuid, text), usage_member_key(uuid, date, uuid), takes_usage(uuid, date),
+REVOKE ALL ON FUNCTION count_subjects(uuid, date), count_articles(uuid, date), has_other_usage(uuid, date), destroy_usage(uuid, date), draw_noise(integer), report_zone(uuid, text), usage_member_key(uuid, date, uuid), takes_usage(uuid, date),
   record_usage(uuid, uuid, bigint, timestamptz[], text[], uuid[], text), delete_usage(uuid, uuid), read_usage_choice(uuid), save_usage_choice(uuid, boolean),
   delete_usage_of_member(), count_session(uuid, text), close_month(uuid, date, text), close_months(text),
   release_hash(uuid, date, integer, integer), release_month(uuid, date, text), due_releases(text, integer), releases_unchanged(),
