@@ -343,7 +343,7 @@ CREATE FUNCTION count_articles(wanted uuid, wanted_month date) RETURNS jsonb LAN
   SELECT jsonb_object_agg(each.article, jsonb_build_array(each.users, each.times)) FROM (
     SELECT o.article, count(*) AS users, sum(o.times) AS times FROM (
       SELECT unnest(u.articles) AS article, unnest(u.article_times) AS times FROM usage_month u
-      WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month) AS o
+      WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month AND u.articles <> '{}') AS o
     GROUP BY o.article) AS each;
 $$;
 --> statement-breakpoint
