@@ -9,14 +9,14 @@ const months = 13;
 
 /** Out of ten members, how many do something in a month; fewer in summer. */
 const shares = {
-  app: 8,
-  learn: 6,
-  my_plan: 5,
+  app: 6,
+  learn: 5,
+  my_plan: 4,
   get_support: 3,
   peer_support: 4,
   session: 3,
   peer_contact: 2,
-  notification: 6,
+  notification: 5,
   session_joined: 2,
 } as const;
 type Counter = keyof typeof shares;

@@ -52,7 +52,7 @@ export const reports = {
   noFigure: 'no month with a figure',
   notClosed: 'counted when the month ends',
   releasedOn: 'released on {{date}}',
-  total: 'All months shown',
+  total: 'Sum of the months',
   totalHint:
     'Totals add up the months shown. A person may be counted in several months, and hidden figures are not in a total.',
   rankHint:

@@ -54,7 +54,7 @@ export const reports = {
   noFigure: 'aucun mois avec un chiffre',
   notClosed: 'compté à la fin du mois',
   releasedOn: 'publication le {{date}}',
-  total: 'Tous les mois affichés',
+  total: 'Somme des mois',
   totalHint:
     'Les totaux additionnent les mois affichés. Une même personne peut être comptée dans plusieurs mois, et les chiffres masqués n’entrent dans aucun total.',
   rankHint:
