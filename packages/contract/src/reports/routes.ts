@@ -96,7 +96,7 @@ export const listReleases = defineRoute({
 
 /** What the attack on an organization's own figures found. */
 export const figureAttack = z.strictObject({
-  /** Released months, figures in them, and totals of every range and report that were compared. */
+  /** Released months, of the last 24; figures in them; and totals of every range and report that were compared. */
   months: z.number(),
   figures: z.number(),
   totals: z.number(),
@@ -119,7 +119,7 @@ export const figureAttack = z.strictObject({
 });
 export type FigureAttack = z.output<typeof figureAttack>;
 
-/** Runs the differencing attack on every range of every report with the member counts that are public inside. */
+/** Runs the differencing attack on every range and report of the last 24 released months, with the member counts that are public inside. */
 export const attackFigures = defineRoute({
   ...ofOrganization,
   name: 'attack-figures',
@@ -127,6 +127,6 @@ export const attackFigures = defineRoute({
   method: 'GET',
   path: '/organizations/{orgId}/figureAttack',
   reply: figureAttack,
-  limit: { max: 10, seconds: 60, by: 'person' },
+  limit: { max: 3, seconds: 60, by: 'person' },
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
