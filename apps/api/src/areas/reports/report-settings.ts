@@ -59,6 +59,7 @@ export const listReleases =
   ({ database, settings }: Parts) =>
   async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     inScope(database, scope, async (tx) => {
+      // Refuses where the organization was removed.
       await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const rows = await listReleaseRows(tx, scope);
       return {

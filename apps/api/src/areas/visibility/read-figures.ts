@@ -1,5 +1,6 @@
 import {
   type FigureSubject,
+  figureSubjects,
   type getVisibilityFigures as route,
   reportSubjects,
   type RouteReply,
@@ -10,14 +11,8 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
-import {
-  countSentNotifications,
-  type FigureRow,
-  findArticleTitles,
-  findFigures,
-  findLastRelease,
-  findSnapshot,
-} from './figures.store.ts';
+import { type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
+import { findArticleTitles, findLastRelease } from './figures.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -40,7 +35,12 @@ export const readVisibilityFigures =
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const release = await findLastRelease(tx, scope);
       if (!release) return null;
-      const figures = await findFigures(tx, scope, release.month);
+      const ids = [scope.organizationId];
+      const released = release.month.slice(0, 7);
+      const range = { from: released, to: released };
+      const figures = await listFigures(tx, ids, range, figureSubjects);
+      const [snapshot] = await listMembers(tx, ids, range);
+      const [sent] = await listSent(tx, ids, range, settings.TIME_ZONE);
       const titles = await findArticleTitles(tx, scope, figures);
       const [year, month] = release.month.split('-').map(Number) as [number, number];
       const inMonth = { year, month };
@@ -51,14 +51,16 @@ export const readVisibilityFigures =
         threshold: release.threshold,
         userMetrics: {
           ...inMonth,
-          ...(await findSnapshot(tx, scope, release.month)),
+          members: snapshot?.members ?? null,
+          joined: snapshot?.joined ?? null,
+          left: snapshot?.left ?? null,
           ...figureOf('app'),
         },
         subjects: shownSubjects.map((subject) => ({ ...inMonth, subject, ...figureOf(subject) })),
         articles: articlesOf(figures, titles).map((article) => ({ ...inMonth, ...article })),
         notifications: {
           ...inMonth,
-          sent: await countSentNotifications(tx, scope, release.month, settings.TIME_ZONE),
+          sent: sent?.sent ?? 0,
           ...figureOf('notification'),
         },
       };
