@@ -223,6 +223,8 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
     const page = await atDoor(hostToken, meeting);
     await button(page, 'calls.start').click();
     await expect.poll(() => tiles(page).count()).toBe(1);
+    // A question of the page that is still on its way would be refused, and lead to the login.
+    await page.waitForLoadState('networkidle');
     await ask('POST', '/auth/logout', { token: hostToken });
     await heading(page, t('calls.over.sessionOver.title')).waitFor();
     await button(page, 'auth.logIn').click();

@@ -105,6 +105,7 @@ describe.each(editions)('app content, $language at $width px', (edition) => {
     await hide(emergencyName, t('appContent.hideText.emergencyContact'));
     await emergency.click();
     await expect.poll(() => emergency.isChecked()).toBe(true);
+    await notice(page, t('appContent.urgentContactAdded')).waitFor();
     await closeNotices();
     await visible.click();
     await dialog.getByText(t('appContent.hideText.getSupport')).waitFor();

@@ -178,7 +178,9 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     const isSorted = async () => {
       const totals = await page
         .locator('tbody tr td:nth-child(2)')
-        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+        .evaluateAll((cells) =>
+          cells.map((cell) => Number(cell.textContent?.replaceAll(/\D/g, ''))),
+        );
       return totals.every((total, index) => index === 0 || total <= (totals[index - 1] ?? total));
     };
     await expect.poll(isSorted).toBe(true);

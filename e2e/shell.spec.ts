@@ -200,12 +200,14 @@ describe('a start that fails', () => {
     const asked = page.waitForRequest('**/assets/shell-*.js');
     await page.goto('/users', { waitUntil: 'commit' });
     await asked;
-    // What is drawn of it stands on the clock of the page, which goes on only now.
+    // What is drawn of it stands on the clock of the page, which goes on only now; not so fast that
+    // the session, which lasts half an hour, ends before the page has begun to wait.
+    const minutely = { interval: 2000 };
     await expect
       .poll(async () => {
         await page.clock.fastForward(60_000);
         return page.getByRole('heading', { name: 'Ensemble' }).isVisible();
-      })
+      }, minutely)
       .toBe(true);
     await page.getByRole('link', { name: 'Reload' }).waitFor();
   });

@@ -1,5 +1,5 @@
 // npm run rehearse                            everything that takes too long for npm test
-// npm run rehearse -- kills long zones browsers   some of it
+// npm run rehearse -- kills long zones browsers delays   some of it
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './chromium.ts';
@@ -34,6 +34,19 @@ if (wants('long')) {
       report: 'test-results/rehearse-long.json',
       tags: 'rehearse',
       env: { CHROMIUM_PATH: await findChromium() },
+    }),
+  );
+}
+
+if (wants('delays')) {
+  say('The journeys with questions to the API that are up to 1.5 s late, at random.');
+  buildConsole();
+  tallies.push(
+    await runVitest({
+      report: 'test-results/rehearse-delays.json',
+      projects: ['e2e'],
+      tags: '!clock && !rehearse',
+      env: { CHROMIUM_PATH: await findChromium(), JOURNEY_DELAYS: '1500' },
     }),
   );
 }

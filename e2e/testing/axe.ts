@@ -11,8 +11,28 @@ const settled = `Promise.allSettled(document.getAnimations()
   .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
   .map((each) => each.finished))`;
 
-/** What axe finds on the page as it is now; no rule is off. Frames are not looked into. */
-export async function findViolations(page: Page): Promise<{ id: string; at: string[] }[]> {
+interface Violation {
+  readonly id: string;
+  readonly at: string[];
+}
+
+const looks = 10;
+const pauseMs = 500;
+
+/**
+ * What axe finds on the page, and goes on finding; no rule is off. Frames are not looked into.
+ * What is gone a moment later was a page on its way: rows that fade while others come, or a button
+ * that was enabled in the frame in which axe read its colours.
+ */
+export async function findViolations(page: Page): Promise<Violation[]> {
+  for (let look = 1; ; look += 1) {
+    const violations = await lookOnce(page);
+    if (violations.length === 0 || look === looks) return violations;
+    await page.waitForTimeout(pauseMs);
+  }
+}
+
+async function lookOnce(page: Page): Promise<Violation[]> {
   // A document keeps it, so that a second look costs less.
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(axe);
   const violations = await page.evaluate<AxeResults['violations']>(

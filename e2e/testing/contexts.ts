@@ -1,5 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { phraseAreas, watchForRawKeys } from './raw-keys.ts';
+
+/**
+ * So many milliseconds late, at most, is each question to the API: `npm run rehearse -- delays`.
+ * What a journey does before the answer is there is found that way, and not by a slow machine.
+ */
+const maxDelayMs = Number(process.env['JOURNEY_DELAYS'] ?? 0);
+
+async function delayQuestions(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    await sleep(Math.random() ** 2 * maxDelayMs);
+    await route.fallback().catch(() => undefined);
+  });
+}
 
 interface Kept {
   readonly context: BrowserContext;
@@ -18,6 +32,7 @@ export function keepContexts(browser: () => Browser) {
   async function make(options: BrowserContextOptions): Promise<Kept> {
     const context = await browser().newContext(options);
     await context.addInitScript(watchForRawKeys, [...phraseAreas]);
+    if (maxDelayMs > 0) await delayQuestions(context);
     const kept = { context, spoiled: false };
     const spoil = () => {
       kept.spoiled = true;

@@ -1,12 +1,9 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLivekit, type LivekitProcess } from '@ensemble/calls/testing';
 import type { TestProject } from 'vitest/node';
 import { choosePorts } from '../../tools/launch/ports.ts';
 import { mediaAddress } from '../../tools/launch/services.ts';
 import { type Instance, startInstance } from './instance.ts';
-import { codeFor } from './one-time-code.ts';
+import { codeFor, forgetSteps } from './one-time-code.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stop = await serveOnEngine(project);
   return async () => {
     await stop();
-    rmSync(join(tmpdir(), 'ensemble-e2e-steps'), { recursive: true, force: true });
+    forgetSteps();
   };
 }
 

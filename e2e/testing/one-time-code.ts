@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'otplib';
 
 const stepMs = 30_000;
+const directory = join(tmpdir(), 'ensemble-e2e-steps');
 
 /**
  * The authenticator's code for a secret. Each is good once: who needs a second one within the same
@@ -24,7 +25,6 @@ const stepNow = () => Math.floor(Date.now() / stepMs);
 
 /** Takes a step for the caller alone: files of journeys run side by side. */
 function claim(secret: string, step: number): boolean {
-  const directory = join(tmpdir(), 'ensemble-e2e-steps');
   mkdirSync(directory, { recursive: true });
   const name = createHash('sha256').update(`${secret} ${step}`).digest('hex');
   try {
@@ -33,5 +33,15 @@ function claim(secret: string, step: number): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
+  }
+}
+
+/** Removes the claims of steps that are long over; those of another run beside this one stay. */
+export function forgetSteps(): void {
+  mkdirSync(directory, { recursive: true });
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const claimed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (claimed < Date.now() - 4 * stepMs) rmSync(path, { force: true });
   }
 }

@@ -82,7 +82,15 @@ async function letters({ use, type, press, text }: RichTextField): Promise<strin
   return `<p>${words.join('')}<br>next</p>`;
 }
 
-async function sizes({ choose, use, type, press, words, toolbar }: RichTextField): Promise<string> {
+async function sizes({
+  choose,
+  use,
+  type,
+  press,
+  words,
+  toolbar,
+  text,
+}: RichTextField): Promise<string> {
   await choose('font', 'Georgia');
   await type('font');
   await choose('font', 'Lato');
@@ -91,7 +99,7 @@ async function sizes({ choose, use, type, press, words, toolbar }: RichTextField
   await use('size');
   await toolbar.getByRole('textbox', { name: words('richText.sizeLabel') }).fill('96');
   await press('Enter');
-  await toolbar.page().waitForTimeout(100);
+  await waitForFocus(text);
   await type('own');
   await choose('size', '18', 'button');
   await choose('textColor', words('richText.color.red'), 'button');

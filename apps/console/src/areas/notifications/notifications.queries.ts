@@ -134,6 +134,11 @@ export const bodyOf = (notification: Notification) => {
 export function useNotificationCalls(organizationId: string) {
   const client = useQueryClient();
   const reload = async () => {
+    // A list that is not on screen would come back with older versions, which are refused.
+    client.removeQueries({
+      queryKey: [...notificationsKey(organizationId), 'list'],
+      type: 'inactive',
+    });
     await Promise.all([
       client.invalidateQueries({
         queryKey: notificationsKey(organizationId),
