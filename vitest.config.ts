@@ -8,6 +8,12 @@ const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/*
 /** SEED=… repeats the moments of a run. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
+/**
+ * What a browser draws may be tried once more: there are thousands of its answers in a run, and one
+ * that came late must not cost the run. `npm test` names each that needed it, for whoever mends it.
+ */
+const secondTry = { retry: 1 };
+
 /** Components in a real browser, without a server: what they ask for is answered by the test. */
 const component = 'apps/console/**/*.browser.test.tsx';
 
@@ -42,6 +48,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'components',
+          ...secondTry,
           include: [component],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -78,6 +85,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: 'e2e',
+          ...secondTry,
           include: ['e2e/*.spec.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
           testTimeout: 240_000,
@@ -101,6 +109,7 @@ export default defineConfig({
           ...everyProject,
           // Journeys in a network of their own, where the machine can make one.
           name: 'networks',
+          ...secondTry,
           include: ['e2e/networks/*.spec.ts'],
           globalSetup: ['e2e/testing/networks-setup.ts'],
           testTimeout: 240_000,

@@ -47,6 +47,8 @@ if (wants('delays')) {
       projects: ['e2e'],
       tags: '!clock && !rehearse',
       env: { CHROMIUM_PATH: await findChromium(), JOURNEY_DELAYS: '1500' },
+      // Each failure counts here: that is how what depends on luck is found.
+      more: ['--retry=0'],
     }),
   );
 }

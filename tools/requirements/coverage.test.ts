@@ -33,7 +33,11 @@ describe('readTestedIds', () => {
   const file = (name: string, ...tests: [fullName: string, status: string][]) => ({
     name: `/root/${name}`,
     status: 'passed',
-    assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+    assertionResults: tests.map(([fullName, status]) => ({
+      fullName,
+      status,
+      failureMessages: [],
+    })),
   });
   const report = {
     numPassedTests: 0,

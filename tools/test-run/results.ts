@@ -9,7 +9,12 @@ export interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      /** Of a test that passed: why the tries before failed. */
+      failureMessages: readonly string[];
+    }[];
   }[];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countReport } from './run-vitest.ts';
+import { countReport, secondTries } from './run-vitest.ts';
 
 const passed = { numPassedTests: 3, numFailedTests: 0, testResults: [] };
 
@@ -16,5 +16,19 @@ describe('countReport', () => {
   it('is never green when the run ended badly', () => {
     expect(countReport(passed, 1)).toEqual({ passed: 3, failed: 1 });
     expect(countReport(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('secondTries', () => {
+  it('names what passed after a try that failed, and why that one did', () => {
+    const [passes, fails] = [{ status: 'passed' }, { status: 'failed' }] as const;
+    const assertionResults = [
+      { ...passes, fullName: 'at once', failureMessages: [] },
+      { ...passes, fullName: 'at the second try', failureMessages: ['no button\n  at line 3'] },
+      { ...fails, fullName: 'at neither', failureMessages: ['no button', 'no button'] },
+    ];
+    expect(secondTries([{ name: 'a.spec.ts', status: 'failed', assertionResults }])).toEqual([
+      '  at the second try\n    no button\n',
+    ]);
   });
 });

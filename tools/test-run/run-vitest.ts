@@ -38,8 +38,20 @@ export async function runVitest({ report, projects, tags, files, env, more }: Ru
   const written = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as Report)
     : undefined;
+  const again = secondTries(written?.testResults ?? []);
+  if (again.length > 0)
+    process.stdout.write(`Passed only when tried again (mend them):\n${again.join('')}`);
   return countReport(written, code ?? 1);
 }
+
+/** The tests that passed after a try that failed, and how that one failed, as lines. */
+export const secondTries = (files: Report['testResults']): string[] =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [why = ''] }) => `  ${fullName}\n    ${firstLine(why)}\n`);
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
 /**
  * Counts a report. A file that failed before its first test, and a run that ended badly
