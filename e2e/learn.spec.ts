@@ -560,6 +560,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await page.keyboard.type('Au clavier');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Som');
+    await page.getByRole('option', { name: 'Sommeil' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
