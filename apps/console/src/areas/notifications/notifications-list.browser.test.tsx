@@ -259,6 +259,33 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     await expect.poll(() => dialog.elements().length).toBe(0);
   });
 
+  it('NOTIF-21: a tab that was left does not come back with what can no longer be done', async () => {
+    const { reply, state } = await open(edition, [notificationOf(1)]);
+    const tabOf = (tab: Tab) =>
+      page.getByRole('tab', { name: phrase(`notifications.tab.${tab}`), exact: true });
+    const cancel = button(actionOn('cancel', titleOf(1)));
+    await expect.element(cancel).toBeVisible();
+    await tabOf('scheduled').click();
+    const now = notificationOf(1, { status: 'cancelled', version: 2 });
+    reply(updateNotification, () => {
+      state.all = [now];
+      return now;
+    });
+    await cancel.click();
+    await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
+    await expect.element(page.getByText(phrase('notifications.empty.scheduled'))).toBeVisible();
+    const late = Promise.withResolvers<void>();
+    reply(listNotifications, async () => {
+      await late.promise;
+      return { notifications: [now], count: 1 };
+    });
+    await tabOf('all').click();
+    await expect.element(tabOf('all')).toHaveAttribute('aria-selected', 'true');
+    expect(cancel.elements()).toHaveLength(0);
+    late.resolve();
+    await says(card(titleOf(1)), phrase('notifications.status.cancelled'));
+  });
+
   it('a send under way shows steps of 10 % and Stop; under 10 recipients no number; it asks again until it is done', async () => {
     const sending = (number: number, progress: number | null) =>
       notificationOf(number, {
