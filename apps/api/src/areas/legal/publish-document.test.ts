@@ -5,6 +5,7 @@ import {
   getTerms,
   giveLegalConsent,
   keepContentDraft,
+  legalPublishedOn,
   legalVersion,
   listRevisions,
   publishPolicy,
@@ -250,6 +251,21 @@ describe('accepting them', () => {
     expect(await consent(writer, member)).toEqual([
       ['terms', false],
       ['policy', false],
+    ]);
+  });
+
+  it('OPEN-94 is asked for again by the first document of the organization, also on the day of the standard one', async () => {
+    const writer = await createWriter(api);
+    const member = await joined(writer);
+    await publish(writer, '<p>Our own</p>');
+    await api.owner.query(
+      'UPDATE content_item SET updated_at = $2::timestamp AT TIME ZONE $3 WHERE organization_id = $1',
+      [writer.organization.id, `${legalPublishedOn}T12:00`, api.settings.TIME_ZONE],
+    );
+    expect(await read(writer)).toMatchObject({ publishedOn: legalPublishedOn });
+    expect(await consent(writer, member)).toEqual([
+      ['terms', false],
+      ['policy', true],
     ]);
   });
 
