@@ -116,6 +116,10 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
   it('can be read with letters twice as large', async () => {
     document.documentElement.style.fontSize = '200%';
     await open();
+    await expect
+      .element(page.getByRole('table', { name: phrase('visibility.exampleTitle') }))
+      .toBeVisible();
+    await document.fonts.ready;
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
