@@ -374,6 +374,28 @@ describe('several tabs and languages', () => {
     await page.getByRole('button', { name: 'Log in' }).waitFor();
   });
 
+  it('AUTH-07: where only the token is kept, the page waits for its session, and shows no login', async () => {
+    const page = await openPage({ language: 'en' });
+    await page.goto('/login');
+    const token = await tokenOf(demoPerson('OrganizationAdmin'));
+    await page.evaluate((value) => localStorage.setItem('apiAccessToken', value), token);
+    const coming = Promise.withResolvers<void>();
+    await page.route('**/api/users/me/start', async (route) => {
+      await coming.promise;
+      await route.continue();
+    });
+    const shell = page.waitForResponse('**/assets/shell-*.js');
+    await page.goto('/account', { waitUntil: 'commit' });
+    await (await shell).finished();
+    // All that the login is drawn with is there as well: so it would have been shown by now.
+    await page.waitForTimeout(1000);
+    expect(await page.getByRole('button', { name: 'Log in' }).count()).toBe(0);
+    expect(await page.locator('.first-frame').isVisible()).toBe(true);
+    coming.resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
   it('SHELL-14, I18N-01: the language changes everywhere at once and is remembered', async () => {
     const page = await openPage({ language: 'en' });
     await page.goto('/login');

@@ -68,8 +68,8 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     });
     const page = await openAs(member, '/account#about', edition);
     await page
+      .getByRole('main')
       .getByRole('link', { name: t('legal.visibility') })
-      .last()
       .click();
     await page.getByRole('heading', { level: 1, name: t('visibility.title') }).waitFor();
     // No month of a new organization is released.

@@ -11,9 +11,9 @@ void open();
 async function open(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  startSession();
+  const session = startSession();
   try {
-    await withinTime(Promise.all([startPhrases(), firstPicture()]));
+    await withinTime(Promise.all([startPhrases(), firstPicture(session)]));
   } catch {
     return showNotStarted(root);
   }

@@ -80,7 +80,7 @@ function Page() {
 const root = document.getElementById('root');
 await startPhrases();
 await loadPhrases('console');
-startSession();
+await startSession();
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>

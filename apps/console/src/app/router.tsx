@@ -19,11 +19,13 @@ const pages = areaRoutes.map((route) => ({ route, Page: lazyPage(route) }));
 
 /**
  * Waits for what the first picture of this address is drawn with: drawn before, it would be an empty
- * page, and the shell would come up to 0.3 s after it could.
+ * page, and the shell would come up to 0.3 s after it could. Of a token whose session this browser
+ * has not kept, as after an update, the session comes first: until then it would be the login.
  */
-export async function firstPicture(): Promise<void> {
-  const { session } = readSession();
+export async function firstPicture(whenKnown: Promise<void>): Promise<void> {
   const route = areaRoutes.find(({ path }) => path === window.location.pathname);
+  if (!readSession().session && route?.access !== 'public') await whenKnown;
+  const { session } = readSession();
   // Where something does not come, drawing asks again, and says so.
   const phrases = loadPhrases(...(route?.phrases ?? [])).catch(() => undefined);
   if (!session || !mayEnter(session) || (route && route.access !== 'private')) return;

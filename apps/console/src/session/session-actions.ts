@@ -89,8 +89,11 @@ export async function extendSession(): Promise<void> {
   keep({ session: after, atMaxAge: before !== undefined && isAtMaxAge(before, after) });
 }
 
-/** Takes up the last visit, asks for proofs where they are needed, and listens: to refusals that end the session, and to the other tabs. */
-export function startSession(): void {
+/**
+ * Takes up the last visit, asks for proofs where they are needed, and listens: to refusals that end
+ * the session, and to the other tabs. Answers when the session of a kept token is known or refused.
+ */
+export async function startSession(): Promise<void> {
   restore();
   answerProofs(askForProof);
   // A refusal of an older token says nothing about the present one (AUTH-27, OPEN-22).
@@ -105,7 +108,7 @@ export function startSession(): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) followToken();
   });
-  if (readToken() !== null) void refreshQuietly();
+  if (readToken() !== null) await refreshQuietly();
 }
 
 /** What another tab did with the token holds here as well (AUTH-27). */
