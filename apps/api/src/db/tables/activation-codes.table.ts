@@ -15,7 +15,7 @@ import {
 } from '../drizzle.ts';
 import { createdAt, moment, primaryId } from '../columns.ts';
 import { person } from './auth.table.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { membership } from './users.table.ts';
 
 /** A code that lets one member of an organisation register; stored in capitals, unique in the whole system (OPEN-38). */
@@ -23,9 +23,7 @@ export const activationCode = pgTable(
   'activation_code',
   {
     id: primaryId(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     code: text('code').notNull(),
     /** Encrypted. A date as YYYY-MM-DD is a date of birth that must match (OPEN-36). */
     secondaryId: text('secondary_id'),
@@ -86,9 +84,7 @@ export const activationLink = pgTable(
   'activation_link',
   {
     id: primaryId(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     activationCodeId: uuid('activation_code_id')
       .notNull()
       .references(() => activationCode.id, { onDelete: 'cascade' }),
@@ -110,9 +106,7 @@ export const activationLink = pgTable(
 export const activationCodeCount = pgTable(
   'activation_code_count',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     status: text('status').notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
   },
@@ -124,9 +118,7 @@ export const activationUpload = pgTable(
   'activation_upload',
   {
     id: primaryId(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     /** Whose current upload it is; no one's once that person is erased. */
     createdBy: uuid('created_by').references(() => person.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
@@ -163,9 +155,7 @@ export const activationUploadPart = pgTable(
       .references(() => activationUpload.id, { onDelete: 'cascade' }),
     /** How many codes of the upload came before. */
     start: integer('start').notNull(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     codes: text('codes').array().notNull(),
     /** A list in JSON, encrypted as a whole; emptied as soon as the codes have theirs. */
     secondaryIds: text('secondary_ids'),
@@ -183,9 +173,7 @@ export const codePrefix = pgTable(
   'code_prefix',
   {
     prefix: text('prefix').primaryKey(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -196,9 +184,7 @@ export const codePrefix = pgTable(
 
 /** How many prefixes an organisation may have, and how many of others it asked for on a day. */
 export const codePrefixQuota = pgTable('code_prefix_quota', {
-  organizationId: uuid('organization_id')
-    .primaryKey()
-    .references(() => organization.id),
+  organizationId: organizationId().primaryKey(),
   most: smallint('most').notNull().default(3),
   refused: smallint('refused').notNull().default(0),
   refusedOn: date('refused_on'),

@@ -1,15 +1,13 @@
 import { check, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import type { Language, bulkStates, UserType } from '@ensemble/contract';
 import { moment } from '../columns.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 
 /** The last time an organisation deactivated many people at once: one row for each, so never two at a time. */
 export const bulkLeave = pgTable(
   'bulk_leave',
   {
-    organizationId: uuid('organization_id')
-      .primaryKey()
-      .references(() => organization.id),
+    organizationId: organizationId().primaryKey(),
     /** Another one each time: a job of an earlier time finds nothing to do. */
     id: uuid('id')
       .notNull()

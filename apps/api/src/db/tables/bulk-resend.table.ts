@@ -1,15 +1,13 @@
 import { boolean, check, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import type { bulkStates } from '@ensemble/contract';
 import { moment } from '../columns.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 
 /** The last time an organisation's pending invitations were sent again all at once: one row for each, so never two at a time. */
 export const bulkResend = pgTable(
   'bulk_resend',
   {
-    organizationId: uuid('organization_id')
-      .primaryKey()
-      .references(() => organization.id),
+    organizationId: organizationId().primaryKey(),
     /** Another one each time: a job of an earlier time finds nothing to do. */
     id: uuid('id')
       .notNull()

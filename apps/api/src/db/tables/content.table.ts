@@ -13,12 +13,8 @@ import {
 } from '../drizzle.ts';
 import { createdAt, moment, primaryId } from '../columns.ts';
 import { person } from './auth.table.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 
-const organizationId = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organization.id);
 const kind = () => text('kind').$type<ContentKind>().notNull();
 const language = () => text('language').$type<Language>().notNull();
 const values = () => jsonb('values').$type<ContentValues>().notNull();

@@ -1,14 +1,12 @@
-import { check, date, integer, pgTable, sql, uuid } from '../drizzle.ts';
+import { check, date, integer, pgTable, sql } from '../drizzle.ts';
 import { invitationsPerDay } from '@ensemble/contract';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 
 /** How many invitations an organisation may send a day (in UTC), and has sent on its last day with any. */
 export const invitationAllowance = pgTable(
   'invitation_allowance',
   {
-    organizationId: uuid('organization_id')
-      .primaryKey()
-      .references(() => organization.id),
+    organizationId: organizationId().primaryKey(),
     perDay: integer('per_day').notNull().default(invitationsPerDay),
     day: date('day').notNull(),
     sent: integer('sent').notNull().default(0),

@@ -1,7 +1,7 @@
 import type { MailState } from '@ensemble/contract';
 import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { createdAt, moment, primaryId } from '../columns.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { membership } from './users.table.ts';
 
 /** One sending of an invitation. A resend replaces the earlier ones; the token is kept as its SHA-256. */
@@ -9,9 +9,7 @@ export const invitation = pgTable(
   'invitation',
   {
     id: primaryId(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     membershipId: uuid('membership_id')
       .notNull()
       .references(() => membership.id, { onDelete: 'cascade' }),

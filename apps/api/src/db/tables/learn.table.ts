@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, uuid } from '../drizzle.ts';
 import { createdAt, primaryId } from '../columns.ts';
 import { contentItem } from './content.table.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 
 /** The categories an article has now; what it had is in its revisions. */
 export const articleCategory = pgTable(
@@ -13,9 +13,7 @@ export const articleCategory = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => contentItem.id, { onDelete: 'cascade' }),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.categoryId] }),
@@ -28,9 +26,7 @@ export const articleImage = pgTable(
   'article_image',
   {
     id: primaryId(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: createdAt(),

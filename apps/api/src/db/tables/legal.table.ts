@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from '../drizzle.ts';
 import { createdAt, primaryId } from '../columns.ts';
 import { person } from './auth.table.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 
 /** Which version of which document a person accepted, in which language and when (OPEN-51, OPEN-94). */
 export const legalAcceptance = pgTable(
@@ -11,9 +11,7 @@ export const legalAcceptance = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     document: text('document').$type<'terms' | 'policy'>().notNull(),
     language: text('language').$type<'en' | 'fr'>().notNull(),
     version: text('version').notNull(),

@@ -12,13 +12,8 @@ import {
   uuid,
 } from '../drizzle.ts';
 import { createdAt, moment, primaryId, randomId } from '../columns.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { membership } from './users.table.ts';
-
-const organizationId = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organization.id);
 
 /** A group session (MEET-29). Deleted ones stay a month, so that the mails about them can be written. */
 export const meeting = pgTable(

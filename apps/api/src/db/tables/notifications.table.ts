@@ -26,13 +26,9 @@ import {
   uuid,
 } from '../drizzle.ts';
 import { createdAt, moment, primaryId } from '../columns.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { membership } from './users.table.ts';
 
-const organizationId = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organization.id);
 /** Who did it, by their place; no one's once that is erased. */
 const member = (name: string) =>
   uuid(name).references(() => membership.id, { onDelete: 'set null' });

@@ -56,13 +56,17 @@ export const organization = pgTable(
   ],
 );
 
+/** The organization that a row belongs to. */
+export const organizationId = () =>
+  uuid('organization_id')
+    .notNull()
+    .references(() => organization.id);
+
 /** Texts of an organisation per language (I18N-07). */
 export const organizationText = pgTable(
   'organization_text',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     key: text('key').$type<'name' | 'description' | 'logo'>().notNull(),
     language: text('language').$type<'en' | 'fr'>().notNull(),
     value: text('value').notNull(),

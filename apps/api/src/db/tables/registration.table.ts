@@ -1,14 +1,12 @@
 import { pgTable, text, uuid } from '../drizzle.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { membership } from './users.table.ts';
 import { moment } from '../columns.ts';
 
 /** Ten minutes in which a registration just made may add its picture (REG-19). */
 export const uploadToken = pgTable('upload_token', {
   tokenHash: text('token_hash').primaryKey(),
-  organizationId: uuid('organization_id')
-    .notNull()
-    .references(() => organization.id),
+  organizationId: organizationId(),
   membershipId: uuid('membership_id')
     .notNull()
     .references(() => membership.id, { onDelete: 'cascade' }),

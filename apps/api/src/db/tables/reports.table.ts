@@ -17,13 +17,9 @@ import {
 } from '../drizzle.ts';
 import { bytes, createdAt, moment } from '../columns.ts';
 import { person } from './auth.table.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { membership } from './users.table.ts';
 
-const organizationId = () =>
-  uuid('organization_id')
-    .notNull()
-    .references(() => organization.id);
 /** The first day of a month. */
 const month = () => date('month').notNull();
 const times = (name: string) => smallint(name).notNull().default(0);

@@ -11,7 +11,7 @@ import {
 } from '../drizzle.ts';
 import type { PushPreference, UserStatus, UserType } from '@ensemble/contract';
 import { person } from './auth.table.ts';
-import { organization } from './organizations.table.ts';
+import { organizationId } from './organizations.table.ts';
 import { createdAt, moment, primaryId } from '../columns.ts';
 
 /**
@@ -22,9 +22,7 @@ export const membership = pgTable(
   'membership',
   {
     id: primaryId(),
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id),
@@ -80,9 +78,7 @@ export const membership = pgTable(
 export const membershipCount = pgTable(
   'membership_count',
   {
-    organizationId: uuid('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: organizationId(),
     userType: text('user_type').notNull(),
     status: text('status').notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
