@@ -5,8 +5,8 @@ import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import type { Words } from './words.ts';
 
-/** Who looks at a screen. */
-export type Viewer = 'visitor' | 'admin' | 'superAdmin' | 'provider' | 'newcomer';
+/** Who looks at a screen; `firstAdmin` is the administrator of an organization that has nothing yet. */
+export type Viewer = 'visitor' | 'admin' | 'firstAdmin' | 'superAdmin' | 'provider' | 'newcomer';
 
 /** A screen of the console, and how a person comes to it. */
 export interface Screen {
@@ -82,6 +82,19 @@ const newcomers: Screen[] = [
   { name: 'second-step-app', viewer: 'newcomer', path: '/verify-setup/authenticator' },
   { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
 ];
+
+const beginnings: Screen[] = [
+  ['new-users', '/users'],
+  ['new-articles', '/mobile/learn'],
+  ['new-goals', '/mobile/my-plan'],
+  ['new-contacts', '/mobile/support'],
+  ['new-content', '/mobile/content'],
+  ['new-notifications', '/notifications'],
+  ['new-schedule', '/schedule'],
+  ['new-codes', '/activation'],
+  ['new-reports', '/reports'],
+  ['new-settings', '/web'],
+].map(([name = '', path = '']) => ({ name, viewer: 'firstAdmin', path }));
 
 const people: Screen[] = [
   { name: 'users', viewer: 'admin', path: '/users' },
@@ -198,6 +211,7 @@ const service: Screen[] = [
 export const screens: readonly Screen[] = [
   ...visitors,
   ...newcomers,
+  ...beginnings,
   ...people,
   ...content,
   ...scheduleScreens,

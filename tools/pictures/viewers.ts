@@ -3,6 +3,8 @@ import { generate } from 'otplib';
 import type { Instance } from '../../e2e/testing/instance.ts';
 import type { Viewer } from './screens.ts';
 
+type Credentials = Pick<Instance['people'][number], 'email' | 'password' | 'totpSecret'>;
+
 /** What is needed to come to every screen of a demonstration. */
 export interface Stage {
   /** The session of a viewer; a visitor has none. */
@@ -10,11 +12,12 @@ export interface Stage {
   readonly organizationId: string;
   /** The link of an invitation that no one has used. */
   readonly registerLink: string;
-  /** Gives the organisation a red brand. */
+  /** Gives the organisations a red brand. */
   readonly paintRed: () => Promise<void>;
 }
 
 const invited = 'sam.roy@northgate.example';
+const founder = 'nadia.tremblay@lakeside.example';
 
 /** Logs each viewer in, and invites a person whose link opens the registration. */
 export async function setStage({ api, inbox, people }: Instance): Promise<Stage> {
@@ -41,8 +44,7 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
     if (!person) throw new Error(`the demonstration has no ${role}`);
     return person;
   };
-  const logIn = async (person: ReturnType<typeof personOf>) => {
-    const { email, password, totpSecret } = person;
+  const logIn = async ({ email, password, totpSecret }: Credentials) => {
     const { accessToken }: { accessToken: string } = await send('POST', '/auth/login', undefined, {
       email,
       password,
@@ -57,6 +59,22 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
     );
     return raised.accessToken;
   };
+  /** Registers the person of an invitation, and answers their session. */
+  const register = async (address: string) => {
+    const link = new URLSearchParams(new URL(address).hash.slice(1));
+    const email = link.get('email') ?? '';
+    const password = `Sentier-${Date.now()}-7A`;
+    await send('POST', '/users/register?type=web', undefined, {
+      email,
+      password,
+      firstName: 'Nadia',
+      lastName: 'Tremblay',
+      language: 'en',
+      organizationId: link.get('oid'),
+      invitationToken: link.get('accessToken'),
+    });
+    return logIn({ email, password });
+  };
   const administrator = personOf('OrganizationAdmin');
   const { organizationId } = administrator;
   const admin = await logIn(administrator);
@@ -65,15 +83,31 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
     email: invited,
     userType: 'Employee',
   });
+  const superAdmin = await logIn(personOf('SuperAdmin', true));
+  const founded: { id: string } = await send('POST', '/organizations', superAdmin, {
+    name: 'Lakeside Paramedics',
+  });
+  await send('POST', '/users/invite', superAdmin, {
+    organizationId: founded.id,
+    email: founder,
+    userType: 'OrganizationAdmin',
+  });
+  const firstAdmin = await register(await linkMailedTo(founder, inbox));
   const paintRed = async () => {
-    const body = new FormData();
-    body.append('themeColor', '#c8102e');
-    await send('PATCH', `/organizations/${organizationId}`, admin, body);
+    for (const [id, token] of [
+      [organizationId, admin],
+      [founded.id, firstAdmin],
+    ]) {
+      const body = new FormData();
+      body.append('themeColor', '#c8102e');
+      await send('PATCH', `/organizations/${id}`, token, body);
+    }
   };
   const tokens = {
     visitor: undefined,
     admin,
-    superAdmin: await logIn(personOf('SuperAdmin', true)),
+    firstAdmin,
+    superAdmin,
     provider: await logIn(personOf('ServiceProvider')),
   };
   return {
