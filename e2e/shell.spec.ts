@@ -202,17 +202,19 @@ describe('a start that fails', () => {
     await asked;
     // What is drawn of it stands on the clock of the page, which goes on only now; not so fast that
     // the session, which lasts half an hour, ends before the page has begun to wait.
-    const minutely = { interval: 2000 };
     const t = wordsIn('en');
     // Said by the start, or by the page where the session was known first.
     const said = page
       .getByRole('link', { name: 'Reload' })
       .or(page.getByRole('button', { name: t('ui.retry') }));
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(60_000);
-        return said.isVisible();
-      }, minutely)
+      .poll(
+        async () => {
+          await page.clock.fastForward(60_000);
+          return said.isVisible();
+        },
+        { interval: 2000 },
+      )
       .toBe(true);
     const title = page.getByRole('heading', { level: 1 });
     expect(['Ensemble', t('shell.pageNotLoaded')]).toContain(await title.textContent());

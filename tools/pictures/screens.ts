@@ -83,18 +83,18 @@ const newcomers: Screen[] = [
   { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
 ];
 
-const beginnings: Screen[] = [
-  ['new-users', '/users'],
-  ['new-articles', '/mobile/learn'],
-  ['new-goals', '/mobile/my-plan'],
-  ['new-contacts', '/mobile/support'],
-  ['new-content', '/mobile/content'],
-  ['new-notifications', '/notifications'],
-  ['new-schedule', '/schedule'],
-  ['new-codes', '/activation'],
-  ['new-reports', '/reports'],
-  ['new-settings', '/web'],
-].map(([name = '', path = '']) => ({ name, viewer: 'firstAdmin', path }));
+const beginnings: Screen[] = Object.entries({
+  'new-users': '/users',
+  'new-articles': '/mobile/learn',
+  'new-goals': '/mobile/my-plan',
+  'new-contacts': '/mobile/support',
+  'new-content': '/mobile/content',
+  'new-notifications': '/notifications',
+  'new-schedule': '/schedule',
+  'new-codes': '/activation',
+  'new-reports': '/reports',
+  'new-settings': '/web',
+}).map(([name, path]) => ({ name, viewer: 'firstAdmin', path }));
 
 const people: Screen[] = [
   { name: 'users', viewer: 'admin', path: '/users' },

@@ -19,7 +19,7 @@ export interface Stage {
 const invited = 'sam.roy@northgate.example';
 const founder = 'nadia.tremblay@lakeside.example';
 
-/** Logs each viewer in, and invites a person whose link opens the registration. */
+/** Logs each viewer in, makes an organization that has nothing yet, and invites a person whose link opens the registration. */
 export async function setStage({ api, inbox, people }: Instance): Promise<Stage> {
   const send = async (method: string, path: string, token?: string, body?: object | FormData) => {
     const isForm = body instanceof FormData;
