@@ -92,6 +92,7 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
                 const historical = rows.map(({ place, ...month }) => ({
                   ...month,
                   ...figureOf(place, index * 2),
+                  months: 1,
                 }));
                 const sum = historical.reduce((total, { users }) => total + (users ?? 0), 0);
                 const none = sum === 0;

@@ -23,9 +23,9 @@ const usage = `Commands for the person who runs the server:
       much is left. When nothing is left, you can remove the other keys.
 
   npm run admin -- attack-figures [--organization "Northgate Fire and Rescue"]
-      Attacks the released figures of one organization, or of all, as an administrator could, and
-      shows what could be learned of the people behind them. Fails where a true number was found or
-      a release was changed.
+      Shows what the released figures of one organization, or of all, can tell of one member, at
+      most, from the noise that is stored with each release. Fails where that is more than promised,
+      or where a release was changed.
 `;
 
 interface Options {
@@ -62,22 +62,17 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** What the attack found, a line for each organization; throws where something was found. */
-async function reportAttacks({ database, settings }: Parts, name?: string): Promise<string> {
+/** What figures can tell, a line for each organization; throws where the promise is broken. */
+async function reportAttacks({ database }: Parts, name?: string): Promise<string> {
   const organizations = await listOrganizationNames(database, name);
   if (organizations.length === 0) throw new Error('There is no organization of that name.');
   const lines: string[] = [];
   let isBroken = false;
   for (const organization of organizations) {
-    const found = await attackOrganization({ database, settings }, scopeFor(organization.id));
-    isBroken ||= found.found > 0 || !found.isUnchanged;
-    const { narrowest } = found;
+    const found = await attackOrganization({ database }, scopeFor(organization.id));
+    isBroken ||= found.factor > found.promised || !found.isUnchanged;
     lines.push(
-      `${organization.name}: released months: ${found.months}; figures: ${found.figures}; totals compared: ${found.totals}; found: ${found.found}; ${
-        narrowest
-          ? `narrowest: ${narrowest.low} to ${narrowest.high} (${narrowest.subject}, ${narrowest.year}-${String(narrowest.month).padStart(2, '0')})`
-          : 'narrowest: none'
-      }; releases ${found.isUnchanged ? 'unchanged' : 'CHANGED'}`,
+      `${organization.name}: released months: ${found.months}; at most ${found.factor.toFixed(2)} times as likely with one month of a member as with another (promised: ${found.promised}); right guesses: at most ${found.right.month.toFixed(0)} of 100 by one month, ${found.right.all.toFixed(0)} by all; months of the earlier promise: ${found.earlierMonths}; releases ${found.isUnchanged ? 'unchanged' : 'CHANGED'}`,
     );
   }
   const text = lines.join('\n');

@@ -20,7 +20,10 @@ export interface ReportFactories {
   addMembers(organization: Place, count: number): Promise<string[]>;
   /** Has an organization's use counted since a month; months before the current one can then be released in order. */
   countSince(organization: Place, month: Month): Promise<void>;
-  /** Raw usage of a month as the app would have left it: the first `users` of the members do each thing. */
+  /**
+   * Raw usage of a month as the app would have left it: the first `users` of the members do each
+   * thing. Each article has readers of its own, because a member counts for one article a month.
+   */
   addUsage(
     organization: Place,
     month: Month,
@@ -78,18 +81,23 @@ export function reportFactories(
       ]);
     },
     addUsage: async (organization, month, use, articles = {}) => {
-      const all = [...Object.values(use), ...Object.values(articles)].map((each) => useOf(each));
-      const members = Math.max(0, ...all.map(({ users }) => users));
+      let readers = 0;
+      const opened = Object.entries(articles).map(([id, each]) => {
+        const { users, times } = useOf(each);
+        readers += users;
+        return { id, times, from: readers - users, to: readers };
+      });
+      const members = Math.max(readers, ...Object.values(use).map((each) => useOf(each).users));
       const counts = Object.entries(use).map(([subject, each]) => {
         const column = columns[subject as keyof typeof columns];
         return { column, ...useOf(each) };
       });
       const rows = Array.from({ length: members }, (_, place) => {
-        const opened = Object.entries(articles).filter(([, each]) => place < useOf(each).users);
+        const read = opened.filter(({ from, to }) => place >= from && place < to);
         return {
           key: randomBytes(16).toString('hex'),
-          articles: opened.map(([id]) => id),
-          article_times: opened.map(([, each]) => useOf(each).times),
+          articles: read.map(({ id }) => id),
+          article_times: read.map(({ times }) => times),
           ...Object.fromEntries(
             counts.map(({ column, users, times }) => [column, place < users ? times : 0]),
           ),

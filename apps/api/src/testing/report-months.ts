@@ -15,9 +15,20 @@ export const yearAndMonth = (month: string) => ({
 
 /** Takes the noise away for all of a test's releases, so that figures are known. */
 export async function silenceNoise({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
-  await owner.query('DELETE FROM noise_threshold');
   await owner.query(
-    'INSERT INTO noise_threshold (sensitivity, noise, below) VALUES (1, 0, $1), (10, 0, $1)',
-    [2n ** 48n],
+    `CREATE OR REPLACE FUNCTION draw_cube(lines integer, a integer, b integer) RETURNS integer[]
+       LANGUAGE sql AS 'SELECT array_fill(0, ARRAY[lines])'`,
+  );
+  await owner.query(
+    `CREATE OR REPLACE FUNCTION draw_laplace(a integer, b integer) RETURNS integer LANGUAGE sql AS 'SELECT 0'`,
+  );
+}
+
+/** Tells every subject from twenty members on, and articles each month, whatever the organization's size. */
+export async function tellAllLines({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
+  await owner.query(
+    `CREATE OR REPLACE FUNCTION release_plan(members integer) RETURNS jsonb LANGUAGE sql IMMUTABLE AS
+       $$ SELECT '[{"of": "people", "lines": 10, "ratio": [8, 3], "moves": 1, "threshold": 10},
+         {"of": "articles", "every": 1, "ratio": [11, 9], "moves": 2, "threshold": 10}]'::jsonb WHERE members >= 20 $$`,
   );
 }

@@ -365,7 +365,6 @@ describe('row-level security alone', () => {
     'usage_installation',
     'usage_key',
     'usage_month',
-    'noise_threshold',
     'pgboss.job',
     'pgboss.queue',
   ])('gives the tenant role no right on %s', async (table) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoTime } from '../values/index.ts';
 import { type FigureSubject, figureSubjects } from '../usage/subjects.ts';
+import { figureScale } from './promise.ts';
 
 /** The five reports, in the order they are fetched (REPORTS-04). */
 export const reportTypes = [
@@ -31,14 +32,17 @@ export type FigureState = (typeof figureStates)[number];
 /** Figures are hidden below this many people, unless an organization chose more. */
 export const defaultThreshold = 10;
 export const maxThreshold = 100;
-/** Each member counts at most this often in a month, for each subject. */
+/** Each member counts at most this often in a month, over all subjects together. */
 export const maxHits = 10;
-/** Shown numbers of people are multiples of the first, numbers of times of the second. */
-export const figureSteps = { users: 5, hits: 10 } as const;
+/** Numbers of people are rounded to the first, numbers of times to the second. */
+export const figureSteps = { users: 5, hits: 50 } as const;
 /** Days after the end of a month until its figures are released. */
 export const releaseDays = 5;
 
-/** A disclosed figure: about so many people, about so many times; null unless `state` is `shown`. */
+/**
+ * A disclosed figure: about so many people, null unless `state` is `shown`; about so many times, null
+ * also where the organization is too small to tell times, and always for articles (REPORTS-06).
+ */
 const disclosed = {
   state: z.enum(figureStates),
   users: z.nullable(z.number()),
@@ -84,7 +88,8 @@ export const rankedArticle = z.strictObject({
   usersOrMore: z.boolean(),
   hits: z.nullable(z.number()),
   hitsOrMore: z.boolean(),
-  historical: z.array(z.strictObject({ ...inMonth, ...disclosed })),
+  /** `months`: how many months the figure counts, up to this one; three where articles are told once a quarter. */
+  historical: z.array(z.strictObject({ ...inMonth, ...disclosed, months: z.number() })),
 });
 export type RankedArticle = z.output<typeof rankedArticle>;
 
@@ -118,6 +123,13 @@ export const releasedMonth = z.strictObject({
   releasedAt: isoTime,
   /** The threshold it was released with. */
   threshold: z.number(),
-  /** Of all its figures and of the release before it, in hexadecimal: a later change would show. */
+  /**
+   * What was promised of it: `month`, that all its figures together keep the promise; `figure`, the
+   * earlier promise, for each figure by itself.
+   */
+  promise: z.enum(['month', 'figure']),
+  /** How the noise of `month` was drawn; what was too small for any figure has none. */
+  scales: z.array(figureScale),
+  /** Of all its figures, of how they were made and of the release before it, in hexadecimal: a later change would show. */
   hash: z.string(),
 });

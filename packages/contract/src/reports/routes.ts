@@ -4,14 +4,12 @@ import { because, id, oneOf } from '../values/index.ts';
 import { reportRange } from './month.ts';
 import {
   defaultThreshold,
-  figureStates,
   figureSteps,
   maxThreshold,
   releasedMonth,
   report,
   reportTypes,
 } from './report.ts';
-import { figureSubjects } from '../usage/subjects.ts';
 
 const asked = { query: reportRange, reply: report } as const;
 const reportType = oneOf(reportTypes);
@@ -94,36 +92,31 @@ export const listReleases = defineRoute({
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-/** What the attack on an organization's own figures found. */
+/**
+ * What the figures of an organization tell someone who knows what everyone else did, computed from
+ * the scales that are stored with each release.
+ */
 export const figureAttack = z.strictObject({
-  /** Released months, of the last 24; figures in them; and totals of every range and report that were compared. */
+  /** Released months that keep the promise of a month. */
   months: z.number(),
-  figures: z.number(),
-  totals: z.number(),
-  /** Figures whose true value was found, and members who were singled out: 0, or the rules are broken. */
-  found: z.number(),
-  /** The figure about which most was learned: the values that stay possible. */
-  narrowest: z.nullable(
-    z.strictObject({
-      year: z.number(),
-      month: z.number(),
-      subject: z.enum(figureSubjects),
-      articleId: z.nullable(id),
-      state: z.enum(figureStates),
-      low: z.number(),
-      high: z.number(),
-    }),
-  ),
+  /** How many times as likely the figures of one of them can be, at most, with one month of a member as with another. */
+  factor: z.number(),
+  /** What is promised of it. */
+  promised: z.number(),
+  /** Right guesses of 100, at most, which of two ways of life a member has: by one month, and by all of them. */
+  right: z.strictObject({ month: z.number(), all: z.number() }),
+  /** Released months of the earlier promise, which held for each figure by itself. */
+  earlierMonths: z.number(),
   /** Whether each release still has the hash it was released with. */
   isUnchanged: z.boolean(),
 });
 export type FigureAttack = z.output<typeof figureAttack>;
 
-/** Runs the differencing attack on every range and report of the last 24 released months, with the member counts that are public inside. */
+/** What an attack on the released figures can learn, at most. */
 export const attackFigures = defineRoute({
   ...ofOrganization,
   name: 'attack-figures',
-  summary: 'Attack the released figures of an organization, and read what could be learned',
+  summary: 'Read what an attack on the released figures of an organization can learn',
   method: 'GET',
   path: '/organizations/{orgId}/figureAttack',
   reply: figureAttack,

@@ -13,10 +13,8 @@ export const countedSubjects = [
 ] as const;
 export type CountedSubject = (typeof countedSubjects)[number];
 
-/** Counted by the server alone, as a group session ends: joined a session of at least `minSessionSize` people. */
+/** Counted by the server alone, as a group session ends. */
 export const serverSubject = 'sessionJoined';
-/** Group sessions with fewer people never enter a report. */
-export const minSessionSize = 10;
 
 /** What a figure can be about. */
 export const figureSubjects = [...countedSubjects, serverSubject] as const;

@@ -59,12 +59,13 @@ export type NeverSeen = (typeof neverSeen)[number];
 
 /** Rules that every figure of a report follows. */
 export const figureRules = [
+  'promise',
+  'sizes',
   'threshold',
-  'noise',
   'rounding',
+  'articles',
   'mostTimes',
   'release',
-  'sessionSize',
 ] as const;
 export type FigureRule = (typeof figureRules)[number];
 

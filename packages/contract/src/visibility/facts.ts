@@ -13,8 +13,8 @@ import {
   subjectRow,
   userMetricsRow,
 } from '../reports/report.ts';
+import { minMembersFor, promisedFactor, rightGuesses } from '../reports/promise.ts';
 import type { AnyRoute } from '../route/define-route.ts';
-import { minSessionSize } from '../usage/subjects.ts';
 import {
   type FactKind,
   type FigureRule,
@@ -191,19 +191,28 @@ function reportFacts(routes: readonly AnyRoute[], roles: RoleTable): VisibilityF
   ];
 }
 
-/** ε of the noise in each figure; migration 0044 draws it. */
-export const figureNoise = 1;
-
 const rule = (id: FigureRule, values: VisibilityFact['values']) =>
   fact('reports', 'rule', id, [], values);
-const thresholdFact = (people: number) => rule('threshold', { people, members: 2 * people });
+const thresholdFact = (people: number) => rule('threshold', { people });
 const ruleFacts = (): VisibilityFact[] => [
+  rule('promise', {
+    factor: promisedFactor,
+    month: Math.round(rightGuesses(1)),
+    year: Math.round(rightGuesses(12)),
+  }),
+  rule('sizes', {
+    app: minMembersFor(({ of }) => of === 'people'),
+    four: minMembersFor(({ lines }) => (lines ?? 0) >= 4),
+    all: minMembersFor(({ lines }) => (lines ?? 0) >= 10),
+  }),
   thresholdFact(defaultThreshold),
-  rule('noise', { epsilon: figureNoise }),
   rule('rounding', { ...figureSteps }),
-  rule('mostTimes', { times: maxHits }),
+  rule('articles', {
+    quarter: minMembersFor(({ of }) => of === 'articles'),
+    month: minMembersFor(({ of, every }) => of === 'articles' && every === 1),
+  }),
+  rule('mostTimes', { times: maxHits, members: minMembersFor(({ of }) => of === 'times') }),
   rule('release', { days: releaseDays }),
-  rule('sessionSize', { people: minSessionSize }),
 ];
 
 /** Routes whose replies can reach another person than the one they are about. */

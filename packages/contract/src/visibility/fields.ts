@@ -5,6 +5,7 @@ interface Definition {
   readonly type: string;
   readonly shape?: Record<string, Schema>;
   readonly element?: Schema;
+  readonly items?: readonly Schema[];
   readonly innerType?: Schema;
   readonly valueType?: Schema;
   readonly options?: readonly Schema[];
@@ -29,6 +30,8 @@ function walk(schema: Schema, path: string): string[] {
       );
     case 'array':
       return walk(required(definition.element), path);
+    case 'tuple':
+      return (definition.items ?? []).flatMap((item) => walk(item, path));
     case 'nullable':
     case 'optional':
     case 'default':

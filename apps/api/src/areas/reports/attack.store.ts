@@ -1,17 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
-import { onPlatform, type Scope } from '../../tenancy/scope.ts';
-import type { KnownMonth } from './attack.ts';
-
-/** The released months of the organization, with what its administrators know of each anyway. */
-export async function listKnownMonths(tx: Transaction, scope: Scope): Promise<KnownMonth[]> {
-  const { rows } = await tx.execute<{ [Key in keyof KnownMonth]: KnownMonth[Key] }>(
-    sql`SELECT to_char(r.month, 'YYYY-MM') AS month, r.threshold, s.members, s."left" FROM usage_release r
-      JOIN member_snapshot s ON s.organization_id = r.organization_id AND s.month = r.month
-      WHERE r.organization_id = ${scope.organizationId}::uuid ORDER BY r.month`,
-  );
-  return rows;
-}
+import { onPlatform } from '../../tenancy/scope.ts';
 
 /** Whether every release still has the hash it was released with. */
 export async function areReleasesUnchanged(tx: Transaction): Promise<boolean> {

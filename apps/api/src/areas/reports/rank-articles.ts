@@ -48,8 +48,10 @@ function sumArticle(
   months: readonly ReportMonth[],
 ): Unranked {
   const shown = [...rows.values()].filter(({ state }) => state === 'shown');
-  const sum = (column: 'users' | 'hits') =>
-    shown.length === 0 ? null : shown.reduce((total, row) => total + (row[column] ?? 0), 0);
+  const sum = (column: 'users' | 'hits') => {
+    const told = shown.flatMap((row) => row[column] ?? []);
+    return told.length === 0 ? null : told.reduce((total, each) => total + each, 0);
+  };
   return {
     articleId,
     titles: titles?.[articleId] ?? {},
@@ -59,7 +61,10 @@ function sumArticle(
     hitsOrMore: shown.some(({ hitsOrMore }) => hitsOrMore),
     historical: months
       .filter(({ key }) => rows.has(key) || lastReleased === null || key > lastReleased)
-      .map((each) => withFigure(each, rows.get(each.key))),
+      .map((each) => {
+        const row = rows.get(each.key);
+        return { ...withFigure(each, row), months: row?.months ?? 1 };
+      }),
   };
 }
 

@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+import {
+  attackFigures,
+  factorOf,
+  type FigureScale,
+  listReleases,
+  releasePlans,
+} from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
@@ -38,8 +46,9 @@ async function figuresOf(organization: Pick<TestOrganization, 'id'>, month?: str
     state: string;
     users: number | null;
     hits: number | null;
+    months: number;
   }>(
-    `SELECT to_char(month, 'YYYY-MM') AS month, subject, article_id AS "articleId", state, users, users_or_more, hits, hits_or_more
+    `SELECT to_char(month, 'YYYY-MM') AS month, subject, article_id AS "articleId", state, users, users_or_more, hits, hits_or_more, months
      FROM released_figure WHERE organization_id = $1 AND ($2::date IS NULL OR month = $2::date)
      ORDER BY month, subject, article_id`,
     [organization.id, month === undefined ? null : `${month}-01`],
@@ -156,6 +165,10 @@ describe('a month', () => {
     await api.addMembers(organization, 90);
     await api.countSince(organization, monthsAgo(2));
     await setThreshold(organization);
+    await api.owner.query(
+      'INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, 3000, 0, 0)',
+      [organization.id, `${monthsAgo(2)}-01`],
+    );
     const [read, unread, draft] = [
       await writer.addArticle(),
       await writer.addArticle(),
@@ -178,7 +191,8 @@ describe('a month', () => {
       organization,
       monthsAgo(2),
       { app: 60, learn: 60 },
-      { [pairs[0] ?? '']: { users: 45, times: 2 }, [pairs[2] ?? '']: 45 },
+      // Far enough from the threshold of 25: less than one draw in 10^9.
+      { [pairs[0] ?? '']: { users: 130, times: 2 }, [pairs[2] ?? '']: 130 },
     );
     await api.releaseMonth(organization, monthsAgo(2));
     const articles = (await figuresOf(organization)).filter(({ subject }) => subject === 'article');
@@ -324,10 +338,169 @@ describe('what was released', () => {
     };
     expect(await isUnchanged()).toBe(true);
     await api.owner.query(
-      `UPDATE released_figure SET state = 'shown', users = 15, hits = 20 WHERE organization_id = $1 AND month = $2 AND subject = 'app'`,
+      `UPDATE released_figure SET state = 'shown', users = 15, hits = NULL WHERE organization_id = $1 AND month = $2 AND subject = 'app'`,
       [organization.id, `${monthsAgo(3)}-01`],
     );
     expect(await isUnchanged()).toBe(false);
+  });
+});
+
+describe('the size of an organization', () => {
+  const setMembers = ({ id }: Pick<TestOrganization, 'id'>, months: number, members: number) =>
+    api.owner.query(
+      `INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, $3, 0, 0)`,
+      [id, `${monthsAgo(months)}-01`, members],
+    );
+  const toldOf = async (organization: Pick<TestOrganization, 'id'>, months: number) =>
+    (await figuresOf(organization, monthsAgo(months)))
+      .filter(({ state }) => state === 'shown' || state === 'tooFew')
+      .map(({ subject }) => subject);
+  const scalesOf = async ({ id }: Pick<TestOrganization, 'id'>) => {
+    const { rows } = await api.owner.query<{ version: number; scales: FigureScale[] }>(
+      'SELECT version, scales FROM usage_release WHERE organization_id = $1 ORDER BY month',
+      [id],
+    );
+    return rows;
+  };
+
+  it.each([
+    [19, 0],
+    [20, 1],
+    [40, 4],
+    [150, 9],
+    [3000, 9],
+  ])('REPORTS-06 of %i members tells %i subjects, whatever anybody did', async (members, told) => {
+    for (const users of [0, 15]) {
+      const organization = await organizationSince(2, 0);
+      await setMembers(organization, 2, members);
+      await api.addUsage(organization, monthsAgo(2), { app: users, schedule: users });
+      await api.releaseMonth(organization, monthsAgo(2));
+      // Shifts are switched off in new organizations, so one of ten has no line.
+      expect(await toldOf(organization, 2)).toHaveLength(told);
+      const [release] = await scalesOf(organization);
+      expect(release?.version).toBe(2);
+      expect(release?.scales).toEqual(
+        releasePlans.findLast((each) => each.members <= members)?.draws ?? [],
+      );
+    }
+  });
+
+  it('REPORTS-06 tells times from 3,000 members on, never fewer than people and at most ten of each', async () => {
+    const organization = await organizationSince(2, 0);
+    await setMembers(organization, 2, 3000);
+    const much = { users: 1000, times: 10 };
+    await api.addUsage(organization, monthsAgo(2), { app: much, learn: much, myPlan: 100 });
+    await api.releaseMonth(organization, monthsAgo(2));
+    const bySubject = new Map(
+      (await figuresOf(organization)).map((row) => [row.subject, row] as const),
+    );
+    // Ten of each of a thousand members, over both parts.
+    const [app, learn] = [bySubject.get('app')?.hits ?? 0, bySubject.get('learn')?.hits ?? 0];
+    expect(app + learn).toBeGreaterThan(10_000 - 4000);
+    expect(app + learn).toBeLessThan(10_000 + 4000);
+    expect(app % 50).toBe(0);
+    expect(bySubject.get('myPlan')?.users).toBeGreaterThanOrEqual(30);
+    const hits = bySubject.get('myPlan')?.hits;
+    if (hits) expect(hits).toBeGreaterThanOrEqual(bySubject.get('myPlan')?.users ?? 0);
+  });
+
+  it('REPORTS-06 tells articles of a middle size once a quarter: one of each member waits for it under its key, and goes when they say no', async () => {
+    const writer = await createWriter(api);
+    const { organization } = writer;
+    const { id } = await writer.addArticle();
+    const { rows } = await api.owner.query<{ pair: string }>(
+      `UPDATE content_item SET created_at = '2020-01-01', status = 'published' WHERE id = $1 RETURNING pair_id AS pair`,
+      [id],
+    );
+    const pair = rows[0]?.pair ?? '';
+    // The months of a quarter that is released whole.
+    const quarterEnd = [4, 3, 2].find((ago) => Number(monthsAgo(ago).slice(5)) % 3 === 0) ?? 0;
+    const quarter = [quarterEnd + 2, quarterEnd + 1, quarterEnd];
+    await api.countSince(organization, monthsAgo(quarterEnd + 2));
+    const articlesOf = async (ago: number) =>
+      (await figuresOf(organization, monthsAgo(ago))).filter(
+        ({ subject }) => subject === 'article',
+      );
+    for (const ago of quarter) {
+      await setMembers(organization, ago, 500);
+      await api.addUsage(organization, monthsAgo(ago), { app: 90, myPlan: 90 }, { [pair]: 80 });
+    }
+    const [first = 0, second = 0] = quarter;
+    await api.releaseMonth(organization, monthsAgo(first));
+    expect(await articlesOf(first)).toEqual([]);
+    const { rows: waiting } = await api.owner.query(
+      `SELECT app + learn + my_plan + session_joined AS done, articles, article_times FROM usage_month
+       WHERE organization_id = $1 AND month = $2`,
+      [organization.id, `${monthsAgo(first)}-01`],
+    );
+    expect(waiting).toHaveLength(80);
+    expect(new Set(waiting.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ done: 0, articles: [pair], article_times: [] })]),
+    );
+    // A member of that month says no: their row is found by the key that waits with it.
+    const member = (await api.addMembers(organization, 1))[0] ?? '';
+    await api.owner.query(
+      `UPDATE usage_month SET member_key = hash_member((SELECT key FROM usage_key WHERE organization_id = $1 AND month = $2), $3)
+       WHERE ctid = (SELECT ctid FROM usage_month WHERE organization_id = $1 AND month = $2 LIMIT 1)`,
+      [organization.id, `${monthsAgo(first)}-01`, member],
+    );
+    await api.owner.query('SELECT delete_usage($1, $2)', [organization.id, member]);
+    expect((await rawRows(organization))[0]).toBe(79 + 90 + 90);
+    await api.releaseMonth(organization, monthsAgo(second));
+    expect(await articlesOf(second)).toEqual([]);
+    expect(await api.releaseMonth(organization, monthsAgo(quarterEnd))).toBe('released');
+    const [told] = await articlesOf(quarterEnd);
+    expect(told).toMatchObject({ articleId: pair, state: 'shown', hits: null, months: 3 });
+    expect(Math.abs((told?.users ?? 0) - 239)).toBeLessThan(120);
+    expect(await rawRows(organization)).toEqual([0, 0]);
+    expect((await scalesOf(organization)).map(({ scales }) => factorOf(scales) <= 4)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('a month of the earlier promise', () => {
+  it('REPORTS-06 keeps its figures, its times and its hash, and a release after it goes on with its chain', async () => {
+    const organization = await organizationSince(3);
+    await api.owner.query(
+      `INSERT INTO released_figure (organization_id, month, subject, state, users, users_or_more, hits, hits_or_more)
+       VALUES ($1, $2, 'app', 'shown', 15, false, 40, false), ($1, $2, 'learn', 'tooFew', NULL, false, NULL, false)`,
+      [organization.id, `${monthsAgo(3)}-01`],
+    );
+    // As version 1 made it: nothing of how noise was drawn, one month a figure.
+    const text = [
+      organization.id,
+      monthsAgo(3),
+      '10',
+      '60',
+      'app,shown,15,f,40,f',
+      'learn,tooFew,f,f',
+    ].join('\n');
+    const hash = createHash('sha256').update(text).digest();
+    await api.owner.query(
+      'INSERT INTO usage_release (organization_id, month, threshold, members, hash) VALUES ($1, $2, 10, 60, $3)',
+      [organization.id, `${monthsAgo(3)}-01`, hash],
+    );
+    expect(await api.releaseMonth(organization, monthsAgo(2))).toBe('released');
+    const admin = await api.createCaller('OrganizationAdmin', organization);
+    const params = { orgId: organization.id };
+    const { data: list } = await api.request(listReleases, { params }, admin.token);
+    expect(list.releases.map(({ promise, scales }) => [promise, scales.length])).toEqual([
+      ['month', 1],
+      ['figure', 0],
+    ]);
+    expect(list.releases[1]?.hash).toBe(hash.toString('hex'));
+    const { data } = await api.request(attackFigures, { params }, admin.token);
+    expect(data).toMatchObject({ months: 1, earlierMonths: 1, factor: 4, isUnchanged: true });
+    await api.owner.query(
+      `UPDATE usage_release SET version = 2 WHERE organization_id = $1 AND month = $2`,
+      [organization.id, `${monthsAgo(3)}-01`],
+    );
+    expect((await api.request(attackFigures, { params }, admin.token)).data.isUnchanged).toBe(
+      false,
+    );
   });
 });
 
@@ -348,12 +521,13 @@ describe('no role of the API', () => {
   });
 
   it('changes what was released, or draws noise', async () => {
-    for (const table of ['released_figure', 'usage_release', 'member_snapshot', 'noise_threshold'])
+    for (const table of ['released_figure', 'usage_release', 'member_snapshot'])
       for (const pool of [database.tenant.raw, database.identity.raw])
         await expect(pool.query(`DELETE FROM ${table}`)).rejects.toThrow('permission denied');
     for (const pool of [database.tenant.raw, database.identity.raw])
       for (const call of [
-        'draw_noise(1)',
+        'draw_cube(1, 4, 1)',
+        'draw_laplace(11, 9)',
         `usage_member_key('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', '0195e0b4-0000-7000-8000-000000000001')`,
         `close_month('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', 'UTC')`,
       ])

@@ -61,6 +61,8 @@ export const listReleaseRows = (tx: Transaction, scope: Scope) =>
       month: usageRelease.month,
       releasedAt: usageRelease.releasedAt,
       threshold: usageRelease.threshold,
+      version: usageRelease.version,
+      scales: usageRelease.scales,
       hash: usageRelease.hash,
     })
     .from(usageRelease)

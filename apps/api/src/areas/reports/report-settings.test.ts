@@ -163,6 +163,8 @@ describe('releases', () => {
         ...yearAndMonth(month),
         releasedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         threshold: 10,
+        promise: 'month',
+        scales: [],
         hash: rows[place]?.hash.toString('hex'),
       })),
     );

@@ -63,11 +63,13 @@ export const listReleases =
       await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const rows = await listReleaseRows(tx, scope);
       return {
-        releases: rows.map(({ month, releasedAt, threshold, hash }) => ({
+        releases: rows.map(({ month, releasedAt, threshold, version, scales, hash }) => ({
           year: Number(month.slice(0, 4)),
           month: Number(month.slice(5, 7)),
           releasedAt: releasedAt.toISOString(),
           threshold,
+          promise: version === 1 ? 'figure' : 'month',
+          scales: [...scales],
           hash: hash.toString('hex'),
         })),
       };

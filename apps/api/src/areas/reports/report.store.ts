@@ -30,9 +30,11 @@ export interface FigureRow {
   readonly usersOrMore: boolean;
   readonly hits: number | null;
   readonly hitsOrMore: boolean;
+  /** How many months it counts, up to its own. */
+  readonly months: number;
 }
 /** A figure that may be missing, because its month is not released yet. */
-type MaybeFigure = Omit<FigureRow, 'subject' | 'articleId' | 'state'> & {
+type MaybeFigure = Omit<FigureRow, 'subject' | 'articleId' | 'state' | 'months'> & {
   readonly state: FigureRow['state'] | null;
 };
 export type MembersRow = MaybeFigure & {
@@ -87,7 +89,7 @@ export async function listFigures(
   subjects: readonly FigureSubject[],
 ): Promise<FigureRow[]> {
   const { rows } = await tx.execute<Row<FigureRow>>(
-    sql`SELECT f.organization_id AS "organizationId", f.month::text, f.subject, f.article_id AS "articleId", ${disclosed}
+    sql`SELECT f.organization_id AS "organizationId", f.month::text, f.subject, f.article_id AS "articleId", f.months, ${disclosed}
       FROM released_figure f WHERE f.organization_id = ANY (${uuids(ids)}) AND f.month ${months(range)}
         AND f.subject = ANY (${sql.param(subjects)}::text[])`,
   );

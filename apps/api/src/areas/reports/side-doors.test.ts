@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { asIdentity, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
 import type { TestPerson } from '../../testing/factories.ts';
-import { monthAgo, silenceNoise } from '../../testing/report-months.ts';
+import { monthAgo, silenceNoise, tellAllLines } from '../../testing/report-months.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sql } from '../../db/drizzle.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   api = await startTestServer();
   database = openDatabase(api.settings.DATABASE_URL, 2);
   await silenceNoise(api);
+  await tellAllLines(api);
 });
 afterAll(async () => {
   await database.close();
@@ -42,7 +43,7 @@ async function withHidden({ articles, use }: Hidden) {
        VALUES ($1, 'article', 'en', $2, $3, $3, 'published', '{}', now() - interval '1 year')`,
       [organization.id, ids[place], title],
     );
-  await api.addMembers(organization, 60);
+  await api.addMembers(organization, 80);
   await api.countSince(organization, month);
   await api.addUsage(
     organization,

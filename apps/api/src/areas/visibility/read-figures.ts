@@ -97,6 +97,7 @@ function articlesOf(
             {
               articleId: row.articleId,
               titles: titles.get(row.articleId) ?? {},
+              months: row.months,
               ...withoutKeys(row),
             },
           ],

@@ -1,4 +1,11 @@
-import { exportUsers, getConfigs, readVisibility, type VisibilityFact } from '@ensemble/contract';
+import {
+  exportUsers,
+  getConfigs,
+  readVisibility,
+  type VisibilityFact,
+  factorOf,
+  type FigureScale,
+} from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
@@ -71,7 +78,7 @@ describe('what an employer can see, for anyone', () => {
     const own = data.facts.filter((fact) => !general.some((each) => same(each, fact)));
     expect(own.map(({ kind, id, values }) => [kind, id, values])).toEqual(
       expect.arrayContaining([
-        ['rule', 'threshold', { people: 20, members: 40 }],
+        ['rule', 'threshold', { people: 20 }],
         ['off', 'myPlan', {}],
       ]),
     );
@@ -141,12 +148,15 @@ describe('what an employer can see, for anyone', () => {
       );
   });
 
-  it('says that noise is in each figure only because it is', async () => {
+  it('REPORTS-06 promises of all figures of a month together what each release is held to, and says what a year adds up to', async () => {
     const facts = factsOf((await read()).text).facts;
-    expect(facts.find(({ id }) => id === 'noise')).toMatchObject({ values: { epsilon: 1 } });
-    expect(
-      await api.countRows('noise_threshold', 'sensitivity = 1 AND noise <> 0'),
-    ).toBeGreaterThan(10);
+    expect(facts.find(({ id }) => id === 'promise')).toMatchObject({
+      values: { factor: 4, month: 80, year: 99 },
+    });
+    const { rows } = await api.owner.query<{ plan: FigureScale[] }>(
+      'SELECT release_plan(n) AS plan FROM unnest(ARRAY[20, 40, 150, 400, 3000, 1000000]) AS n',
+    );
+    for (const { plan } of rows) expect(factorOf(plan)).toBeLessThanOrEqual(4);
   });
 });
 

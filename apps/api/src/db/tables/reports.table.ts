@@ -1,4 +1,4 @@
-import type { FigureState, FigureSubject } from '@ensemble/contract';
+import type { FigureScale, FigureState, FigureSubject } from '@ensemble/contract';
 import {
   bigint,
   boolean,
@@ -132,13 +132,17 @@ export const usageRelease = pgTable(
     threshold: smallint('threshold').notNull(),
     members: integer('members').notNull(),
     releasedAt: moment('released_at').notNull().defaultNow(),
-    /** SHA-256 of the release before it and of all its figures. */
+    /** By which promise: 1 promises for each figure, 2 for all figures of the month together (decision 0043). */
+    version: smallint('version').notNull().default(1),
+    /** How the noise was drawn; none is known of version 1. */
+    scales: jsonb('scales').$type<readonly FigureScale[]>().notNull().default([]),
+    /** SHA-256 of the release before it, of all its figures and of how they were made. */
     hash: bytes('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.month] })],
 );
 
-/** A disclosed figure; `users` and `hits` are null unless it is shown. */
+/** A disclosed figure; `users` is null unless it is shown, and `hits` where times are not told. */
 export const releasedFigure = pgTable(
   'released_figure',
   {
@@ -152,6 +156,8 @@ export const releasedFigure = pgTable(
     usersOrMore: boolean('users_or_more').notNull(),
     hits: integer('hits'),
     hitsOrMore: boolean('hits_or_more').notNull(),
+    /** How many months it counts, up to its own: more than one for articles of a quarter. */
+    months: smallint('months').notNull().default(1),
   },
   (table) => [
     unique('released_figure_once')
@@ -160,21 +166,9 @@ export const releasedFigure = pgTable(
     check('released_figure_state', sql`${table.state} in ('shown', 'tooFew', 'tooSmall', 'off')`),
     check(
       'released_figure_shown',
-      sql`(${table.state} = 'shown') = (${table.users} is not null) and (${table.users} is null) = (${table.hits} is null)`,
+      sql`(${table.state} = 'shown') = (${table.users} is not null) and (${table.hits} is null or ${table.users} is not null)`,
     ),
   ],
-);
-
-/** Discrete Laplace noise as whole numbers: `noise` for draws of 48 bits below `below` and not below that of a smaller one. */
-export const noiseThreshold = pgTable(
-  'noise_threshold',
-  {
-    /** How much one member can change the count: 1, or 10 times. */
-    sensitivity: smallint('sensitivity').notNull(),
-    noise: smallint('noise').notNull(),
-    below: bigint('below', { mode: 'bigint' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.sensitivity, table.below] })],
 );
 
 /** What administrators of an organization could see from a moment on; a row for each change. */
