@@ -1,4 +1,10 @@
-import { type Report, type ReportType, reportSubjects } from '@ensemble/contract';
+import {
+  type FigureSubject,
+  type Report,
+  type ReportType,
+  reportSubjects,
+  subjectOrder,
+} from '@ensemble/contract';
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 import type { Words } from './words.ts';
@@ -14,31 +20,38 @@ const shown = (users: number, usersOrMore = false) => ({
   state: 'shown' as const,
   users,
   usersOrMore,
-  hits: users * 4,
+  hits: null,
   hitsOrMore: false,
 });
 type Figure = ReturnType<typeof shown> | ({ state: State } & typeof hidden);
 type State = 'tooFew' | 'notReleased' | 'tooSmall' | 'off';
-/** What is shown in the month of this place, of the subject of that place. */
-type FigureOf = (place: number, subject: number) => Figure;
+/** What is shown of a subject in the month of this place; of articles, of the article of that place. */
+type FigureOf = (place: number, subject: FigureSubject, article?: number) => Figure;
 
 const last = months.length - 1;
 const unless = (place: number, figure: Figure): Figure =>
   place === last ? { state: 'notReleased', ...hidden } : figure;
 
-const fullYear: FigureOf = (place, subject) =>
-  unless(
-    place,
-    shown(
-      Math.max(10, 65 - subject * 10 + (((place * 7) % 5) - 2) * 5),
-      place === 6 && subject < 1,
-    ),
-  );
-const sparse: FigureOf = (place, subject) => {
-  if (subject === 4) return unless(place, { state: 'off', ...hidden });
-  const isShown = (place + subject * 2) % 3 === 0;
-  return unless(place, isShown ? shown(10 + ((place * 5) % 20)) : { state: 'tooFew', ...hidden });
+/** Of 600 members: all parts of the app, articles once a quarter. */
+const large: FigureOf = (place, subject, article = 0) => {
+  if (subject === 'schedule') return unless(place, { state: 'off', ...hidden });
+  const usual =
+    subject === 'article' ? 60 - article * 25 : 240 - subjectOrder.indexOf(subject) * 25;
+  const users = usual + (((place * 7) % 5) - 2) * 5;
+  const threshold = subject === 'article' ? 25 : 20;
+  return unless(place, users < threshold ? { state: 'tooFew', ...hidden } : shown(users));
 };
+/** Of 60 members: four parts of the app. */
+const middle: FigureOf = (place, subject) => {
+  const at = subjectOrder.indexOf(subject);
+  if (at < 0 || at > 3) return unless(place, { state: 'tooSmall', ...hidden });
+  const users = 30 - at * 5 + (((place * 7) % 5) - 2) * 5;
+  return unless(
+    place,
+    users < 10 ? { state: 'tooFew', ...hidden } : shown(users, place === 6 && at === 0),
+  );
+};
+/** Of 8 members. */
 const small: FigureOf = (place) => unless(place, { state: 'tooSmall', ...hidden });
 
 const titles = [
@@ -64,9 +77,14 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
         type,
         data: history(
           rows.map(({ place, ...month }) => {
-            const figure = figureOf(place, 0);
+            const figure = figureOf(place, 'app');
             const isOpen = figure.state === 'notReleased';
-            const members = figure.state === 'tooSmall' ? 4 : 80 + place;
+            const members =
+              figure.state === 'tooSmall'
+                ? 8
+                : figureOf === middle
+                  ? 60 + (place % 3)
+                  : 600 + place;
             const exact = isOpen
               ? { members: null, joined: null, left: null }
               : { members, joined: 2, left: 1 };
@@ -78,7 +96,11 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
       return {
         type,
         data: history(
-          rows.map(({ place, ...month }) => ({ ...month, sent: place % 4, ...figureOf(place, 2) })),
+          rows.map(({ place, ...month }) => ({
+            ...month,
+            sent: place % 4,
+            ...figureOf(place, 'notification'),
+          })),
         ),
       };
     case 'article-ranking':
@@ -89,11 +111,13 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
             {
               ...whose,
               articles: titles.map((each, index) => {
-                const historical = rows.map(({ place, ...month }) => ({
-                  ...month,
-                  ...figureOf(place, index * 2),
-                  months: 1,
-                }));
+                const historical = rows
+                  .filter(({ month }) => month % 3 === 0)
+                  .map(({ place, ...month }) => ({
+                    ...month,
+                    ...figureOf(place, 'article', index),
+                    months: 3,
+                  }));
                 const sum = historical.reduce((total, { users }) => total + (users ?? 0), 0);
                 const none = sum === 0;
                 return {
@@ -102,7 +126,7 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
                   rank: none ? null : index + 1,
                   users: none ? null : sum,
                   usersOrMore: false,
-                  hits: none ? null : sum * 4,
+                  hits: null,
                   hitsOrMore: false,
                   historical,
                 };
@@ -117,10 +141,10 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
         type,
         data: history(
           rows.flatMap(({ place, ...month }) =>
-            reportSubjects[type].map((subject, index) => ({
+            reportSubjects[type].map((subject) => ({
               ...month,
               subject,
-              ...figureOf(place, index),
+              ...figureOf(place, subject),
             })),
           ),
         ),
@@ -129,20 +153,8 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
 }
 
 const attacked = {
-  months: 12,
-  figures: 214,
-  totals: 1326,
-  found: 0,
-  narrowest: {
-    year: 2026,
-    month: 3,
-    subject: 'app',
-    articleId: null,
-    state: 'shown',
-    low: 7,
-    high: 15,
-  },
-  isUnchanged: true,
+  ...{ months: 12, factor: 3.9835, promised: 4, earlierMonths: 2, isUnchanged: true },
+  right: { month: 79.93, all: 98.83 },
 };
 
 /** Months of figures take months: they are answered here. */
@@ -164,6 +176,8 @@ const showing =
         ...months[place],
         releasedAt: `2026-${String(place + 1).padStart(2, '0')}-06T05:10:00.000Z`,
         threshold: 10,
+        promise: place < 2 ? 'figure' : 'month',
+        scales: [],
         hash: '9f3c07a1e5d2'.repeat(5) + 'ab12',
       }));
     await page.route(/\/api\/.*\/releases$/, (route) =>
@@ -177,7 +191,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 const failing = async (page: Page, t: Words) => {
-  await showing(fullYear)(page);
+  await showing(large)(page);
   await page.route(/\/api\/.*\/analytics\/activity/, (route) => route.abort());
   await press(page, t('reports.download'));
   await press(page, t('reports.downloadButton'));
@@ -185,7 +199,7 @@ const failing = async (page: Page, t: Words) => {
 };
 
 const attack = async (page: Page, t: Words) => {
-  await showing(fullYear)(page);
+  await showing(large)(page);
   await press(page, t('reports.attack.button'));
   await page.getByText(t('reports.attack.unchanged')).waitFor();
   await page.getByRole('heading', { name: /12/ }).getByRole('button').click();
@@ -197,11 +211,15 @@ const of = { viewer: 'admin', path: '/reports' } as const;
 export const reportScreens: readonly Screen[] = [
   { ...of, path: '/reports', name: 'reports' },
   { ...of, name: 'reports-empty', act: showing(small) },
-  { ...of, name: 'reports-first', act: showing(fullYear, [last]) },
-  { ...of, name: 'reports-hidden', act: showing(sparse) },
-  { ...of, name: 'reports-year', act: showing(fullYear) },
-  { ...of, path: '/reports#activity', name: 'reports-activity', act: showing(sparse) },
-  { ...of, path: '/reports#article-ranking', name: 'reports-articles', act: showing(fullYear) },
+  { ...of, name: 'reports-first', act: showing(large, [last]) },
+  { ...of, name: 'reports-year', act: showing(large) },
+  ...(
+    ['activity', 'article-ranking', 'peer-support', 'organization-notifications'] as const
+  ).flatMap((type): Screen[] => [
+    { ...of, path: `/reports#${type}`, name: `reports-${type}`, act: showing(large) },
+    { ...of, path: `/reports#${type}`, name: `reports-${type}-60`, act: showing(middle) },
+  ]),
+  { ...of, name: 'reports-60', act: showing(middle) },
   { ...of, name: 'reports-failing', act: failing },
   { ...of, name: 'reports-attack', act: attack },
   {
@@ -217,6 +235,6 @@ export const reportScreens: readonly Screen[] = [
     viewer: 'superAdmin',
     path: '/organizations/{organization}/analytics',
     name: 'reports-organization',
-    act: showing(fullYear),
+    act: showing(large),
   },
 ];

@@ -22,6 +22,7 @@ import {
   seatsWorker,
 } from './areas/meetings/index.ts';
 import { releaseWorker } from './areas/reports/index.ts';
+import { tellOfStandardPolicy } from './areas/legal/index.ts';
 import { recordAllVisibility } from './areas/visibility/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
@@ -112,6 +113,7 @@ function workersOf(
           () => forgetLogos({ database, files }),
           () => forgetAttendance(database.identity.raw, attendanceDays),
           () => recordAllVisibility(database),
+          () => tellOfStandardPolicy(database),
         ],
         (error) => log.error({ err: error }, 'erasure'),
       ),

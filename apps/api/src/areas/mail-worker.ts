@@ -7,6 +7,7 @@ import type { MailGateway } from '../gateways/mail.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { readMailLook } from './mail-look.ts';
 import { securityMail } from './profile/index.ts';
+import { standardPolicyMail } from './legal/index.ts';
 import { meetingMail, meetingNews } from './meetings/index.ts';
 import { unlockMail } from './auth/index.ts';
 import { resetMail } from './passwords/index.ts';
@@ -25,6 +26,11 @@ const mailJob = z.discriminatedUnion('kind', [
     news: z.enum(meetingNews),
   }),
   z.object({ kind: z.literal('security'), auditEventId: z.uuid() }),
+  z.object({
+    kind: z.literal('standardPolicy'),
+    organizationId: z.uuid(),
+    membershipId: z.uuid(),
+  }),
 ]);
 type MailJob = z.output<typeof mailJob>;
 
@@ -73,5 +79,7 @@ function write(parts: Parts, data: MailJob): Promise<Letter | undefined> {
       return meetingMail(parts, data.organizationId, data.participantId, data.news);
     case 'security':
       return securityMail(parts, data.auditEventId);
+    case 'standardPolicy':
+      return standardPolicyMail(parts, data.organizationId, data.membershipId);
   }
 }

@@ -17,6 +17,7 @@ export interface MailContent {
     | 'newBrowser'
     | 'secondStepPaused'
     | 'accountDeleted'
+    | 'standardPolicy'
     | 'meetingHosting'
     | 'meetingRegistered'
     | 'meetingChanged'

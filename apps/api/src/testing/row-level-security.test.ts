@@ -109,6 +109,9 @@ async function fillReports({ organization, membershipId }: TestPerson): Promise<
     `INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, 1, 0, 0)`,
     [organization.id, `${month}-01`],
   );
+  await api.owner.query(`INSERT INTO legal_notice (organization_id, version) VALUES ($1, '1')`, [
+    organization.id,
+  ]);
   await api.owner.query(
     `INSERT INTO usage_release (organization_id, month, threshold, members, hash) VALUES ($1, $2, 10, 1, '')`,
     [organization.id, `${month}-01`],
@@ -248,6 +251,7 @@ describe('row-level security alone', () => {
     expect(withoutPolicy.filter((row) => row.reachable)).toEqual([]);
     // Only functions touch them.
     expect(withoutPolicy.map((row) => row.name).sort()).toEqual([
+      'legal_notice',
       'usage_installation',
       'usage_key',
       'usage_month',
@@ -360,6 +364,7 @@ describe('row-level security alone', () => {
     'sms_code',
     'activation_link',
     'legal_acceptance',
+    'legal_notice',
     'erasure_run',
     'usage_choice',
     'usage_installation',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FigureSubject } from '../usage/subjects.ts';
 
 /**
  * One draw of noise of a release. No answer is more than the ratio (a / b) times as likely for each
@@ -74,6 +75,30 @@ export const releasePlans: readonly {
   },
 ];
 
+/** In which order subjects get the lines of people; migration 0049 has the same. */
+export const subjectOrder: readonly FigureSubject[] = [
+  'app',
+  'learn',
+  'myPlan',
+  'notification',
+  'getSupport',
+  'sessionJoined',
+  'peerSupport',
+  'peerContact',
+  'schedule',
+  'session',
+];
+
 /** The least number of members of an organization whose releases tell something. */
 export const minMembersFor = (tells: (draw: FigureScale) => boolean): number =>
   Math.min(...releasePlans.flatMap(({ members, draws }) => (draws.some(tells) ? members : [])));
+
+/** The least number of members from which some of these subjects have figures, while all are switched on. */
+export const minMembersOf = (subjects: readonly FigureSubject[]): number =>
+  Math.min(
+    ...subjects.map((subject) =>
+      minMembersFor(({ of, lines = 0 }) =>
+        subject === 'article' ? of === 'articles' : lines > subjectOrder.indexOf(subject),
+      ),
+    ),
+  );

@@ -68,6 +68,8 @@ export const figureRules = [
   'release',
 ] as const;
 export type FigureRule = (typeof figureRules)[number];
+/** Rules of releases before the promise of a month (decision 0043): in the history alone. */
+export type FormerFigureRule = 'noise' | 'sessionSize';
 
 /**
  * `sees`: the roles see it of everyone; `hostSees`: those who run a session see it of that session;

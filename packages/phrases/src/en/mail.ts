@@ -82,6 +82,12 @@ export const mail = {
   accountDeletedIgnore:
     'If this was you, there is nothing to do. If not, let your administrator know right away: nothing is lost until the 90 days are over.',
   /** What a calendar shows of a session: calendars are shared with managers. */
+  standardPolicySubject: 'Ensemble’s standard privacy policy has changed',
+  standardPolicyTitle: 'Ensemble’s standard privacy policy has changed',
+  standardPolicyText:
+    'Since {{date}} it says more precisely how figures about the use of the app are protected. Your organization publishes its own policy, which stays as it is. Please check that what it says about these figures is still true; you can start from the standard text.',
+  standardPolicyAction: 'Open your privacy policy',
+  standardPolicyIgnore: 'If your policy says nothing about these figures, there is nothing to do.',
   appointment: 'Appointment',
   calendarOrganizer: 'Ensemble',
   push: {

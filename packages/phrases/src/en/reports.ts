@@ -56,8 +56,7 @@ export const reports = {
   totalHint:
     'Totals add up the months shown. A person may be counted in several months, and hidden figures are not in a total.',
   rankHint:
-    'Ranked by the figures shown. Articles without a figure come last, in alphabetical order.',
-  sessionHint: 'Group sessions of fewer than {{min}} people are never counted.',
+    'Each member counts for one article a month, drawn at random. With {{quarter}} members or more, articles have a figure once a quarter; with {{month}} or more, each month. Articles without a figure come last, in alphabetical order.',
   nothingTitle: 'Nothing was counted in these months',
   nothingText: 'Figures begin with the first month that was counted here. Choose later months.',
   noArticles: 'No article has a figure in these months',
@@ -67,14 +66,16 @@ export const reports = {
     'The figures of {{month}} are released on that day. Until then you see the number of members only.',
   smallTitle: 'Too few members for figures',
   smallText:
-    'Figures are shown in organizations with at least {{min}} members. With fewer, they could point to a person.',
+    'This report has figures in organizations with at least {{min}} members. With fewer, they could point to a person.',
   legendTitle: 'How to read the figures',
   legendAbout:
-    '“About 15”: the number of people who did it, changed a little at random and rounded to {{users}}. Times are rounded to {{hits}}; each member counts at most {{max}} times a month.',
+    '“About 15”: the number of people who did it, changed at random and rounded to {{users}}. Times are shown with {{members}} members or more, rounded to {{hits}}; each member counts at most {{max}} times a month, all parts together.',
   legendOrMore:
     '“30 or more”: larger numbers are not told apart, so that a figure never says that everyone did it.',
   legendHidden:
-    '“--”: hidden, with the reason. “Too few people” means fewer than {{threshold}} or so, and can also mean zero.',
+    '“--”: hidden, with the reason. “Too few people” can also mean zero. The fewer members an organization has, the fewer figures it can show: one with {{one}} members or more, four with {{four}}, all with {{all}}.',
+  legendPromise:
+    'All figures of a month together are at most {{factor}} times as likely with what a member did as with anything else they could have done.',
   legendCrisis:
     'Calls to crisis and emergency lines are never counted. Members are counted only after they said yes.',
   chartOf: 'Show',
@@ -102,7 +103,7 @@ export const reports = {
   downloaded: 'The workbook was downloaded.',
   threshold: {
     title: 'Figures below {{threshold}} people are hidden',
-    text: 'This holds for the months that are released next. Figures that are released stay as they are.',
+    text: 'Larger organizations have a higher limit anyway, because more figures need more protection. This holds for the months that are released next; figures that are released stay as they are.',
     next: 'From {{month}} on: figures below {{threshold}} people.',
     change: 'Change threshold',
     label: 'Hide figures below this number of people',
@@ -121,20 +122,28 @@ export const reports = {
     month: 'Month',
     releasedAt: 'Released on',
     threshold: 'Threshold',
+    promise: 'Promise',
+    promised: {
+      month: 'all figures of the month together',
+      figure: 'each figure by itself (earlier rule)',
+    },
     hash: 'Hash',
   },
   attack: {
     title: 'Attack our figures',
-    text: 'This compares every range of months in every report with the number of members, the way a curious person would, and tries to work out the true number behind each figure. You see what the attack found.',
+    text: 'Imagine someone who knows what every other member did and wants to tell which of two ways one member uses the app. From the noise that is stored with each release, this computes how often that person can be right, at most.',
     button: 'Attack our figures',
     failed: 'The attack could not run',
-    none: 'No month is released yet, so there is nothing to attack.',
-    tried: 'Tried: {{months}} months, {{figures}} figures, {{totals}} totals.',
-    foundNone: 'No true figure was found, and no member was singled out.',
-    found:
-      'True figures found or members singled out: {{found}}. This must not happen: please tell the people who run Ensemble.',
-    narrowest:
-      'The figure we learned most about: “{{what}}” in {{month}}. It could still be anything from {{low}} to {{high}}.',
+    none: 'No month with this promise is released yet, so there is nothing to attack.',
+    factor:
+      'All figures of a month together are at most {{factor}} times as likely with what a member did as with anything else they could have done. The promise is {{promised}}.',
+    month:
+      'By one month, a guess is right in at most {{right}} of 100 cases. Guessing blindly is right in 50.',
+    all: 'By all {{months}} months together, if the member did the same in each: in at most {{right}} of 100 cases.',
+    broken:
+      'That is more than promised. This must not happen: please tell the people who run Ensemble.',
+    earlier:
+      'Months released by the earlier rule: {{months}}. Its promise held for each figure by itself, so these months can tell more.',
     unchanged: 'Every release is unchanged since the day it was released.',
     changed:
       'At least one release was changed after the day it was released. Please tell the people who run Ensemble.',
@@ -158,11 +167,14 @@ export const reports = {
     ruleRelease:
       'The figures of a month are released {{days}} days after it ends in the organization’s time zone, and never change.',
     ruleAbout:
-      'People: the number of people, changed a little at random and rounded to {{users}}. Times: rounded to {{hits}}; each member counts at most {{max}} times a month.',
+      'People: the number of people, changed at random and rounded to {{users}}. Times: shown with {{members}} members or more, rounded to {{hits}}; each member counts at most {{max}} times a month, all parts together.',
+    ruleArticles:
+      'Articles: each member counts for one article a month, drawn at random. “Months counted” is 3 where articles have a figure once a quarter.',
+    months: 'Months counted',
     ruleOrMore:
       '“or more” in the next column: larger numbers are not told apart, so that a figure never says that everyone did it.',
     ruleHidden:
-      '“--”: hidden. The last column gives the reason. “Too few people” means fewer than the threshold of the organization, usually {{threshold}}, and can also mean zero.',
+      '“--”: hidden. The last column gives the reason. “Too few people” means fewer than the threshold of the organization, at least {{threshold}}, and can also mean zero.',
     ruleExact:
       'Members, joined, left and sent are exact: administrators can count them in their lists.',
     ruleTotals:

@@ -109,19 +109,25 @@ export const visibility = {
   },
   rulesTitle: 'How figures protect you',
   rule: {
+    promise:
+      'All figures of a month together are at most {{factor}} times as likely with what you did in that month as with anything else you could have done. Someone who knows what everyone else did, and wants to tell which of two things you did, is right in at most {{month}} of 100 cases. If you do the same for twelve months, that grows to at most {{year}} of 100. This holds in each organization you belong to.',
+    sizes:
+      'The fewer members, the fewer figures: none below {{app}} members, one from {{app}}, four from {{four}}, all parts of the app from {{all}}. This depends on the number of members alone, never on what anyone did.',
     threshold:
-      'A figure below {{people}} people is shown as “--”, and so is zero; an organization with fewer than {{members}} members gets no figures.',
+      'A figure below {{people}} people, or more in larger organizations, is shown as “--”, and so is zero.',
+    rounding:
+      'Random numbers are added once, before anything is rounded or hidden. Numbers of people are rounded to the nearest {{users}}, and numbers of times to the nearest {{hits}}.',
+    articles:
+      'You count for one article a month, drawn at random. Articles have figures once a quarter from {{quarter}} members, and each month from {{month}}.',
+    mostTimes:
+      'Numbers of times are shown from {{members}} members. You count at most {{times}} times a month, all parts of the app together.',
+    mostTimesEach: 'Each person counts at most {{times}} times a month for each line of a report.',
     noise:
       'A small random number is added to each figure once, so that no figure is more than about {{factor}} times as likely with you as without you.',
-    rounding:
-      'Numbers of people are rounded to the nearest {{users}}, and numbers of times to the nearest {{hits}}.',
-    mostTimes: 'Each person counts at most {{times}} times a month for each line of a report.',
-    release:
-      'A month is released {{days}} days after it ends. Its figures never change after that, and what they were counted from is destroyed.',
     sessionSize: 'Group sessions with fewer than {{people}} people are not counted.',
+    release:
+      'A month is released {{days}} days after it ends. Its figures never change after that, and what they were counted from is destroyed. Where articles have figures once a quarter, the one article you count for waits until the quarter is released; if you say no before, it is deleted.',
   },
-  limits:
-    'These rules hold for each figure. A person who knows what almost everyone else did could still learn something from many months of figures together.',
   off: 'Switched off in your organization, so not counted: {{features}}.',
   feature: {
     learn: 'articles',
@@ -141,6 +147,7 @@ export const visibility = {
   what: 'What',
   people: 'People',
   times: 'Times',
+  noTimes: 'not shown',
   about: 'about {{number}}',
   orMore: '{{number}} or more',
   dashes: '“--” means that too few people did it to show a figure, or no one did.',

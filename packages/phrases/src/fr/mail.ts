@@ -89,6 +89,12 @@ export const mail = {
     'Vous avez demandé la suppression de votre compte le {{time}} ({{browser}}). Vous ne pouvez plus vous connecter, et vos données personnelles seront effacées dans 90 jours.',
   accountDeletedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez votre administrateur sans tarder : rien n’est perdu avant la fin de ces 90 jours.',
+  standardPolicySubject: 'La politique de confidentialité standard d’Ensemble a changé',
+  standardPolicyTitle: 'La politique de confidentialité standard d’Ensemble a changé',
+  standardPolicyText:
+    'Depuis le {{date}}, elle dit plus précisément comment les chiffres sur l’utilisation de l’application sont protégés. Votre organisation publie sa propre politique, qui reste telle quelle. Veuillez vérifier que ce qu’elle dit de ces chiffres est encore vrai; vous pouvez partir du texte standard.',
+  standardPolicyAction: 'Ouvrir votre politique de confidentialité',
+  standardPolicyIgnore: 'Si votre politique ne dit rien de ces chiffres, vous n’avez rien à faire.',
   appointment: 'Rendez-vous',
   calendarOrganizer: 'Ensemble',
   push: {

@@ -58,8 +58,7 @@ export const reports = {
   totalHint:
     'Les totaux additionnent les mois affichés. Une même personne peut être comptée dans plusieurs mois, et les chiffres masqués n’entrent dans aucun total.',
   rankHint:
-    'Classement selon les chiffres affichés. Les articles sans chiffre viennent à la fin, par ordre alphabétique.',
-  sessionHint: 'Les séances de groupe de moins de {{min}} personnes ne sont jamais comptées.',
+    'Chaque membre compte pour un seul article par mois, tiré au hasard. À partir de {{quarter}} membres, les articles ont un chiffre par trimestre; à partir de {{month}}, un chiffre par mois. Les articles sans chiffre viennent à la fin, par ordre alphabétique.',
   nothingTitle: 'Rien n’a été compté pendant ces mois',
   nothingText:
     'Les chiffres commencent avec le premier mois qui a été compté ici. Choisissez des mois plus récents.',
@@ -70,14 +69,16 @@ export const reports = {
     'Les chiffres du mois ({{month}}) sont publiés ce jour-là. D’ici là, vous voyez seulement le nombre de membres.',
   smallTitle: 'Trop peu de membres pour des chiffres',
   smallText:
-    'Les chiffres sont affichés dans les organisations d’au moins {{min}} membres. Avec moins de membres, ils pourraient désigner une personne.',
+    'Ce rapport a des chiffres dans les organisations d’au moins {{min}} membres. Avec moins de membres, ils pourraient désigner une personne.',
   legendTitle: 'Comment lire les chiffres',
   legendAbout:
-    '« Environ 15 »\u00a0: le nombre de personnes, légèrement modifié au hasard et arrondi à {{users}} près. Les nombres de fois sont arrondis à {{hits}} près; chaque membre compte au plus {{max}} fois par mois.',
+    '« Environ 15 »\u00a0: le nombre de personnes, modifié au hasard et arrondi à {{users}} près. Les nombres de fois sont affichés à partir de {{members}} membres et arrondis à {{hits}} près; chaque membre compte au plus {{max}} fois par mois, toutes parties confondues.',
   legendOrMore:
     '« 30 ou plus »\u00a0: les nombres plus grands ne sont pas distingués, pour qu’un chiffre ne dise jamais que tous l’ont fait.',
   legendHidden:
-    '« -- »\u00a0: masqué, avec la raison. « Trop peu de personnes » veut dire moins de {{threshold}} environ, et peut aussi vouloir dire zéro.',
+    '« -- »\u00a0: masqué, avec la raison. « Trop peu de personnes » peut aussi vouloir dire zéro. Moins une organisation a de membres, moins elle peut afficher de chiffres\u00a0: un à partir de {{one}} membres, quatre à partir de {{four}}, tous à partir de {{all}}.',
+  legendPromise:
+    'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce qu’un membre a fait qu’avec tout ce qu’il aurait pu faire d’autre.',
   legendCrisis:
     'Les appels aux lignes de crise et d’urgence ne sont jamais comptés. Les membres sont comptés seulement après avoir dit oui.',
   chartOf: 'Afficher',
@@ -106,7 +107,7 @@ export const reports = {
   downloaded: 'Le classeur a été téléchargé.',
   threshold: {
     title: 'Les chiffres de moins de {{threshold}} personnes sont masqués',
-    text: 'Ce seuil vaut pour les prochains mois publiés. Les chiffres déjà publiés restent tels quels.',
+    text: 'Les grandes organisations ont de toute façon un seuil plus élevé, parce que plus de chiffres demandent plus de protection. Ce seuil vaut pour les prochains mois publiés; les chiffres déjà publiés restent tels quels.',
     next: 'À partir du mois suivant ({{month}})\u00a0: moins de {{threshold}} personnes.',
     change: 'Changer le seuil',
     label: 'Masquer les chiffres de moins de (personnes)',
@@ -125,20 +126,28 @@ export const reports = {
     month: 'Mois',
     releasedAt: 'Publié le',
     threshold: 'Seuil',
+    promise: 'Promesse',
+    promised: {
+      month: 'tous les chiffres du mois réunis',
+      figure: 'chaque chiffre pris seul (ancienne règle)',
+    },
     hash: 'Empreinte',
   },
   attack: {
     title: 'Attaquer nos chiffres',
-    text: 'L’attaque compare chaque période de chaque rapport avec le nombre de membres, comme le ferait une personne curieuse, et tente de trouver combien de personnes se cachent derrière chaque chiffre. Vous voyez ce que l’attaque a trouvé.',
+    text: 'Imaginez une personne qui sait ce que tous les autres membres ont fait et qui veut savoir laquelle de deux façons d’utiliser l’application est celle d’un membre. À partir du bruit enregistré avec chaque publication, nous calculons combien de fois cette personne peut avoir raison, au plus.',
     button: 'Attaquer nos chiffres',
     failed: 'L’attaque n’a pas pu être lancée',
-    none: 'Aucun mois n’est encore publié\u00a0: il n’y a rien à attaquer.',
-    tried: 'Essais\u00a0: {{months}} mois, {{figures}} chiffres, {{totals}} totaux.',
-    foundNone: 'Aucun vrai chiffre n’a été trouvé, et aucun membre n’a été isolé.',
-    found:
-      'Vrais chiffres trouvés ou membres isolés\u00a0: {{found}}. Cela ne doit pas arriver\u00a0: veuillez en informer les responsables d’Ensemble.',
-    narrowest:
-      'Le chiffre que l’attaque a le mieux cerné\u00a0: « {{what}} », {{month}}. Il peut encore valoir n’importe quel nombre de {{low}} à {{high}}.',
+    none: 'Aucun mois avec cette promesse n’est encore publié\u00a0: il n’y a rien à attaquer.',
+    factor:
+      'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce qu’un membre a fait qu’avec tout ce qu’il aurait pu faire d’autre. La promesse est de {{promised}}.',
+    month:
+      'Avec un mois, on devine juste dans au plus {{right}} cas sur 100. Au hasard, on devine juste dans 50 cas.',
+    all: 'Avec les {{months}} mois réunis, si le membre a fait la même chose chaque mois\u00a0: dans au plus {{right}} cas sur 100.',
+    broken:
+      'C’est plus que promis. Cela ne doit pas arriver\u00a0: veuillez en informer les responsables d’Ensemble.',
+    earlier:
+      'Mois publiés selon l’ancienne règle\u00a0: {{months}}. Sa promesse valait pour chaque chiffre pris seul; ces mois peuvent donc en dire plus.',
     unchanged: 'Chaque publication est inchangée depuis sa date de publication.',
     changed:
       'Au moins une publication a été changée après sa date de publication. Veuillez en informer les responsables d’Ensemble.',
@@ -162,11 +171,14 @@ export const reports = {
     ruleRelease:
       'Les chiffres d’un mois sont publiés {{days}} jours après sa fin dans le fuseau horaire de l’organisation et ne changent plus.',
     ruleAbout:
-      'Personnes\u00a0: le nombre de personnes, légèrement modifié au hasard et arrondi à {{users}} près. Fois\u00a0: nombre arrondi à {{hits}} près; chaque membre compte au plus {{max}} fois par mois.',
+      'Personnes\u00a0: le nombre de personnes, modifié au hasard et arrondi à {{users}} près. Fois\u00a0: affichées à partir de {{members}} membres et arrondies à {{hits}} près; chaque membre compte au plus {{max}} fois par mois, toutes parties confondues.',
+    ruleArticles:
+      'Articles\u00a0: chaque membre compte pour un seul article par mois, tiré au hasard. « Mois comptés » vaut 3 quand les articles ont un chiffre par trimestre.',
+    months: 'Mois comptés',
     ruleOrMore:
       '« ou plus » dans la colonne suivante\u00a0: les nombres plus grands ne sont pas distingués, pour qu’un chiffre ne dise jamais que tous l’ont fait.',
     ruleHidden:
-      '« -- »\u00a0: masqué. La dernière colonne donne la raison. « Trop peu de personnes » veut dire moins que le seuil de l’organisation, habituellement {{threshold}}, et peut aussi vouloir dire zéro.',
+      '« -- »\u00a0: masqué. La dernière colonne donne la raison. « Trop peu de personnes » veut dire moins que le seuil de l’organisation, au moins {{threshold}}, et peut aussi vouloir dire zéro.',
     ruleExact:
       'Les membres, les arrivées, les départs et les envois sont exacts\u00a0: les administrateurs peuvent les compter dans leurs listes.',
     ruleTotals:

@@ -116,20 +116,26 @@ export const visibility = {
   },
   rulesTitle: 'Comment les chiffres vous protègent',
   rule: {
+    promise:
+      'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce que vous avez fait pendant ce mois qu’avec tout ce que vous auriez pu faire d’autre. Une personne qui sait ce que tous les autres ont fait, et qui veut savoir laquelle de deux choses vous avez faite, devine juste dans au plus {{month}} cas sur 100. Si vous faites la même chose pendant douze mois, cela monte à au plus {{year}} cas sur 100. Cela vaut dans chaque organisation dont vous êtes membre.',
+    sizes:
+      'Moins il y a de membres, moins il y a de chiffres : aucun sous {{app}} membres, un à partir de {{app}}, quatre à partir de {{four}}, toutes les parties de l’application à partir de {{all}}. Cela dépend du seul nombre de membres, jamais de ce que quelqu’un a fait.',
     threshold:
-      'Un chiffre inférieur à {{people}} personnes est remplacé par « -- », tout comme zéro; une organisation de moins de {{members}} membres ne reçoit aucun chiffre.',
+      'Un chiffre inférieur à {{people}} personnes, ou plus dans les grandes organisations, est remplacé par « -- », tout comme zéro.',
+    rounding:
+      'Des nombres aléatoires sont ajoutés une seule fois, avant tout arrondi et tout masquage. Les nombres de personnes sont arrondis au multiple de {{users}} le plus proche, et les nombres de fois au multiple de {{hits}} le plus proche.',
+    articles:
+      'Vous comptez pour un seul article par mois, tiré au hasard. Les articles ont des chiffres une fois par trimestre à partir de {{quarter}} membres, et chaque mois à partir de {{month}}.',
+    mostTimes:
+      'Les nombres de fois sont affichés à partir de {{members}} membres. Vous comptez au plus {{times}} fois par mois, toutes les parties de l’application confondues.',
+    mostTimesEach:
+      'Chaque personne compte au plus {{times}} fois par mois pour chaque ligne d’un rapport.',
     noise:
       'Un petit nombre aléatoire est ajouté une seule fois à chaque chiffre, de sorte qu’aucun chiffre n’est plus d’environ {{factor}} fois aussi probable avec vous que sans vous.',
-    rounding:
-      'Les nombres de personnes sont arrondis au multiple de {{users}} le plus proche, et les nombres de fois au multiple de {{hits}} le plus proche.',
-    mostTimes:
-      'Chaque personne compte au plus {{times}} fois par mois pour chaque ligne d’un rapport.',
-    release:
-      'Un mois est publié {{days}} jours après sa fin. Ses chiffres ne changent plus ensuite, et ce à partir de quoi ils ont été comptés est détruit.',
     sessionSize: 'Les séances de groupe de moins de {{people}} personnes ne sont pas comptées.',
+    release:
+      'Un mois est publié {{days}} jours après sa fin. Ses chiffres ne changent plus ensuite, et ce à partir de quoi ils ont été comptés est détruit. Là où les articles ont des chiffres une fois par trimestre, le seul article pour lequel vous comptez attend la publication du trimestre; si vous dites non avant, il est supprimé.',
   },
-  limits:
-    'Ces règles valent pour chaque chiffre. Une personne qui sait ce que presque tous les autres ont fait pourrait tout de même apprendre quelque chose de nombreux mois de chiffres réunis.',
   off: 'Désactivé dans votre organisation, donc non compté : {{features}}.',
   feature: {
     learn: 'les articles',
@@ -149,6 +155,7 @@ export const visibility = {
   what: 'Quoi',
   people: 'Personnes',
   times: 'Fois',
+  noTimes: 'non affiché',
   about: 'environ {{number}}',
   orMore: '{{number}} ou plus',
   dashes:

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from '../drizzle.ts';
-import { createdAt, primaryId } from '../columns.ts';
+import { createdAt, moment, primaryId } from '../columns.ts';
 import { person } from './auth.table.ts';
 import { organizationId } from './organizations.table.ts';
 
@@ -22,3 +22,10 @@ export const legalAcceptance = pgTable(
     index('legal_acceptance_organization').on(table.organizationId),
   ],
 );
+
+/** Of which version of the standard privacy policy the administrators of an organization with its own were told. */
+export const legalNotice = pgTable('legal_notice', {
+  organizationId: organizationId().primaryKey(),
+  version: text('version').notNull(),
+  toldAt: moment('told_at').notNull().defaultNow(),
+});

@@ -1,4 +1,4 @@
-import type { RankedArticle } from '@ensemble/contract';
+import { minMembersFor, type RankedArticle } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
@@ -21,7 +21,12 @@ export function ArticleReport({ report }: { report: ReportOf<'article-ranking'> 
     .map((article) => ({
       key: article.articleId,
       label: titleOf(article),
-      months: article.historical.map(({ year, month, ...figure }) => ({ year, month, figure })),
+      months: article.historical.map(({ year, month, months, ...figure }) => ({
+        year,
+        month,
+        span: months,
+        figure,
+      })),
     }));
   return (
     <WithChart subjects={subjects} withTable>
@@ -38,7 +43,11 @@ export function ArticleReport({ report }: { report: ReportOf<'article-ranking'> 
         }))}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        {t('reports.rankHint')} {t('reports.totalHint')}
+        {t('reports.rankHint', {
+          quarter: minMembersFor(({ of }) => of === 'articles'),
+          month: minMembersFor(({ of, every }) => of === 'articles' && every === 1),
+        })}{' '}
+        {t('reports.totalHint')}
       </Text>
     </WithChart>
   );

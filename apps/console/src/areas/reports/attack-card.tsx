@@ -3,11 +3,10 @@ import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { IconShieldSearch } from '@tabler/icons-react';
 import { errorText, useAction } from '../../client/index.ts';
 import { useState } from 'react';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { sayMonth } from './months.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { attack } from './reports.queries.ts';
 
-/** Lets administrators try what could be learned from the figures of their organization. */
+/** Tells administrators what the figures of their organization can tell of one member, at most. */
 export function AttackCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -44,26 +43,39 @@ export function AttackCard({ organizationId }: { organizationId: string }) {
 
 function Result({ result }: { result: FigureAttack }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { months, figures, totals, found, narrowest, isUnchanged } = result;
-  if (months === 0) return <Text size="sm">{t('reports.attack.none')}</Text>;
-  const isSound = found === 0 && isUnchanged;
+  const format = useFormat();
+  const { months, factor, promised, right, earlierMonths, isUnchanged } = result;
+  if (months + earlierMonths === 0) return <Text size="sm">{t('reports.attack.none')}</Text>;
+  const isKept = factor <= promised;
+  // Upwards, so that no bound is stated below what it is.
+  const up = (number: number, digits: number) =>
+    format.number(Math.ceil(number * 10 ** digits - 1e-6) / 10 ** digits);
   return (
-    <Alert color={isSound ? 'green' : 'red'}>
+    <Alert color={isKept && isUnchanged ? 'green' : 'red'}>
       <Stack gap="xs">
-        <Text size="sm">{t('reports.attack.tried', { months, figures, totals })}</Text>
-        <Text size="sm" fw={700}>
-          {found === 0 ? t('reports.attack.foundNone') : t('reports.attack.found', { found })}
-        </Text>
-        {narrowest && (
-          <Text size="sm">
-            {t('reports.attack.narrowest', {
-              what: t(`reports.subject.${narrowest.subject}`),
-              month: sayMonth(narrowest, language),
-              low: narrowest.low,
-              high: narrowest.high,
-            })}
+        {months === 0 ? (
+          <Text size="sm">{t('reports.attack.none')}</Text>
+        ) : (
+          <>
+            <Text size="sm" fw={700}>
+              {t('reports.attack.factor', {
+                factor: up(factor, 2),
+                promised: format.number(promised),
+              })}
+            </Text>
+            <Text size="sm">{t('reports.attack.month', { right: up(right.month, 0) })}</Text>
+            {months > 1 && (
+              <Text size="sm">{t('reports.attack.all', { months, right: up(right.all, 0) })}</Text>
+            )}
+          </>
+        )}
+        {!isKept && (
+          <Text size="sm" fw={700}>
+            {t('reports.attack.broken')}
           </Text>
+        )}
+        {earlierMonths > 0 && (
+          <Text size="sm">{t('reports.attack.earlier', { months: earlierMonths })}</Text>
         )}
         <Text size="sm" fw={isUnchanged ? undefined : 700}>
           {t(isUnchanged ? 'reports.attack.unchanged' : 'reports.attack.changed')}

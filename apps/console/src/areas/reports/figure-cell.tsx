@@ -28,7 +28,7 @@ export function SumCell({ sum }: { sum: Sum | undefined }) {
   return (
     <OneLine>
       {people}
-      <Under>{sayTimes(sum)}</Under>
+      {sum.hits !== null && <Under>{sayTimes(sum)}</Under>}
     </OneLine>
   );
 }

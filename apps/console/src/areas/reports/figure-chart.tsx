@@ -5,7 +5,7 @@ import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { ChartSubject } from './with-chart.tsx';
 import classes from './figure-chart.module.css';
 import { type Figure, sayPeople } from './figures.ts';
-import { sayMonth } from './months.ts';
+import { saySpan } from './months.ts';
 
 /** How a bar is drawn; each kind has a pattern of its own beside its colour. */
 const kinds = ['shown', 'orMore', 'hidden'] as const;
@@ -78,8 +78,8 @@ function Legend({ id }: { id: string }) {
 function useBars({ months }: ChartSubject): Bar[] {
   const { language } = useLanguage();
   const highest = Math.max(1, ...months.map(({ figure }) => figure?.users ?? 0));
-  return months.map(({ year, month, figure }) => {
-    const bar = { month: sayMonth({ year, month }, language, 'short'), figure };
+  return months.map(({ figure, ...span }) => {
+    const bar = { month: saySpan(span, language, 'short'), figure };
     if (figure?.state !== 'shown') return { ...bar, hidden: highest };
     return { ...bar, [figure.usersOrMore ? 'orMore' : 'shown']: figure.users ?? 0 };
   });

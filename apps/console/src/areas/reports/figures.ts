@@ -20,8 +20,10 @@ export type Sum = Omit<Figure, 'state'>;
 /** The sum of what is shown, and of nothing else. */
 export function sumOf(figures: readonly Figure[]): Sum {
   const shown = figures.filter(({ state }) => state === 'shown');
-  const add = (key: 'users' | 'hits') =>
-    shown.length === 0 ? null : shown.reduce((sum, each) => sum + (each[key] ?? 0), 0);
+  const add = (key: 'users' | 'hits') => {
+    const told = shown.flatMap((each) => each[key] ?? []);
+    return told.length === 0 ? null : told.reduce((sum, each) => sum + each, 0);
+  };
   return {
     users: add('users'),
     usersOrMore: shown.some(({ usersOrMore }) => usersOrMore),

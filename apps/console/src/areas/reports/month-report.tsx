@@ -1,4 +1,4 @@
-import { type FigureSubject, minSessionSize } from '@ensemble/contract';
+import type { FigureSubject } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { WithChart, type ChartSubject } from './with-chart.tsx';
@@ -28,7 +28,6 @@ export function MonthReport({ report }: { report: MonthlyReport }) {
       />
       <Text size="sm" c="dimmed" mt="xs">
         {t('reports.totalHint')}
-        {report.type === 'peer-support' && ` ${t('reports.sessionHint', { min: minSessionSize })}`}
       </Text>
     </WithChart>
   );

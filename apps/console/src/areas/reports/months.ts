@@ -34,6 +34,22 @@ export const sayMonth = (
   length: 'long' | 'short' = 'long',
 ): string => writeDate(new Date(year, month - 1, 1), language, { year: 'numeric', month: length });
 
+/** Months that are told together, up to this one; one where nothing else is said. */
+export interface MonthSpan extends MonthOfYear {
+  readonly span?: number;
+}
+
+/** Months as people read them: `March 2026`, or `January 2026 – March 2026`. */
+export function saySpan(
+  { span = 1, ...last }: MonthSpan,
+  language: Language,
+  length: 'long' | 'short' = 'long',
+): string {
+  const name = sayMonth(last, language, length);
+  if (span === 1) return name;
+  return `${sayMonth(monthIn(shiftMonth(textOf(last), 1 - span)), language, length)} – ${name}`;
+}
+
 /** The month of a text `YYYY-MM`. */
 export function monthIn(text: string): MonthOfYear {
   const [year = 0, month = 1] = text.split('-').map(Number);

@@ -40,6 +40,7 @@ export function Releases({ organizationId }: { organizationId: string }) {
                   t('reports.releases.month'),
                   t('reports.releases.releasedAt'),
                   t('reports.releases.threshold'),
+                  t('reports.releases.promise'),
                   t('reports.releases.hash'),
                 ]}
                 lines={data.map((release) => ({
@@ -48,6 +49,7 @@ export function Releases({ organizationId }: { organizationId: string }) {
                   cells: [
                     <DateOnly key="at" at={release.releasedAt} />,
                     format.number(release.threshold),
+                    t(`reports.releases.promised.${release.promise}`),
                     <span key="hash" title={release.hash} className={classes.hash}>
                       {release.hash.slice(0, shortHash)}
                     </span>,

@@ -1,7 +1,9 @@
 import {
   defaultThreshold,
+  minMembersOf,
   type Report,
   type ReportRange,
+  reportSubjects,
   type ReportType,
 } from '@ensemble/contract';
 import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
@@ -69,7 +71,10 @@ function Notice({ report, organizationId }: { report: Report; organizationId: st
     );
   const released = months.filter(({ state }) => state !== 'notReleased' && state !== 'off');
   if (released.length === 0 || released.some(({ state }) => state !== 'tooSmall')) return null;
-  const min = 2 * (settings.data?.threshold ?? defaultThreshold);
+  const min = Math.max(
+    2 * (settings.data?.threshold ?? defaultThreshold),
+    minMembersOf(reportSubjects[report.type]),
+  );
   return (
     <Alert color="info" title={t('reports.smallTitle')}>
       {t('reports.smallText', { min })}

@@ -16,22 +16,26 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { organizationId, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
-import { currentMonth, monthIn, releaseDay, sayMonth, shiftMonth } from './months.ts';
+import { currentMonth, monthIn, releaseDay, sayMonth, saySpan, shiftMonth } from './months.ts';
 import ReportsPage from './reports-page.tsx';
 import { figure, reportOf } from './testing.ts';
 
 type FigureOf = Parameters<typeof reportOf>[2];
 
-const release = (text: string, more: Partial<{ threshold: number; hash: string }> = {}) => ({
+const release = (text: string, more: Partial<{ threshold: number; promise: 'figure' }> = {}) => ({
   ...monthIn(text),
   releasedAt: releaseDay(monthIn(text)).toISOString(),
   threshold: 10,
+  promise: 'month' as const,
+  scales: [],
   hash: 'ab12'.repeat(16),
   ...more,
 });
 
 interface Stated {
   readonly figureOf: FigureOf;
+  /** How many months each figure of an article is of. */
+  readonly span?: number;
   readonly address?: string;
   readonly settings?: RouteReply<typeof getReportSettings>;
   readonly releases?: RouteReply<typeof listReleases>['releases'];
@@ -41,14 +45,14 @@ interface Stated {
 
 /** The page with these figures, as an administrator sees it. */
 async function open(edition: Edition, stated: Stated) {
-  const { figureOf, address = '/reports', releases = [], since } = stated;
+  const { figureOf, span, address = '/reports', releases = [], since } = stated;
   const { settings = { threshold: 10, next: null } } = stated;
   signInAs('OrganizationAdmin');
   const answers = stateAnswers();
   const asked = answers.reply(getOrganizationAnalytics, ({ params, query }) => {
     const from = query.get('from') ?? '';
     const range = { from: since && since > from ? since : from, to: query.get('to') ?? '' };
-    return reportOf(params['reportType'] as ReportType, range, figureOf);
+    return reportOf(params['reportType'] as ReportType, range, figureOf, span);
   });
   answers.reply(getReportSettings, () => settings);
   answers.reply(listReleases, () => ({ releases }));
@@ -252,8 +256,11 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('released months are listed with day, threshold and the beginning of their hash', async () => {
-    const releases = [release('2025-12', { threshold: maxThreshold }), release('2025-11')];
+  it('REPORTS-06 released months are listed with day, threshold, promise and the beginning of their hash', async () => {
+    const releases = [
+      release('2025-12', { threshold: maxThreshold }),
+      release('2025-11', { promise: 'figure' }),
+    ];
     await open(edition, { address: ofYear, figureOf: () => figure(15), releases });
     await page
       .getByRole('button', { name: phrase('reports.releases.title', { count: 2 }) })
@@ -262,50 +269,58 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await expect.element(list.getByText('ab12ab12ab12').first()).toBeVisible();
     const first = list.getByRole('row').filter({ hasText: nameOf('2025-12') });
     expect(first.element().textContent).toContain(String(maxThreshold));
+    for (const promise of ['month', 'figure'] as const)
+      await expect
+        .element(list.getByText(phrase(`reports.releases.promised.${promise}`)).first())
+        .toBeVisible();
     await expectAccessible();
   });
 
-  it('the attack says in words what it tried and found', async () => {
+  it('REPORTS-06 the attack says in words what figures can tell of one member at most', async () => {
     const { reply, refuse } = await open(edition, { address: ofYear, figureOf: () => figure(15) });
-    const tried = { months: 12, figures: 180, totals: 1170 };
+    const bound = {
+      ...{ months: 12, factor: 3.9835, promised: 4, earlierMonths: 0, isUnchanged: true },
+      right: { month: 79.934, all: 98.8 },
+    };
     refuse(attackFigures, 'TOO_MANY_REQUESTS');
     await card().click();
     await expect.element(page.getByText(phrase('reports.attack.failed'))).toBeVisible();
-    reply(attackFigures, () => ({
-      ...tried,
-      found: 0,
-      narrowest: {
-        year: 2025,
-        month: 3,
-        subject: 'app' as const,
-        articleId: null,
-        state: 'shown' as const,
-        low: 7,
-        high: 15,
-      },
-      isUnchanged: true,
-    }));
+    reply(attackFigures, () => bound);
     await card().click();
-    await expect.element(page.getByText(phrase('reports.attack.foundNone'))).toBeVisible();
-    const what = phrase('reports.subject.app');
-    const narrowest = { what, month: nameOf('2025-03'), low: 7, high: 15 };
+    const factor = edition.language === 'en' ? '3.99' : '3,99';
     await expect
-      .element(page.getByText(phrase('reports.attack.narrowest', narrowest)))
+      .element(page.getByText(phrase('reports.attack.factor', { factor, promised: '4' })))
+      .toBeVisible();
+    await expect
+      .element(page.getByText(phrase('reports.attack.month', { right: '80' })))
+      .toBeVisible();
+    await expect
+      .element(page.getByText(phrase('reports.attack.all', { months: 12, right: '99' })))
       .toBeVisible();
     await expect.element(page.getByText(phrase('reports.attack.unchanged'))).toBeVisible();
+    expect(page.getByText(phrase('reports.attack.broken')).elements()).toHaveLength(0);
     await expectAccessible();
-    reply(attackFigures, () => ({
-      ...tried,
-      found: 2,
-      narrowest: null,
-      isUnchanged: false,
-    }));
+    reply(attackFigures, () => ({ ...bound, factor: 5, earlierMonths: 3, isUnchanged: false }));
     await card().click();
+    await expect.element(page.getByText(phrase('reports.attack.broken'))).toBeVisible();
     await expect
-      .element(page.getByText(phrase('reports.attack.found', { found: 2 })))
+      .element(page.getByText(phrase('reports.attack.earlier', { months: 3 })))
       .toBeVisible();
     await expect.element(page.getByText(phrase('reports.attack.changed'))).toBeVisible();
     await expectAccessible();
+  });
+
+  it('REPORTS-06 articles of a quarter name its months', async () => {
+    await open(edition, {
+      address: `${ofYear}#article-ranking`,
+      figureOf: () => figure(15),
+      span: 3,
+    });
+    const span = saySpan({ ...monthIn('2025-03'), span: 3 }, edition.language);
+    await expect.element(row(span)).toBeVisible();
+    expect(document.body.textContent).toContain(
+      phrase('reports.rankHint', { quarter: 400, month: 3000 }),
+    );
   });
 
   it('nothing is wider than the screen', async () => {

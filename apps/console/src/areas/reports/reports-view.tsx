@@ -46,7 +46,7 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
           ))}
         </Group>
         <ReportTabs organizationId={organizationId} range={range} />
-        <FigureLegend organizationId={organizationId} />
+        <FigureLegend />
         <div className={classes.cards}>
           <ThresholdCard organizationId={organizationId} />
           <AttackCard organizationId={organizationId} />

@@ -33,8 +33,13 @@ type FigureOf = (month: string, place: number, subject: string) => ReturnType<ty
 
 const ofOrganization = { organizationId: idOf(1), name: 'Harbour Fire Service' };
 
-/** A report of one organization with these figures. */
-export function reportOf(type: ReportType, range: ReportRange, figureOf: FigureOf): Report {
+/** A report of one organization with these figures; its articles are of so many months each. */
+export function reportOf(
+  type: ReportType,
+  range: ReportRange,
+  figureOf: FigureOf,
+  span = 1,
+): Report {
   const months = monthsOf(range).map((text, place) => ({ text, place, ...monthIn(text) }));
   const history = <Row>(historical: Row[]) => ({
     organizations: [{ ...ofOrganization, historical }],
@@ -69,7 +74,7 @@ export function reportOf(type: ReportType, range: ReportRange, figureOf: FigureO
     case 'article-ranking':
       return {
         type,
-        data: { ranking: [{ ...ofOrganization, articles: articlesOf(months, figureOf) }] },
+        data: { ranking: [{ ...ofOrganization, articles: articlesOf(months, figureOf, span) }] },
       };
     case 'activity':
     case 'peer-support':
@@ -97,10 +102,12 @@ interface Month {
 }
 
 /** Two articles with figures, and one without. */
-function articlesOf(months: readonly Month[], figureOf: FigureOf) {
+function articlesOf(all: readonly Month[], figureOf: FigureOf, span: number) {
+  const months = all.filter(({ month }) => month % span === 0);
   const historical = months.map(({ text, place, year, month }) => ({
     year,
     month,
+    months: span,
     ...figureOf(text, place, 'article'),
   }));
   const shown = historical.filter(({ state }) => state === 'shown');
@@ -130,7 +137,12 @@ function articlesOf(months: readonly Month[], figureOf: FigureOf) {
       usersOrMore: false,
       hits: null,
       hitsOrMore: false,
-      historical: months.map(({ year, month }) => ({ year, month, ...figure(null) })),
+      historical: months.map(({ year, month }) => ({
+        year,
+        month,
+        months: span,
+        ...figure(null),
+      })),
     },
   ];
 }

@@ -6,13 +6,13 @@ import classes from './with-chart.module.css';
 import { FigureCell } from './figure-cell.tsx';
 import { FigureTable } from './figure-table.tsx';
 import type { Figure } from './figures.ts';
-import { type MonthOfYear, sayMonth, textOf } from './months.ts';
+import { type MonthSpan, saySpan, textOf } from './months.ts';
 
 /** What a chart can show: one figure over the months. */
 export interface ChartSubject {
   readonly key: string;
   readonly label: string;
-  readonly months: readonly (MonthOfYear & { readonly figure: Figure | undefined })[];
+  readonly months: readonly (MonthSpan & { readonly figure: Figure | undefined })[];
 }
 
 /** Larger than the rest of the console: of this page alone. */
@@ -73,7 +73,7 @@ function MonthsOf({ subject }: { subject: ChartSubject }) {
       columns={[t('reports.month'), t('reports.subject.article')]}
       lines={subject.months.map((month) => ({
         key: textOf(month),
-        header: sayMonth(month, language),
+        header: saySpan(month, language),
         cells: [<FigureCell key="figure" figure={month.figure} />],
       }))}
     />

@@ -1,6 +1,7 @@
 import {
   administratorTypes,
   type FigureRule,
+  type FormerFigureRule,
   type FigureSubject,
   type NeverSeen,
   neverSeen,
@@ -50,7 +51,8 @@ export function useFactWords() {
   const listOf = ({ id }: VisibilityFact) => t(`visibility.list.${id as RecordedList}`);
   const columnOf = ({ id }: VisibilityFact) => t(`visibility.exact.${id as ExactColumn}`);
   const featureOf = ({ id }: VisibilityFact) => t(`visibility.feature.${id as Feature}`);
-  const ruleOf = ({ id, values }: VisibilityFact) => ruleText(t, id as FigureRule, values);
+  const ruleOf = ({ id, values }: VisibilityFact) =>
+    ruleText(t, id as FigureRule | FormerFigureRule, values);
 
   return {
     join,
@@ -99,24 +101,42 @@ export function useFactSentence(): (fact: VisibilityFact) => string {
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** A rule with its numbers; of noise, how much likelier a figure can be with a person than without. */
-function ruleText(t: Translate, rule: FigureRule, values: VisibilityFact['values']): string {
+/** A rule with its numbers; those that held before the promise of a month stay in the history. */
+function ruleText(
+  t: Translate,
+  rule: FigureRule | FormerFigureRule,
+  values: VisibilityFact['values'],
+): string {
   const number = (name: string) => Number(values[name]);
-  const factor = Math.round(Math.exp(number('epsilon')) * 10) / 10;
   switch (rule) {
-    case 'threshold':
-      return t('visibility.rule.threshold', {
-        people: number('people'),
-        members: number('members'),
+    case 'promise':
+      return t('visibility.rule.promise', {
+        factor: number('factor'),
+        month: number('month'),
+        year: number('year'),
       });
-    case 'noise':
-      return t('visibility.rule.noise', { factor });
+    case 'sizes':
+      return t('visibility.rule.sizes', {
+        app: number('app'),
+        four: number('four'),
+        all: number('all'),
+      });
+    case 'threshold':
+      return t('visibility.rule.threshold', { people: number('people') });
     case 'rounding':
       return t('visibility.rule.rounding', { users: number('users'), hits: number('hits') });
+    case 'articles':
+      return t('visibility.rule.articles', { quarter: number('quarter'), month: number('month') });
     case 'mostTimes':
-      return t('visibility.rule.mostTimes', { times: number('times') });
+      return 'members' in values
+        ? t('visibility.rule.mostTimes', { times: number('times'), members: number('members') })
+        : t('visibility.rule.mostTimesEach', { times: number('times') });
     case 'release':
       return t('visibility.rule.release', { days: number('days') });
+    case 'noise':
+      return t('visibility.rule.noise', {
+        factor: Math.round(Math.exp(number('epsilon')) * 10) / 10,
+      });
     case 'sessionSize':
       return t('visibility.rule.sessionSize', { people: number('people') });
   }

@@ -17,18 +17,18 @@ interface Row extends Figure {
   readonly what: string;
 }
 
-const about = (users: number, hits: number): Figure => ({
-  ...{ state: 'shown', users, hits },
+const about = (users: number): Figure => ({
+  ...{ state: 'shown', users, hits: null },
   ...{ usersOrMore: false, hitsOrMore: false },
 });
-const tooFew: Figure = { ...about(0, 0), state: 'tooFew', users: null, hits: null };
+const tooFew: Figure = { ...about(0), state: 'tooFew', users: null };
 
 /** Made-up figures, for those whose organization has none or is not known. */
 export function ExampleFigures({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation();
   const rows: Row[] = [
-    { key: 'app', what: t('visibility.row.app'), ...about(45, 180) },
-    { key: 'learn', what: t('visibility.row.learn'), ...about(15, 40) },
+    { key: 'app', what: t('visibility.row.app'), ...about(45) },
+    { key: 'learn', what: t('visibility.row.learn'), ...about(15) },
     { key: 'session', what: t('visibility.row.sessionJoined'), ...tooFew },
   ];
   return (
@@ -138,11 +138,10 @@ function Shown({ value, isOrMore, state }: ShownProps) {
   return (
     <>
       <span>--</span>{' '}
-      {state !== 'shown' && (
-        <Text span size="xs" c="dimmed" display="block">
-          {t(`visibility.reason.${state}`)}
-        </Text>
-      )}
+      <Text span size="xs" c="dimmed" display="block">
+        {/* Times can be hidden where people are shown. */}
+        {t(state === 'shown' ? 'visibility.noTimes' : `visibility.reason.${state}`)}
+      </Text>
     </>
   );
 }

@@ -113,7 +113,7 @@ function Reports({ facts }: FactsProps) {
   );
 }
 
-/** How figures are made, and what that does not promise. */
+/** What is promised of figures, and how they are made. */
 function Rules({ facts }: FactsProps) {
   const { t } = useTranslation();
   const { ruleOf } = useFactWords();
@@ -127,7 +127,6 @@ function Rules({ facts }: FactsProps) {
           <List.Item key={fact.id}>{ruleOf(fact)}</List.Item>
         ))}
       </List>
-      <Text>{t('visibility.limits')}</Text>
     </>
   );
 }

@@ -34,7 +34,6 @@ const expectNoOverflow = () => {
 afterEach(() => document.documentElement.style.removeProperty('font-size'));
 
 /** What a phrase begins with, before its first value. */
-const startOf = (text: string) => text.split('|')[0] ?? '';
 
 describe.each(editions)('what an employer can see, $language at $width px', (edition) => {
   async function open(reply: RouteReply<typeof readVisibility> = general, query = '') {
@@ -62,10 +61,12 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     const text = document.body.textContent ?? '';
     for (const datum of visibleData) expect(text).toContain(phrase(`visibility.sees.${datum}`));
     for (const id of neverSeen) expect(text).toContain(phrase(`visibility.hidden.${id}`));
-    expect(text).toContain(phrase('visibility.limits'));
-    expect(text).toContain(phrase('visibility.rule.threshold', { people: 10, members: 20 }));
-    expect(text).toContain(phrase('visibility.rule.rounding', { users: 5, hits: 10 }));
-    expect(text).toContain(startOf(phrase('visibility.rule.noise', { factor: '|' })));
+    expect(text).toContain(phrase('visibility.rule.promise', { factor: 4, month: 80, year: 99 }));
+    expect(text).toContain(phrase('visibility.rule.sizes', { app: 20, four: 40, all: 150 }));
+    expect(text).toContain(phrase('visibility.rule.threshold', { people: 10 }));
+    expect(text).toContain(phrase('visibility.rule.rounding', { users: 5, hits: 50 }));
+    expect(text).toContain(phrase('visibility.rule.articles', { quarter: 400, month: 3000 }));
+    expect(text).toContain(phrase('visibility.rule.mostTimes', { times: 10, members: 3000 }));
     expect(text).not.toContain('{{');
     await expectAccessible();
     expectNoOverflow();

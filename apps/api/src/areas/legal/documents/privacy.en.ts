@@ -1,4 +1,8 @@
+import { defaultThreshold, promisedFactor, rightGuesses } from '@ensemble/contract';
 import type { LegalText } from '../legal-text.ts';
+
+/** Right guesses of 100, at most, after so many months alike. */
+const right = (months: number) => Math.round(rightGuesses(months));
 
 /** LEGAL-05, LEGAL-09..12, OPEN-02. */
 export const privacyInEnglish: LegalText = {
@@ -38,7 +42,7 @@ export const privacyInEnglish: LegalText = {
           'for each phone on which you allow notifications: its token, which is its address at the push service, its language, its time zone, and when the app was last opened;',
           'when you logged in, from which network address and with which browser, so that you can recognize a login that was not yours;',
           'a record of what administrators do, for example inviting or deactivating a person, so that misuse can be found;',
-          'if you agreed to be counted: which parts of the app, articles and notifications you opened in a month, and whether you joined a larger group session, until the figures of that month are released.',
+          'if you agreed to be counted: which parts of the app, articles and notifications you opened in a month, and whether you joined a group session, until the figures of that month are released.',
         ],
         'Video sessions are not recorded by Ensemble. The words said in them are not stored.',
         'The console keeps in your browser what it needs to keep you logged in, your language and your colour scheme, and one cookie that lets us recognize a browser you have used before. We use no cookies for advertising or for following you from site to site.',
@@ -64,7 +68,7 @@ export const privacyInEnglish: LegalText = {
       blocks: [
         'Administrators of your organization see who has been invited and who has registered: your name, email address, role and status, when you were invited and registered, and the activation code you used. They need that to run the service. They do not see your picture, biography or designation.',
         'About the use of the service, your organization gets only de-identified aggregates, for example about how many people opened an article in a month. You are counted only after you say yes, and you can say no at any time: then what was counted and is not released yet is deleted. Calls to 988 and 911 are not collected at all.',
-        'We add a small random number to each figure, leave out figures below 10 people, and round the others. Five days after a month ends, its figures are released, and what they were counted from is destroyed. No one in your organization can see what you read, which goals you set, what you wrote or with whom you spoke.',
+        `We add random numbers to the figures of a month, leave out figures below ${defaultThreshold} people, and round the others. All figures of a month together are at most ${promisedFactor} times as likely with what you did in that month as with anything else you could have done: even someone who knows what everyone else did is right in at most ${right(1)} of 100 guesses between two things you may have done. If you do the same for twelve months, that can grow to ${right(12)} of 100. Five days after a month ends, its figures are released, and what they were counted from is destroyed; the one article you count for may wait until the figures of its quarter. No one in your organization can see what you read, which goals you set, what you wrote or with whom you spoke.`,
         'Peer supporters and counsellors see what you share with them.',
         'The page “What your employer can see” shows all of this as it is now. It is made from the permissions and reports of the service itself. Its link is at the foot of this policy, on the registration pages and in your account, and you are told when it changes.',
       ],

@@ -1,4 +1,8 @@
+import { defaultThreshold, promisedFactor, rightGuesses } from '@ensemble/contract';
 import type { LegalText } from '../legal-text.ts';
+
+/** Right guesses of 100, at most, after so many months alike. */
+const right = (months: number) => Math.round(rightGuesses(months));
 
 /** LEGAL-05, LEGAL-09..12, OPEN-02. */
 export const privacyInFrench: LegalText = {
@@ -38,7 +42,7 @@ export const privacyInFrench: LegalText = {
           'pour chaque téléphone sur lequel vous autorisez les notifications : son jeton, c’est-à-dire son adresse auprès du service de notification poussée, sa langue, son fuseau horaire et le moment où l’application y a été ouverte pour la dernière fois;',
           'le moment de vos connexions, l’adresse réseau et le navigateur utilisés, afin que vous puissiez reconnaître une connexion qui n’est pas la vôtre;',
           'un registre de ce que font les administrateurs, par exemple inviter ou désactiver une personne, afin que tout abus puisse être découvert;',
-          'si vous avez accepté d’être compté : les parties de l’application, les articles et les notifications que vous avez ouverts au cours d’un mois, et votre participation à une grande séance de groupe, jusqu’à la publication des chiffres de ce mois.',
+          'si vous avez accepté d’être compté : les parties de l’application, les articles et les notifications que vous avez ouverts au cours d’un mois, et votre participation à une séance de groupe, jusqu’à la publication des chiffres de ce mois.',
         ],
         'Ensemble n’enregistre pas les rencontres vidéo. Les paroles échangées ne sont pas conservées.',
         'La console garde dans votre navigateur ce qu’il faut pour maintenir votre session ouverte, votre langue et votre mode d’affichage, ainsi qu’un témoin qui nous permet de reconnaître un navigateur que vous avez déjà utilisé. Aucun témoin ne sert à la publicité ni à vous suivre d’un site à l’autre.',
@@ -64,7 +68,7 @@ export const privacyInFrench: LegalText = {
       blocks: [
         'Les administrateurs de votre organisation voient qui a été invité et qui s’est inscrit : votre nom, votre adresse courriel, votre rôle et votre statut, le moment de votre invitation et de votre inscription, et le code d’activation que vous avez utilisé. Ils en ont besoin pour gérer le service. Ils ne voient ni votre photo, ni votre présentation, ni votre titre.',
         'Au sujet de l’utilisation du service, votre organisation n’obtient que des données agrégées et dépersonnalisées, par exemple le nombre approximatif de personnes qui ont ouvert un article au cours d’un mois. Vous êtes compté seulement après avoir dit oui, et vous pouvez dire non en tout temps : ce qui a été compté et n’est pas encore publié est alors supprimé. Les appels au 988 et au 911 ne sont pas recueillis du tout.',
-        'Nous ajoutons un petit nombre aléatoire à chaque chiffre, omettons les chiffres inférieurs à 10 personnes et arrondissons les autres. Cinq jours après la fin d’un mois, ses chiffres sont publiés, et ce à partir de quoi ils ont été comptés est détruit. Personne dans votre organisation ne peut voir ce que vous lisez, les objectifs que vous vous fixez, ce que vous écrivez ni avec qui vous parlez.',
+        `Nous ajoutons des nombres aléatoires aux chiffres d’un mois, omettons les chiffres inférieurs à ${defaultThreshold} personnes et arrondissons les autres. Tous les chiffres d’un mois réunis sont au plus ${promisedFactor} fois plus probables avec ce que vous avez fait pendant ce mois qu’avec tout ce que vous auriez pu faire d’autre : même une personne qui sait ce que tous les autres ont fait devine juste dans au plus ${right(1)} cas sur 100 entre deux choses que vous avez pu faire. Si vous faites la même chose pendant douze mois, cela peut monter à ${right(12)} cas sur 100. Cinq jours après la fin d’un mois, ses chiffres sont publiés, et ce à partir de quoi ils ont été comptés est détruit; le seul article pour lequel vous comptez peut attendre les chiffres de son trimestre. Personne dans votre organisation ne peut voir ce que vous lisez, les objectifs que vous vous fixez, ce que vous écrivez ni avec qui vous parlez.`,
         'Les pairs aidants et les conseillers voient ce que vous partagez avec eux.',
         'La page « Ce que votre employeur peut voir » montre tout cela tel que c’est maintenant. Elle est produite à partir des autorisations et des rapports du service lui-même. Le lien se trouve au bas de la présente politique, dans les pages d’inscription et dans votre compte, et vous êtes informé lorsqu’elle change.',
       ],

@@ -70,8 +70,13 @@ function expected(report: Report): (string | number | null)[][] {
           const sum = cellsOfFigure({ state: 'shown', ...each });
           sum[4] = each.users === null ? phrase('reports.noFigure') : null;
           return [
-            [...lead, phrase('reports.workbook.allMonths'), ...sum],
-            ...each.historical.map((row) => [...lead, serial(row), ...cellsOfFigure(row)]),
+            [...lead, phrase('reports.workbook.allMonths'), ...sum, null],
+            ...each.historical.map((row) => [
+              ...lead,
+              serial(row),
+              ...cellsOfFigure(row),
+              row.months,
+            ]),
           ];
         }),
       );

@@ -100,6 +100,7 @@ function tableOf(report: Report, words: WorkbookWords): { header: string[]; rows
           columns.titleFr,
           columns.month,
           ...disclosed,
+          columns.months,
         ],
         rows: articleRows(report.data.ranking, words),
       };
@@ -125,8 +126,14 @@ const articleRows = (ranking: Ranking, words: WorkbookWords): Row[] =>
           words.allMonths,
           ...sumCells(total, words),
           total.users === null ? words.noFigure : null,
+          null,
         ],
-        ...historical.map((row) => [...lead, monthCell(row), ...figureCells(row, words)]),
+        ...historical.map((row) => [
+          ...lead,
+          monthCell(row),
+          ...figureCells(row, words),
+          row.months,
+        ]),
       ];
     }),
   );

@@ -1,0 +1,48 @@
+import { legalPublishedOn, legalVersion } from '@ensemble/contract';
+import { sayDate } from '@ensemble/phrases/say-date';
+import type { Database } from '../../db/database.ts';
+import type { Settings } from '../../env.ts';
+import type { Letter } from '../../gateways/compose-mail.ts';
+import { enqueueMany } from '../../jobs/enqueue.ts';
+import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
+import { readOrganizationLanguages } from '../notifications/index.ts';
+import { findToWrite, noteToldOfPolicy } from './standard-policy.store.ts';
+
+/**
+ * Once for each version of the standard privacy policy: writes to the administrators of
+ * organizations that publish their own, which may promise what no longer holds (LEGAL-10).
+ */
+export const tellOfStandardPolicy = (database: Pick<Database, 'identity'>): Promise<void> =>
+  asIdentity(database, async (tx) => {
+    const toTell = await noteToldOfPolicy(tx, legalVersion, legalPublishedOn);
+    await enqueueMany(
+      tx,
+      'mail',
+      toTell.map((each) => ({ kind: 'standardPolicy', ...each })),
+    );
+  });
+
+/** The mail to one of them; undefined where they are no longer there. */
+export async function standardPolicyMail(
+  { database, settings }: { readonly database: Database; readonly settings: Settings },
+  organizationId: string,
+  membershipId: string,
+): Promise<Letter | undefined> {
+  const scope = scopeFor(organizationId);
+  return inScope(database, scope, async (tx) => {
+    const reader = await findToWrite(tx, scope, membershipId);
+    if (!reader) return undefined;
+    return {
+      to: reader.email,
+      content: {
+        name: 'standardPolicy',
+        values: (language) => ({
+          date: sayDate(new Date(`${legalPublishedOn}T12:00:00Z`), language, { timeZone: 'UTC' }),
+        }),
+        link: `${settings.PUBLIC_URL}/mobile/policy`,
+      },
+      languages: reader.language ? [reader.language] : await readOrganizationLanguages(tx, scope),
+      organizationId,
+    };
+  });
+}
