@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports calls networks   some of it
+// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports figures calls networks   some of it
 // npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
@@ -12,6 +12,7 @@ import { openBenchDatabase } from './database.ts';
 import { benchEditor } from './editor.ts';
 import { benchEndurance } from './endurance.ts';
 import { benchExport } from './export.ts';
+import { benchFigures } from './figures.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
 import { benchSecrets } from './secrets.ts';
@@ -36,6 +37,7 @@ if (wants('clock')) within = (await benchClock()) && within;
 if (wants('push')) within = (await benchPush()) && within;
 if (wants('push') || wants('delivery')) within = (await benchDelivery()) && within;
 if (wants('reports')) within = (await benchReports()) && within;
+if (wants('figures')) within = (await benchFigures()) && within;
 if (wants('calls')) within = (await benchCalls()) && within;
 if (wants('networks')) within = (await benchNetworks()) && within;
 if (wanted.has('endurance')) within = (await benchEndurance()) && within;

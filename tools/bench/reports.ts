@@ -130,6 +130,11 @@ async function benchRelease({ owner }: BenchDatabase, organizationId: string): P
        FROM generate_series(1, $4::integer) AS n, (SELECT date_trunc('month', now() - $2 * interval '1 month')::date AS month) AS m`,
       [organizationId, month, articles, members],
     );
+    await owner.query(
+      `INSERT INTO member_snapshot (organization_id, month, members, joined, "left")
+       VALUES ($1, date_trunc('month', now() - $2 * interval '1 month')::date, $3, 0, 0)`,
+      [organizationId, month, members],
+    );
     await owner.query('VACUUM ANALYZE usage_month');
     const scan = () => owner.query(scanStatement);
     await scan();
