@@ -25,7 +25,7 @@ export async function silenceNoise({ owner }: Pick<TestServer, 'owner'>): Promis
 }
 
 /** Tells every subject from twenty members on, and articles each month, whatever the organization's size. */
-export async function tellAllLines({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
+export async function showAllLines({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
   await owner.query(
     `CREATE OR REPLACE FUNCTION release_plan(members integer) RETURNS jsonb LANGUAGE sql IMMUTABLE AS
        $$ SELECT '[{"of": "people", "lines": 10, "ratio": [8, 3], "moves": 1, "threshold": 10},

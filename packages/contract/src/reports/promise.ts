@@ -89,9 +89,9 @@ export const subjectOrder: readonly FigureSubject[] = [
   'session',
 ];
 
-/** The least number of members of an organization whose releases tell something. */
-export const minMembersFor = (tells: (draw: FigureScale) => boolean): number =>
-  Math.min(...releasePlans.flatMap(({ members, draws }) => (draws.some(tells) ? members : [])));
+/** The least number of members of an organization whose releases have such a draw. */
+export const minMembersFor = (matches: (draw: FigureScale) => boolean): number =>
+  Math.min(...releasePlans.flatMap(({ members, draws }) => (draws.some(matches) ? members : [])));
 
 /** The least number of members from which some of these subjects have figures, while all are switched on. */
 export const minMembersOf = (subjects: readonly FigureSubject[]): number =>

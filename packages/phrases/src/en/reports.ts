@@ -139,7 +139,7 @@ export const reports = {
       'All figures of a month together are at most {{factor}} times as likely with what a member did as with anything else they could have done. The promise is {{promised}}.',
     month:
       'By one month, a guess is right in at most {{right}} of 100 cases. Guessing blindly is right in 50.',
-    all: 'By all {{months}} months together, if the member did the same in each: in at most {{right}} of 100 cases.',
+    all: 'By all {{months}} months together, if the member’s use of the app never changed: in at most {{right}} of 100 cases.',
     broken:
       'That is more than promised. This must not happen: please tell the people who run Ensemble.',
     earlier:

@@ -110,7 +110,7 @@ export const visibility = {
   rulesTitle: 'How figures protect you',
   rule: {
     promise:
-      'All figures of a month together are at most {{factor}} times as likely with what you did in that month as with anything else you could have done. Someone who knows what everyone else did, and wants to tell which of two things you did, is right in at most {{month}} of 100 cases. If you do the same for twelve months, that grows to at most {{year}} of 100. This holds in each organization you belong to.',
+      'All figures of a month together are at most {{factor}} times as likely with what you did in that month as with anything else you could have done. Someone who knows what everyone else did, and wants to tell which of two things you did, is right in at most {{month}} of 100 cases. After twelve months in which nothing changed, that is at most {{year}} of 100. This holds in each organization you belong to.',
     sizes:
       'The fewer members, the fewer figures: none below {{app}} members, one from {{app}}, four from {{four}}, all parts of the app from {{all}}. This depends on the number of members alone, never on what anyone did.',
     threshold:

@@ -143,7 +143,7 @@ export const reports = {
       'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce qu’un membre a fait qu’avec tout ce qu’il aurait pu faire d’autre. La promesse est de {{promised}}.',
     month:
       'Avec un mois, on devine juste dans au plus {{right}} cas sur 100. Au hasard, on devine juste dans 50 cas.',
-    all: 'Avec les {{months}} mois réunis, si le membre a fait la même chose chaque mois\u00a0: dans au plus {{right}} cas sur 100.',
+    all: 'Avec les {{months}} mois réunis, si son utilisation de l’application n’a jamais changé\u00a0: dans au plus {{right}} cas sur 100.',
     broken:
       'C’est plus que promis. Cela ne doit pas arriver\u00a0: veuillez en informer les responsables d’Ensemble.',
     earlier:

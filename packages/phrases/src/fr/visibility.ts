@@ -117,7 +117,7 @@ export const visibility = {
   rulesTitle: 'Comment les chiffres vous protègent',
   rule: {
     promise:
-      'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce que vous avez fait pendant ce mois qu’avec tout ce que vous auriez pu faire d’autre. Une personne qui sait ce que tous les autres ont fait, et qui veut savoir laquelle de deux choses vous avez faite, devine juste dans au plus {{month}} cas sur 100. Si vous faites la même chose pendant douze mois, cela monte à au plus {{year}} cas sur 100. Cela vaut dans chaque organisation dont vous êtes membre.',
+      'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce que vous avez fait pendant ce mois qu’avec tout ce que vous auriez pu faire d’autre. Une personne qui sait ce que tous les autres ont fait, et qui veut savoir laquelle de deux choses vous avez faite, devine juste dans au plus {{month}} cas sur 100. Après douze mois où rien n’a changé, c’est au plus {{year}} cas sur 100. Cela vaut dans chaque organisation dont vous êtes membre.',
     sizes:
       'Moins il y a de membres, moins il y a de chiffres : aucun sous {{app}} membres, un à partir de {{app}}, quatre à partir de {{four}}, toutes les parties de l’application à partir de {{all}}. Cela dépend du seul nombre de membres, jamais de ce que quelqu’un a fait.',
     threshold:

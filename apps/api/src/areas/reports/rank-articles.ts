@@ -49,8 +49,8 @@ function sumArticle(
 ): Unranked {
   const shown = [...rows.values()].filter(({ state }) => state === 'shown');
   const sum = (column: 'users' | 'hits') => {
-    const told = shown.flatMap((row) => row[column] ?? []);
-    return told.length === 0 ? null : told.reduce((total, each) => total + each, 0);
+    const values = shown.flatMap((row) => row[column] ?? []);
+    return values.length === 0 ? null : values.reduce((total, each) => total + each, 0);
   };
   return {
     articleId,

@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/factories.ts';
-import { monthAgo, silenceNoise, tellAllLines, yearAndMonth } from '../../testing/report-months.ts';
+import { monthAgo, silenceNoise, showAllLines, yearAndMonth } from '../../testing/report-months.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Caller = TestPerson & { token: string };
@@ -27,7 +27,7 @@ const articles = {
 beforeAll(async () => {
   api = await startTestServer();
   await silenceNoise(api);
-  await tellAllLines(api);
+  await showAllLines(api);
   admin = await api.createCaller('OrganizationAdmin');
   const { organization } = admin;
   await api.countSince(organization, first);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { asIdentity, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
 import type { TestPerson } from '../../testing/factories.ts';
-import { monthAgo, silenceNoise, tellAllLines } from '../../testing/report-months.ts';
+import { monthAgo, silenceNoise, showAllLines } from '../../testing/report-months.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sql } from '../../db/drizzle.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startTestServer();
   database = openDatabase(api.settings.DATABASE_URL, 2);
   await silenceNoise(api);
-  await tellAllLines(api);
+  await showAllLines(api);
 });
 afterAll(async () => {
   await database.close();

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWriter } from '../../testing/content-factories.ts';
 import type { TestOrganization } from '../../testing/factories.ts';
-import { tellAllLines } from '../../testing/report-months.ts';
+import { showAllLines } from '../../testing/report-months.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** A figure as it was read in a report: of one subject, or one article, in one month (`YYYY-MM`). */
@@ -71,7 +71,7 @@ const keyOf = ({ month, subject, articleId }: ReadFigure) =>
 
 beforeAll(async () => {
   api = await startTestServer();
-  await tellAllLines(api);
+  await showAllLines(api);
   const writer = await createWriter(api);
   ({ organization, token } = writer);
   // The writer is the 40th.

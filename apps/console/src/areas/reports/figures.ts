@@ -21,8 +21,8 @@ export type Sum = Omit<Figure, 'state'>;
 export function sumOf(figures: readonly Figure[]): Sum {
   const shown = figures.filter(({ state }) => state === 'shown');
   const add = (key: 'users' | 'hits') => {
-    const told = shown.flatMap((each) => each[key] ?? []);
-    return told.length === 0 ? null : told.reduce((sum, each) => sum + each, 0);
+    const values = shown.flatMap((each) => each[key] ?? []);
+    return values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0);
   };
   return {
     users: add('users'),
