@@ -185,7 +185,7 @@ describe('facts', () => {
     const { added, removed } = changesBetween(facts, own);
     expect(keysOf(added)).toEqual(['rule threshold', 'off peerSupport', 'off schedule']);
     expect(keysOf(removed)).toEqual(['rule threshold']);
-    expect(factOf(own, 'rule', 'threshold')?.values).toEqual({ people: 15, members: 30 });
+    expect(factOf(own, 'rule', 'threshold')?.values).toEqual({ people: 15 });
   });
 });
 

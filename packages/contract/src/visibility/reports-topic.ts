@@ -48,7 +48,7 @@ export const reportsTopic: Topic = {
     ...under('userMetrics', ['year', 'month']),
     ...under('notifications', ['year', 'month']),
     ...under('subjects', ['year', 'month', 'subject']),
-    ...under('articles', ['year', 'month', 'articleId', 'titles.en', 'titles.fr']),
+    ...under('articles', ['year', 'month', 'months', 'articleId', 'titles.en', 'titles.fr']),
     ...under('releases', ['year', 'month']),
     ...['months', 'factor', 'promised', 'right.month', 'right.all', 'earlierMonths', 'isUnchanged'],
     ...['threshold', 'next.threshold', 'next.from'],
