@@ -125,7 +125,8 @@ const planNow = (caller: Caller, { id }: Row) =>
 /** Its moment comes: it opens, or a quiet period holds it. */
 const open = ({ id }: Row) =>
   api.owner.query(
-    `UPDATE notification SET opens_at = least(opens_at, now()), held_at = least(held_at, now()) WHERE id = $1`,
+    `UPDATE notification SET opens_at = CASE WHEN opens_at > now() THEN now() ELSE opens_at END,
+       held_at = CASE WHEN held_at > now() THEN now() ELSE held_at END WHERE id = $1`,
     [id],
   );
 /** Sends what is planned, whatever the clock says. */
