@@ -9,6 +9,7 @@ UPDATE notification SET
   cancelled_at = CASE WHEN status = 'cancelled' THEN COALESCE(cancelled_at, scheduled_at) END,
   opens_at = CASE WHEN status = 'sent' THEN COALESCE(sent_at, scheduled_at) END,
   closes_at = CASE WHEN status = 'sent' THEN COALESCE(finished_at, sent_at, scheduled_at) + interval '10 minutes' END,
+  is_immediate = status = 'sent' AND delivery = 'waiting',
   held_at = CASE WHEN delivery = 'held' AND status <> 'cancelled' THEN now() END,
   stopped_at = CASE WHEN delivery = 'stopped' THEN COALESCE(finished_at, now()) END,
   work = CASE WHEN delivery IN ('done', 'stopped') THEN 'done'
