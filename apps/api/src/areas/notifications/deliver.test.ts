@@ -92,12 +92,13 @@ const state = async (caller: Caller, row: Row, wanted: string) => {
   return read(caller, row);
 };
 /** The workers have done what they can. */
-const worked = (row: Row) =>
-  expect
+const worked = async (row: Row) => {
+  await expect
     .poll(() => api.countRows('notification', `work = 'done' AND id = $1`, [row.id]), {
       timeout: 45_000,
     })
     .toBe(1);
+};
 const deviceIds = async (caller: Caller) =>
   (
     await api.owner.query<{ id: string }>('SELECT id FROM device WHERE organization_id = $1', [
@@ -235,6 +236,7 @@ describe('a notification that is sent', () => {
     const row = await schedule(caller);
     await sendNow(caller, row, { inQuietHours: 'send' });
     await worked(row);
+    expect((await read(caller, row)).delivery.state).toBe('sending');
   });
 
   it('leaves out phones of a platform that was turned off, and tokens that no key opens', async () => {

@@ -11,9 +11,9 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { ownMemberId, type Parts, readPlace } from './notification-call.ts';
-import { holdOpen } from './notifications.store.ts';
 import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
 import { retime } from './timing.ts';
+import { holdOpen } from './times.store.ts';
 
 /** How notifications are delivered. */
 export const getNotificationSettings =

@@ -8,15 +8,10 @@ import { dueAt, listedZoneOf, type QuietHours, sendTimeOf } from './due-at.ts';
 import { enqueueSend, planAheadMs } from './enqueue-plan.ts';
 import type { Parts } from './notification-call.ts';
 import { mayGoOn } from './notification-state.ts';
-import {
-  findArticles,
-  lockNotification,
-  type NotificationRow,
-  setAside,
-  setWork,
-} from './notifications.store.ts';
+import { findArticles, lockNotification, type NotificationRow } from './notifications.store.ts';
 import { findWaves, findZones, insertParts, type ZoneDue } from './parts.store.ts';
 import { readDeliverySettings } from './settings.store.ts';
+import { setAside, setWork } from './times.store.ts';
 
 const planJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 

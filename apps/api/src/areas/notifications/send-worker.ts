@@ -7,12 +7,7 @@ import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import type { Parts as AreaParts } from './notification-call.ts';
 import { mayGoOn } from './notification-state.ts';
-import {
-  findArticles,
-  lockNotification,
-  type NotificationRow,
-  setWork,
-} from './notifications.store.ts';
+import { findArticles, lockNotification, type NotificationRow } from './notifications.store.ts';
 import type { Pace } from './pace.ts';
 import {
   claimPart,
@@ -27,6 +22,7 @@ import {
 } from './parts.store.ts';
 import { enqueueSend } from './enqueue-plan.ts';
 import { pushTo, type Sent } from './push-to.ts';
+import { setWork } from './times.store.ts';
 
 const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 

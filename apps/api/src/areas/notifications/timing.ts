@@ -2,8 +2,9 @@ import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { windowOf } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
-import { dropParts, listToCome, type NotificationRow, setTimes } from './notifications.store.ts';
+import { dropParts, type NotificationRow } from './notifications.store.ts';
 import type { DeliverySettings } from './settings.store.ts';
+import { listToCome, setTimes } from './times.store.ts';
 
 /** What decides when a notification goes out, beside its own time. */
 export type Delivery = Pick<DeliverySettings, 'quietHours' | 'quietPeriod'>;

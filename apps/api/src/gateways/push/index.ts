@@ -59,8 +59,9 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
       }
     },
     async probe() {
-      const outcomes = await Promise.all([...senders.values()].map(({ probe }) => probe?.()));
-      return outcomes.find((outcome) => outcome?.kind === 'halted')?.reason;
+      const probes = [...senders.values()].flatMap(({ probe }) => probe?.() ?? []);
+      const outcomes = await Promise.all(probes);
+      return outcomes.find((outcome) => outcome.kind === 'halted')?.reason;
     },
     async close() {
       await Promise.all(closers.map((close) => close()));

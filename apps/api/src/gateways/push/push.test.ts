@@ -193,7 +193,7 @@ describe('a probe of the installation', () => {
   it('asks Google and Apple without a phone, and finds nothing wrong', async () => {
     const { fault, asked } = await probe();
     expect(fault).toBeUndefined();
-    expect(asked.toSorted()).toEqual(['3', 'token', 'v1']);
+    expect(new Set(asked)).toEqual(new Set(['3', 'token', 'v1']));
   });
 
   it.each([
