@@ -204,8 +204,8 @@ async function sending(stage: Stage): Promise<Measure[]> {
 async function listing({ database, organizationId, administrator }: Stage): Promise<Measure> {
   const { owner, url } = database;
   await owner.query(
-    `INSERT INTO notification (organization_id, status, delivery, texts, behaviour, importance, scheduled_at, timing, wall_time, zone)
-     SELECT $1, 'cancelled', 'waiting', '{"en":{"title":"t","description":"d"}}', 'OpenLearn', 'everyday',
+    `INSERT INTO notification (organization_id, cancelled_at, texts, behaviour, importance, scheduled_at, timing, wall_time, zone)
+     SELECT $1, now(), '{"en":{"title":"t","description":"d"}}', 'OpenLearn', 'everyday',
        now() + n * interval '1 minute', 'moment', '2026-01-01T09:00', 'UTC' FROM generate_series(1, $2::integer) n`,
     [organizationId, notifications],
   );

@@ -58,29 +58,27 @@ const all = [
     articleTitle: 'Sleep after night shifts',
   }),
   notification(3, { delivery: { state: 'held' } }),
-  notification(4, { status: 'sent', sentDate, delivery: { state: 'sending', progress: 40 } }),
-  notification(5, { status: 'sent', sentDate, delivery: { state: 'sending' } }),
+  notification(4, { status: 'sent', sentDate, delivery: { state: 'sending' } }),
   notification(6, {
     status: 'sent',
     sentDate,
     importance: 'important',
-    delivery: { state: 'done', progress: 100, delivered: 90 },
+    delivery: { state: 'done' },
   }),
   notification(7, {
     status: 'sent',
     sentDate,
-    delivery: { state: 'stopped', progress: 60, delivered: 60 },
+    delivery: { state: 'stopped' },
   }),
   notification(8, { status: 'cancelled', cancelReason: 'person' }),
   notification(9, { status: 'cancelled', cancelReason: 'article', creator: null }),
 ];
-const halted = (['credentials', 'project', 'payload', 'refusals', 'late'] as const).map(
-  (haltReason, index) =>
-    notification(20 + index, {
-      status: haltReason === 'late' ? 'scheduled' : 'sent',
-      sentDate: haltReason === 'late' ? null : sentDate,
-      delivery: { state: 'halted', haltReason },
-    }),
+const halted = (['credentials', 'project', 'payload', 'late'] as const).map((haltReason, index) =>
+  notification(20 + index, {
+    status: haltReason === 'late' ? 'scheduled' : 'sent',
+    sentDate: haltReason === 'late' ? null : sentDate,
+    delivery: { state: 'halted', haltReason },
+  }),
 );
 const settings: NotificationSettings = {
   timeZone: 'America/Toronto',

@@ -101,6 +101,7 @@ function workersOf(
   { settings, database, files, push, calls, mail }: WorkerParts,
   log: FastifyBaseLogger,
 ): Parameters<typeof startQueue>[1] {
+  const warn = (problem: object) => log.warn(problem, 'push');
   return {
     mail: mailWorker({ database, settings, files, mail }),
     erasure: (job) =>
@@ -126,8 +127,9 @@ function workersOf(
       settings,
       push,
       pace: createPace(settings.PUSH_PER_SECOND, setTimeout),
+      warn,
     }),
-    notificationChecks: checkWorker({ database }),
+    notificationChecks: checkWorker({ database, settings, push, warn }),
     meetingSeats: seatsWorker({ database }),
     meetingChecks: meetingCheckWorker({ database, settings, calls }),
     meetingPushes: meetingPushWorker({ database, settings, push }),

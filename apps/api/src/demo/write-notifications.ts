@@ -1,7 +1,9 @@
-import type { NotificationBehaviour } from '@ensemble/contract';
+import { defaultQuietHours, type NotificationBehaviour } from '@ensemble/contract';
 import { enqueuePlan } from '../areas/notifications/enqueue-plan.ts';
 import { insertNotifications, type NewRow } from '../areas/notifications/notifications.store.ts';
+import { statusOf } from '../areas/notifications/notification-state.ts';
 import { insertSeries } from '../areas/notifications/series.store.ts';
+import { type Delivery, timesOf } from '../areas/notifications/timing.ts';
 import type { Transaction } from '../db/database.ts';
 import { and, eq } from '../db/drizzle.ts';
 import { contentItem } from '../db/tables/content.table.ts';
@@ -9,6 +11,7 @@ import { membership } from '../db/tables/users.table.ts';
 import { scopeFor } from '../tenancy/scope.ts';
 
 const zone = 'America/Toronto';
+const delivery: Delivery = { quietHours: defaultQuietHours, quietPeriod: null };
 
 interface DemoNotification {
   /** From today; those before are sent. */
@@ -18,8 +21,6 @@ interface DemoNotification {
   readonly behaviour: NotificationBehaviour;
   readonly isImportant?: true;
   readonly isCancelled?: true;
-  /** In per cent, of one that was sent. */
-  readonly delivered?: number;
 }
 
 const demoNotifications: readonly DemoNotification[] = [
@@ -34,7 +35,6 @@ const demoNotifications: readonly DemoNotification[] = [
       description: 'Deux nouvelles personnes sont là pour vous. Voyez comment les joindre.',
     },
     behaviour: 'OpenGetSupportGetSupport',
-    delivered: 90,
   },
   {
     days: -5,
@@ -48,7 +48,6 @@ const demoNotifications: readonly DemoNotification[] = [
     },
     behaviour: 'OpenGetSupportGetSupport',
     isImportant: true,
-    delivered: 100,
   },
   {
     days: -2,
@@ -113,9 +112,9 @@ export async function writeDemoNotifications(
     tx,
     demoNotifications.map((each) => rowOf(each, place)),
   );
-  for (const row of rows) if (row.status === 'scheduled') await enqueuePlan(tx, row);
+  for (const row of rows) if (statusOf(row) === 'scheduled') await enqueuePlan(tx, row);
   const first = morning(1);
-  await insertSeries(tx, scopeFor(organizationId), {
+  const series: Parameters<typeof insertSeries>[2] = {
     recurrence: { every: 'week', weekdays: [1] },
     wallTime: '09:00',
     zone,
@@ -125,7 +124,8 @@ export async function writeDemoNotifications(
     behaviour: 'OpenMyPlan',
     importance: 'everyday',
     createdBy,
-  });
+  };
+  await insertSeries(tx, scopeFor(organizationId), series, delivery);
 }
 
 interface Place {
@@ -136,30 +136,32 @@ interface Place {
 }
 
 function rowOf(demo: DemoNotification, { organizationId, createdBy, pairId }: Place): NewRow {
-  const { days, en, fr, behaviour, isImportant, isCancelled, delivered } = demo;
+  const { days, en, fr, behaviour, isImportant, isCancelled } = demo;
   const at = morning(days);
   const scheduledAt = new Date(at.epochMilliseconds);
   const isSent = days < 0 && !isCancelled;
+  const planned = {
+    importance: isImportant ? 'important' : 'everyday',
+    scheduledAt,
+    timing: 'recipientZone',
+    wallTime: at.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+  } as const;
   return {
     organizationId,
     texts: { en, fr },
     behaviour,
-    importance: isImportant ? 'important' : 'everyday',
     articlePairId: behaviour === 'LinkToArticle' ? pairId : null,
-    scheduledAt,
-    timing: 'recipientZone',
-    wallTime: at.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+    ...planned,
     zone,
     createdBy,
     createdAt: new Date(Math.min(scheduledAt.getTime(), Date.now()) - 86_400_000),
     ...(isSent && {
-      status: 'sent',
-      delivery: 'done',
-      sentAt: scheduledAt,
-      finishedAt: scheduledAt,
-      delivered: delivered ?? null,
+      opensAt: scheduledAt,
+      closesAt: scheduledAt,
+      work: 'done',
     }),
-    ...(isCancelled && { status: 'cancelled', cancelReason: 'person', cancelledAt: scheduledAt }),
+    ...(isCancelled && { cancelReason: 'person', cancelledAt: scheduledAt }),
+    ...(days > 0 && timesOf(planned, delivery)),
   };
 }
 

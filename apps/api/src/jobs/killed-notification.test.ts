@@ -62,7 +62,7 @@ it(
       child = await startChild(api.environment, port);
     }
     await expect
-      .poll(() => api.countRows('notification', `delivery = 'done'`), {
+      .poll(() => api.countRows('notification', `work = 'done'`), {
         timeout: 120_000 + kills * 10_000,
         interval: 500,
       })

@@ -148,18 +148,21 @@ export const notificationFactories = (
   },
   createNotification: async (organization, columns = {}) => {
     const tomorrow = new Date(Date.now() + 86_400_000);
-    const row = { ...columnsOf(organization, {}, tomorrow), ...columns };
-    const [id = ''] = await insert('notification', row);
+    const [id = ''] = await insert('notification', {
+      ...columnsOf(organization, {}, tomorrow),
+      opens_at: tomorrow,
+      closes_at: tomorrow,
+      ...columns,
+    });
     return id;
   },
   createSentNotification: async (organization, devices, options = {}) => {
     const sentAt = options.sentAt ?? new Date(Date.now() - 60_000);
     const [id = ''] = await insert('notification', {
       ...columnsOf(organization, options, sentAt),
-      status: 'sent',
-      delivery: 'done',
-      sent_at: sentAt,
-      finished_at: sentAt,
+      opens_at: sentAt,
+      closes_at: sentAt,
+      work: 'done',
     });
     await insertPart(insert, { organizationId: organization.id, id, sentAt, devices, ...options });
     return { id, referenceOf: (device) => messageReference(TOKEN_KEY, id, device.id) };

@@ -56,7 +56,7 @@ async function message({ api, organization }: Walker): Promise<Input> {
   };
 }
 
-const sending = { status: 'sent', sent_at: new Date() };
+const sending = { opens_at: new Date(), closes_at: new Date(Date.now() + dayInMs) };
 
 /** Notifications and phones: their part of the plausible inputs. */
 export const notificationInputs: Readonly<Record<string, Plausible>> = {
@@ -65,12 +65,15 @@ export const notificationInputs: Readonly<Record<string, Plausible>> = {
   'get-notification': { places: both, make: ofNotification() },
   'update-notification': { places: both, make: ofNotification({}, () => ({ body: content() })) },
   'send-notification': { places: both, make: ofNotification({}, () => ({ body: {} })) },
-  'stop-notification': { places: both, make: ofNotification({ ...sending, delivery: 'sending' }) },
+  'stop-notification': { places: both, make: ofNotification(sending) },
   'resume-notification': {
     places: both,
-    make: ofNotification({ ...sending, delivery: 'halted', halt_reason: 'refusals' }),
+    make: ofNotification({ ...sending, halt_reason: 'project' }),
   },
-  'release-notification': { places: both, make: ofNotification({ delivery: 'held' }) },
+  'release-notification': {
+    places: both,
+    make: ofNotification({ opens_at: null, held_at: new Date() }),
+  },
   'end-notification-series': { places: both, make: ofSeries },
   'test-notification': {
     places: both,

@@ -72,6 +72,8 @@ export function createFcm(phones: PhoneStore, credentials: PushCredentials): Fcm
       if (project !== projectId) return failure(404, 'NOT_FOUND');
       const read = readMessage(body);
       if ('field' in read) return badField(read.field);
+      if (read.token === undefined)
+        return jsonReply(200, { name: `projects/${project}/messages/fake_message_id` });
       const phone = phones.findByToken(read.token);
       if (phone?.platform !== 'fcm') return failure(404, 'NOT_FOUND', 'UNREGISTERED');
       const fault = phones.takeFault(phone);

@@ -1,6 +1,9 @@
 import type { Alert, Arrival } from './read-received.ts';
 
-type Read = Pick<Arrival, 'data' | 'alert' | 'tag' | 'secondsToLive'> & { readonly token: string };
+type Read = Pick<Arrival, 'data' | 'alert' | 'tag' | 'secondsToLive'> & {
+  /** Undefined for a message to a topic, which can be validated only. */
+  readonly token: string | undefined;
+};
 
 const maxPayload = 4096;
 const maxSeconds = 2_419_200;
@@ -13,11 +16,11 @@ export function readMessage(body: Buffer): Read | { field: string } {
   } catch {
     return { field: 'body' };
   }
-  const root = fieldsOf(request, { message: 'object' }, '');
+  const root = fieldsOf(request, { message: 'object', validate_only: 'boolean' }, '');
   if (typeof root === 'string') return { field: root };
   const message = fieldsOf(
     root['message'],
-    { token: 'string', data: 'object', android: 'object' },
+    { token: 'string', topic: 'string', data: 'object', android: 'object' },
     'message',
   );
   if (typeof message === 'string') return { field: message };
@@ -44,8 +47,10 @@ export function readMessage(body: Buffer): Read | { field: string } {
     return { field: 'message.data' };
   }
   if (payloadSize(data, notification) > maxPayload) return { field: 'message.data' };
-  const token = text(message['token']) ?? '';
-  if (!/^[\w-]{10,}:[\w-]{20,}$/.test(token)) return { field: 'message.token' };
+  const isProbe = root['validate_only'] === true && message['topic'] !== undefined;
+  const token = isProbe ? undefined : (text(message['token']) ?? '');
+  if (token !== undefined && !/^[\w-]{10,}:[\w-]{20,}$/.test(token))
+    return { field: 'message.token' };
   const seconds = /^(\d+)(\.\d+)?s$/.exec(text(android['ttl']) ?? `${maxSeconds}s`)?.[1];
   if (seconds === undefined || Number(seconds) > maxSeconds)
     return { field: 'message.android.ttl' };
@@ -76,7 +81,7 @@ const payloadSize = (...objects: Record<string, unknown>[]) =>
 /** The object's fields, or the name of the one that should not be there or is of another type. */
 function fieldsOf(
   value: unknown,
-  allowed: Record<string, 'string' | 'object'>,
+  allowed: Record<string, 'string' | 'object' | 'boolean'>,
   path: string,
 ): Record<string, unknown> | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return path;

@@ -17,22 +17,15 @@ export const notificationStatuses = ['scheduled', 'sent', 'cancelled'] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
 /**
- * How far the delivery has come, next to the status: `held` waits for a person in a quiet period,
- * `stopped` was stopped by a person, `halted` by what went wrong.
+ * How far the delivery is shown to be, next to the status: `held` waits for a person in a quiet period,
+ * `stopped` was stopped by a person, `halted` by what went wrong for the whole installation. `sending`
+ * and `done` follow the clock in the time zones of Canada, whoever has a phone and wherever it is.
  */
-export const deliveryStates = [
-  'waiting',
-  'held',
-  'planned',
-  'sending',
-  'done',
-  'stopped',
-  'halted',
-] as const;
+export const deliveryStates = ['waiting', 'held', 'sending', 'done', 'stopped', 'halted'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery came to a halt: what the provider refuses, too many phones refused, or its time is long over. */
-export const haltReasons = ['credentials', 'project', 'payload', 'refusals', 'late'] as const;
+/** Why a delivery came to a halt: what a provider refuses to this installation, or its time is long over. */
+export const haltReasons = ['credentials', 'project', 'payload', 'late'] as const;
 export type HaltReason = (typeof haltReasons)[number];
 
 /** Why a notification was cancelled: by a person, or because its article is gone. */
@@ -169,6 +162,7 @@ export const notification = z.strictObject({
   creator: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   status: z.enum(notificationStatuses),
+  /** When it was due in the first time zone of Canada, or a person had it sent. */
   sentDate: z.nullable(isoTime),
   scheduledDate: isoTime,
   articleId: z.nullable(z.string()),
@@ -182,10 +176,10 @@ export const notification = z.strictObject({
   delivery: z.strictObject({
     state: z.enum(deliveryStates),
     haltReason: z.nullable(z.enum(haltReasons)),
-    /** Phones the send has come to, in per cent, in steps of 10; null under 10 recipients. */
-    progress: z.nullable(z.number()),
-    /** Phones whose provider took it, in per cent, in steps of 10; null under 10 recipients. */
-    delivered: z.nullable(z.number()),
+    /** Deprecated, and always null: a share of phones tells who has one. */
+    progress: z.null(),
+    /** Deprecated, and always null. */
+    delivered: z.null(),
   }),
   /** The series it is one of. */
   series: z.nullable(z.strictObject({ id, recurrence, hasEnded: z.boolean() })),

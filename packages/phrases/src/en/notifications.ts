@@ -66,17 +66,15 @@ export const notifications = {
   releaseNow: 'Release',
   releaseFailed: 'We couldn’t release the notification',
   released: '“{{title}}” was released.',
-  planned: 'Getting ready to send',
   sending: 'Sending',
-  sendingProgress: 'Sending: about {{percent}}%',
+  sendingText: 'To protect your members’ privacy, nothing here shows who has received it.',
   stopTitle: 'Stop sending “{{title}}”?',
   stopText:
     'Phones that already have it keep it. All others get nothing, and you can’t send the rest later.',
   stopNow: 'Stop sending',
   stopFailed: 'We couldn’t stop the notification',
   stopped: '“{{title}}” was stopped.',
-  wasStopped: 'Stopped before it reached everyone',
-  delivered: 'Delivered to about {{percent}}% of phones',
+  wasStopped: 'Sending was stopped',
   halted: 'Sending is paused',
   haltReason: {
     late: 'The time of this notification passed more than 12 hours ago, so it wasn’t sent. Resume it to send it now, or cancel it.',
@@ -85,9 +83,7 @@ export const notifications = {
     project:
       'Google or Apple doesn’t recognize the app’s project. Ask the people who run the server to check its settings, then resume.',
     payload:
-      'Google or Apple rejects the form of this message. Tell the people who run the server, then resume.',
-    refusals:
-      'Too many phones were refused, which is unusual. No phone was removed. Tell the people who run the server, then resume.',
+      'Google or Apple rejects the form of this server’s messages. Tell the people who run it, then resume.',
   },
   resumeTitle: 'Resume sending “{{title}}”?',
   resumeText: 'Sending goes on where it was paused. No phone gets it twice.',

@@ -41,7 +41,7 @@ export const visibility = {
     invitedOn: 'when you were invited',
     invitationMail: 'whether your invitation email was delivered',
     sentMessages: 'the messages your organization sends, and when',
-    deliveryProgress: 'how far a message’s delivery is, in per cent',
+    deliveryProgress: 'whether a message is waiting, being sent or sent, by the clock',
     sessionPlan: 'a session’s title, description and times',
     sessionHost: 'the name of the session’s host',
     sessionCounts: 'the number of people who are registered or waiting',

@@ -68,17 +68,15 @@ export const notifications = {
   releaseNow: 'Libérer',
   releaseFailed: 'La notification n’a pas pu être libérée',
   released: '« {{title}} » a été libérée.',
-  planned: 'Préparation de l’envoi',
   sending: 'Envoi en cours',
-  sendingProgress: 'Envoi en cours : environ {{percent}} %',
+  sendingText: 'Pour protéger la vie privée de vos membres, rien ici ne montre qui l’a reçue.',
   stopTitle: 'Arrêter l’envoi de « {{title}} »?',
   stopText:
     'Les téléphones qui l’ont déjà reçue la gardent. Les autres ne reçoivent rien, et vous ne pourrez pas envoyer le reste plus tard.',
   stopNow: 'Arrêter l’envoi',
   stopFailed: 'La notification n’a pas pu être arrêtée',
   stopped: '« {{title}} » a été arrêtée.',
-  wasStopped: 'Arrêtée avant d’avoir atteint tout le monde',
-  delivered: 'Remise à environ {{percent}} % des téléphones',
+  wasStopped: 'L’envoi a été arrêté',
   halted: 'L’envoi est suspendu',
   haltReason: {
     late: 'L’heure de cette notification est passée depuis plus de 12 heures; elle n’a donc pas été envoyée. Reprenez-la pour l’envoyer maintenant ou annulez-la.',
@@ -87,9 +85,7 @@ export const notifications = {
     project:
       'Google ou Apple ne reconnaît pas le projet de l’application. Demandez aux responsables du serveur de vérifier ses paramètres, puis reprenez l’envoi.',
     payload:
-      'Google ou Apple refuse la forme de ce message. Avisez les responsables du serveur, puis reprenez l’envoi.',
-    refusals:
-      'Trop de téléphones ont été refusés à la fois, ce qui est inhabituel. Aucun téléphone n’a été retiré. Avisez les responsables du serveur, puis reprenez l’envoi.',
+      'Google ou Apple refuse la forme des messages de ce serveur. Avisez ses responsables, puis reprenez l’envoi.',
   },
   resumeTitle: 'Reprendre l’envoi de « {{title}} »?',
   resumeText: 'L’envoi reprend là où il s’est arrêté. Aucun téléphone ne la reçoit deux fois.',

@@ -44,7 +44,7 @@ export const visibility = {
     invitedOn: 'quand vous avez été invité',
     invitationMail: 'si votre courriel d’invitation a été livré',
     sentMessages: 'les messages que votre organisation envoie, et quand',
-    deliveryProgress: 'où en est la livraison d’un message, en pourcentage',
+    deliveryProgress: 'si un message est en attente, en cours d’envoi ou envoyé, selon l’heure',
     sessionPlan: 'le titre, la description et l’horaire d’une séance',
     sessionHost: 'le nom de la personne qui anime la séance',
     sessionCounts: 'combien de personnes sont inscrites ou en attente',

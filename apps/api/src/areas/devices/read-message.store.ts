@@ -56,10 +56,10 @@ export async function findCandidates(
     .where(
       and(
         eq(notification.organizationId, scope.organizationId),
-        gt(notification.sentAt, sql`now() - ${readableDays} * interval '1 day'`),
+        sql`${notification.opensAt} BETWEEN now() - ${readableDays} * interval '1 day' AND now()`,
       ),
     )
-    .orderBy(desc(notification.sentAt), desc(notification.id))
+    .orderBy(desc(notification.opensAt), desc(notification.id))
     .limit(most);
   return rows.map(({ id }) => id);
 }
@@ -104,7 +104,7 @@ export async function findSentTo(
       texts: notification.texts,
       behaviour: notification.behaviour,
       articlePairId: notification.articlePairId,
-      sentAt: notification.sentAt,
+      sentAt: notification.opensAt,
     })
     .from(notification)
     .innerJoin(notificationPart, eq(notificationPart.notificationId, notification.id))
@@ -112,7 +112,6 @@ export async function findSentTo(
       and(
         eq(notification.organizationId, scope.organizationId),
         eq(notification.id, notificationId),
-        eq(notification.status, 'sent'),
         sql`${deviceId}::uuid BETWEEN ${notificationPart.firstDevice} AND ${notificationPart.lastDevice}`,
         sql`${outcome} IN ('a', 'i', 'u', 'r', '?')`,
       ),

@@ -101,9 +101,9 @@ describe('a message on the phone it was sent to', () => {
     });
     const add = (count: number) =>
       api.owner.query(
-        `INSERT INTO notification (organization_id, status, delivery, texts, behaviour, importance, scheduled_at, timing,
-           wall_time, zone, sent_at)
-         SELECT $1, 'sent', 'done', '{}', 'OpenLearn', 'everyday', now(), 'moment', '', 'UTC', now()
+        `INSERT INTO notification (organization_id, work, texts, behaviour, importance, scheduled_at, timing,
+           wall_time, zone, opens_at)
+         SELECT $1, 'done', '{}', 'OpenLearn', 'everyday', now(), 'moment', '', 'UTC', now()
          FROM generate_series(1, $2::int)`,
         [person.organization.id, count],
       );
@@ -211,7 +211,7 @@ describe('nothing else is read', () => {
     }
     const planned = await sentTo([phone]);
     await api.owner.query(
-      `UPDATE notification SET status = 'scheduled', sent_at = NULL WHERE id = $1`,
+      `UPDATE notification SET opens_at = now() + interval '1 minute' WHERE id = $1`,
       [planned.id],
     );
     await refused(phone, planned.referenceOf(phone));

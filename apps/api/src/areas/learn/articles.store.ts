@@ -81,9 +81,9 @@ const columns = {
     FROM article_category ac JOIN content_item c ON c.id = ac.category_id AND c.deleted_at IS NULL
     WHERE ac.article_id = content_item.id)`,
   notification: sql<ArticleRow['notification']>`(
-    SELECT json_build_object('id', n.id, 'status', n.status, 'scheduledDate',
+    SELECT json_build_object('id', n.id, 'status', CASE WHEN n.opens_at <= now() THEN 'sent' ELSE 'scheduled' END, 'scheduledDate',
       to_char(n.scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    FROM notification n WHERE n.article_pair_id = content_item.pair_id AND n.status <> 'cancelled')`,
+    FROM notification n WHERE n.article_pair_id = content_item.pair_id AND n.cancelled_at IS NULL)`,
 };
 
 // Each connection plans the two statements below once: planning takes four times as long as running them.

@@ -4,19 +4,21 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { enqueuePlan, enqueueSend } from './enqueue-plan.ts';
-import { type Parts, readPlace, recordAct, replyOf } from './notification-call.ts';
+import { sendTimeOf, windowOf } from './due-at.ts';
+import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
 import {
   changeRow,
   listLater,
   lockNotification,
   type NotificationRow,
 } from './notifications.store.ts';
-import { countParts, readDelivered, renewParts } from './parts.store.ts';
+import { stateOf, statusOf } from './notification-state.ts';
+import { renewParts } from './parts.store.ts';
 import { changeSeries, lockSeries } from './series.store.ts';
 import { cancel } from './update-notification.ts';
 
 type Call = TenantCall<typeof anyAct>;
-type Act = (tx: Transaction, row: NotificationRow, call: Call) => Promise<void>;
+type Act = (tx: Transaction, row: NotificationRow, call: Call, place: Place) => Promise<void>;
 
 /** One thing that a person does with a notification that is held, under way or in a series. */
 const act =
@@ -28,59 +30,48 @@ const act =
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       if (!fits(row)) throw new Refusal('NOTIFICATION_CLOSED');
-      await work(tx, row, call);
+      await work(tx, row, call, place);
       await recordAct(tx, call, action, row);
       return replyOf(tx, scope, row.id, place);
     });
   };
 
-/** Stops a send: phones it has not come to get nothing. */
+/** Stops what is shown as being sent: phones it has not come to get nothing. */
 export const stopNotification = (parts: Parts) =>
   act(
     parts,
     'notifications.stop',
-    ({ status, delivery }) => status === 'sent' && delivery !== 'done' && delivery !== 'stopped',
+    (row) => statusOf(row) === 'sent' && !['done', 'stopped'].includes(stateOf(row)),
     async (tx, row) => {
-      await changeRow(tx, row, {
-        delivery: 'stopped',
-        haltReason: null,
-        finishedAt: new Date(),
-        delivered: await readDelivered(tx, row.id),
-      });
+      await changeRow(tx, row, { stoppedAt: new Date(), heldAt: null, haltReason: null });
     },
   );
 
 /** Goes on with a send that came to a halt. */
 export const resumeNotification = (parts: Parts) =>
-  act(
-    parts,
-    'notifications.resume',
-    ({ status, delivery }) => status !== 'cancelled' && delivery === 'halted',
-    async (tx, row) =>
-      goOn(tx, row, { ignoresRefusals: row.ignoresRefusals || row.haltReason === 'refusals' }),
-  );
+  act(parts, 'notifications.resume', (row) => stateOf(row) === 'halted', goOn);
 
 /** Lets a notification go that a quiet period holds. */
 export const releaseNotification = (parts: Parts) =>
-  act(
-    parts,
-    'notifications.release',
-    ({ status, delivery }) => status !== 'cancelled' && delivery === 'held',
-    async (tx, row) => goOn(tx, row, {}),
-  );
+  act(parts, 'notifications.release', (row) => stateOf(row) === 'held', goOn);
 
-/** Where it was planned before, its parts go on; else it is planned now. */
+/** Where it was planned before, its parts go on; else it is planned now. It is shown as being sent from now on. */
 async function goOn(
   tx: Transaction,
   row: NotificationRow,
-  values: Partial<NotificationRow>,
+  _call: Call,
+  { delivery }: Place,
 ): Promise<void> {
-  const isPlanned = (await countParts(tx, row.id)) > 0;
+  const now = new Date();
+  const { closesAt } = windowOf(sendTimeOf(row), delivery.quietHours, now.toTemporalInstant());
+  const isPlanned = row.work !== 'waiting';
   const changed = await changeRow(tx, row, {
-    ...values,
+    opensAt: row.opensAt ?? now,
+    closesAt,
+    heldAt: null,
     haltReason: null,
-    releasedAt: new Date(),
-    delivery: isPlanned ? 'planned' : 'waiting',
+    releasedAt: now,
+    work: isPlanned ? 'planned' : 'waiting',
   });
   if (isPlanned) {
     await renewParts(tx, row.id);
@@ -93,7 +84,7 @@ export const endNotificationSeries = (parts: Parts) =>
   act(
     parts,
     'notifications.endSeries',
-    ({ status, seriesId }) => status === 'scheduled' && seriesId !== null,
+    (row) => statusOf(row) === 'scheduled' && row.seriesId !== null,
     async (tx, row, call) => {
       const series = await lockSeries(tx, call.scope, row.seriesId ?? '');
       if (series) await changeSeries(tx, series.id, { endedAt: series.endedAt ?? new Date() });

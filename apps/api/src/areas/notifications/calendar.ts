@@ -4,6 +4,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { inZone, occurrenceDays } from './due-at.ts';
 import { type Parts, readPlace } from './notification-call.ts';
+import { statusOf } from './notification-state.ts';
 import { listBetween } from './notifications.store.ts';
 import { listOpenSeries } from './series.store.ts';
 import type { DeliverySettings } from './settings.store.ts';
@@ -66,7 +67,7 @@ async function listSends(
     at: row.scheduledAt.toISOString(),
     day: dayOf(row.scheduledAt),
     title: (row.texts.en ?? row.texts.fr)?.title ?? '',
-    status: row.status,
+    status: statusOf(row),
     importance: row.importance,
   }));
   for (const series of await listOpenSeries(tx, scope)) {

@@ -30,6 +30,7 @@ import {
   type NotificationRow,
 } from './notifications.store.ts';
 import { firstDay, insertSeries } from './series.store.ts';
+import { timesOf } from './timing.ts';
 
 type Call = TenantCall<typeof route>;
 
@@ -78,8 +79,12 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
   };
   const keyed = idempotencyKey && { idempotencyKey, requestHash: hashOf(body) };
   const row = body.recurrence
-    ? await makeSeries(tx, call, { ...written, recurrence: body.recurrence }, scheduledAt, keyed)
-    : await makeOne(tx, {
+    ? await makeSeries(tx, call, place, {
+        series: { ...written, recurrence: body.recurrence },
+        scheduledAt,
+        keyed,
+      })
+    : await makeOne(tx, place, {
         ...written,
         ...keyed,
         organizationId: scope.organizationId,
@@ -91,8 +96,12 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
   return row;
 }
 
-async function makeOne(tx: Transaction, values: NewRow): Promise<NotificationRow> {
-  const [row] = await insertNotifications(tx, [values]);
+async function makeOne(
+  tx: Transaction,
+  { delivery }: Place,
+  values: NewRow,
+): Promise<NotificationRow> {
+  const [row] = await insertNotifications(tx, [{ ...values, ...timesOf(values, delivery) }]);
   // The one thing that can stand in the way.
   if (!row) throw new Refusal('ARTICLE_HAS_NOTIFICATION');
   await enqueuePlan(tx, row);
@@ -102,14 +111,21 @@ async function makeOne(tx: Transaction, values: NewRow): Promise<NotificationRow
 async function makeSeries(
   tx: Transaction,
   { scope }: Call,
-  series: Omit<Parameters<typeof insertSeries>[2], 'startsOn' | 'wallTime'>,
-  scheduledAt: Date,
-  keyed: { idempotencyKey: string; requestHash: string } | undefined | '',
+  { delivery }: Place,
+  {
+    series,
+    scheduledAt,
+    keyed,
+  }: {
+    series: Omit<Parameters<typeof insertSeries>[2], 'startsOn' | 'wallTime'>;
+    scheduledAt: Date;
+    keyed: { idempotencyKey: string; requestHash: string } | undefined | '';
+  },
 ): Promise<NotificationRow> {
   const [startsOn = '', wallTime = ''] = wallTimeIn(scheduledAt, series.zone).split('T');
   if (!firstDay(series.recurrence, Temporal.PlainDate.from(startsOn)))
     throw new Refusal('RECURRENCE_WITHOUT_DATES');
-  const [first] = await insertSeries(tx, scope, { ...series, startsOn, wallTime });
+  const [first] = await insertSeries(tx, scope, { ...series, startsOn, wallTime }, delivery);
   if (!first) throw new Refusal('RECURRENCE_WITHOUT_DATES');
   if (keyed) await nameByKey(tx, first.id, keyed);
   return first;

@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { checkWorker } from './check-worker.ts';
 import { createPace } from './pace.ts';
 import { planWorker } from './plan-worker.ts';
-import { sendWorker } from './send-worker.ts';
+import { sendWorker, type Warn } from './send-worker.ts';
 
 // Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -91,6 +91,14 @@ const state = async (caller: Caller, row: Row, wanted: string) => {
     .toBe(wanted);
   return read(caller, row);
 };
+/** The workers have done what they can. */
+const worked = async (row: Row) => {
+  await expect
+    .poll(() => api.countRows('notification', `work = 'done' AND id = $1`, [row.id]), {
+      timeout: 45_000,
+    })
+    .toBe(1);
+};
 const deviceIds = async (caller: Caller) =>
   (
     await api.owner.query<{ id: string }>('SELECT id FROM device WHERE organization_id = $1', [
@@ -104,22 +112,31 @@ const times = (count: number, each: number) => Array.from({ length: count }, () 
 /** Has a notification planned now, as its job does a minute before it is due; nothing is sent yet. */
 async function plan(caller: Caller, row: Row): Promise<void> {
   await api.owner.query(
-    `UPDATE notification SET scheduled_at = now() + interval '20 seconds' WHERE id = $1`,
+    `UPDATE notification SET scheduled_at = now() + interval '20 seconds', closes_at = now() + interval '11 minutes',
+       opens_at = now() + interval '20 seconds' WHERE id = $1 AND opens_at IS NOT NULL`,
     [row.id],
   );
-  const { version } = await read(caller, row);
-  const worker = planWorker({ database, settings: api.settings });
-  await worker({
-    id: '',
-    data: {
-      organizationId: caller.organization.id,
-      notificationId: row.id,
-      version: String(version),
-    },
-  });
+  await planNow(caller, row);
 }
+const planNow = (caller: Caller, { id }: Row) =>
+  planWorker({ database, settings: api.settings })({
+    id: '',
+    data: { organizationId: caller.organization.id, notificationId: id },
+  });
+/** Its moment comes: it opens, or a quiet period holds it. */
+const open = ({ id }: Row) =>
+  api.owner.query(
+    `UPDATE notification SET opens_at = CASE WHEN opens_at > now() THEN now() ELSE opens_at END,
+       held_at = CASE WHEN held_at > now() THEN now() ELSE held_at END WHERE id = $1`,
+    [id],
+  );
 /** Sends what is planned, whatever the clock says. */
-async function send(caller: Caller, row: Row, gateway = push): Promise<void> {
+async function send(
+  caller: Caller,
+  row: Row,
+  { gateway = push, warn = () => undefined }: { gateway?: typeof push; warn?: Warn } = {},
+): Promise<void> {
+  await open(row);
   await api.owner.query(
     `UPDATE notification_part SET due_at = now() - interval '1 second' WHERE notification_id = $1`,
     [row.id],
@@ -129,6 +146,7 @@ async function send(caller: Caller, row: Row, gateway = push): Promise<void> {
     settings: api.settings,
     push: gateway,
     pace: createPace(10_000, (ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    warn,
   });
   await worker({
     id: '',
@@ -164,7 +182,7 @@ describe('a notification that is sent', () => {
     ];
     const row = await schedule(caller);
     await sendNow(caller, row, { inQuietHours: 'send' });
-    await state(caller, row, 'done');
+    await worked(row);
     expect(received([sealed, discreet, apple, web, none, foreign])).toEqual([1, 1, 1, 1, 0, 0]);
     const shown = (phone: RegisteredPhone) => phoneOf(api, phone).lockScreen[0];
     expect(shown(sealed)).toMatchObject({ title: english.title, isUnsealed: true });
@@ -184,7 +202,7 @@ describe('a notification that is sent', () => {
         await registerPhones(api, caller, 1, { platform, isSealed });
     const row = await schedule(caller);
     await sendNow(caller, row, { inQuietHours: 'send' });
-    await state(caller, row, 'done');
+    await worked(row);
     const wire = api.inbox.phones
       .captured()
       .slice(before)
@@ -213,26 +231,12 @@ describe('a notification that is sent', () => {
           expect(bytes).not.toContain(form);
   });
 
-  it('says its delivery in steps of ten per cent, and nothing under ten recipients', async () => {
-    const [many, few] = [await newAdmin(), await newAdmin()];
-    await registerPhones(api, many, 19);
-    await registerPhones(api, many, 1, { fault: 'unregistered' });
-    await registerPhones(api, few, 9);
-    for (const [caller, delivered] of [
-      [many, 100],
-      [few, null],
-    ] as const) {
-      const row = await schedule(caller);
-      await sendNow(caller, row, { inQuietHours: 'send' });
-      expect((await state(caller, row, 'done')).delivery).toMatchObject({ delivered });
-    }
-  });
-
-  it('to no phone at all is done', async () => {
+  it('to no phone at all is worked off', async () => {
     const caller = await newAdmin();
     const row = await schedule(caller);
     await sendNow(caller, row, { inQuietHours: 'send' });
-    expect((await state(caller, row, 'done')).status).toBe('sent');
+    await worked(row);
+    expect((await read(caller, row)).delivery.state).toBe('sending');
   });
 
   it('leaves out phones of a platform that was turned off, and tokens that no key opens', async () => {
@@ -246,9 +250,9 @@ describe('a notification that is sent', () => {
     const row = await schedule(caller);
     await plan(caller, row);
     const fcm = openPush({ ...api.settings, PUSH_PROVIDER: ['fcm'] });
-    await send(caller, row, fcm);
+    await send(caller, row, { gateway: fcm });
     await fcm?.close();
-    expect((await read(caller, row)).delivery.state).toBe('done');
+    await worked(row);
     expect([off, unreadable, good].map((phone) => phone && received([phone])[0])).toEqual([
       0, 0, 1,
     ]);
@@ -279,52 +283,97 @@ describe('a notification that is sent', () => {
     'resetAfterAccept',
     'goAway',
     'truncated',
+    'payloadBug',
+    'notFound',
+    'authError',
   ] as const)('is tried again where the provider says %s, and shown once', async (name) => {
     const caller = await newAdmin();
     const phones = await registerPhones(api, caller, 1, { fault: { name, times: 1 } });
     const row = await schedule(caller);
     await sendNow(caller, row, { inQuietHours: 'send' });
-    await state(caller, row, 'done');
+    await worked(row);
     expect(phones.map((phone) => phoneOf(api, phone).lockScreen.length)).toEqual([1]);
   });
 });
 
 describe('a send that must not go on', () => {
-  it.each([
-    ['payloadBug', 'payload'],
-    ['notFound', 'project'],
-    ['authError', 'credentials'],
-  ] as const)(
-    'halts on %s, forgets no phone, and goes on when a person says so',
-    async (fault, reason) => {
-      const caller = await newAdmin();
-      const good = await registerPhones(api, caller, 3);
-      const [bad] = await registerPhones(api, caller, 1, { fault });
-      const row = await schedule(caller);
-      await sendNow(caller, row, { inQuietHours: 'send' });
-      expect((await state(caller, row, 'halted')).delivery.haltReason).toBe(reason);
-      expect(await deviceIds(caller)).toHaveLength(4);
-      api.inbox.phones.change(bad?.phoneId ?? '', { fault: null });
-      expect((await act(resumeNotification, caller, row)).status).toBe(200);
-      await state(caller, row, 'done');
-      expect(
-        [...good, ...(bad ? [bad] : [])].map((phone) => phoneOf(api, phone).lockScreen.length),
-      ).toEqual(times(4, 1));
-    },
-  );
+  it('goes on with all other phones where one meets a fault for good, and tells the operator alone', async () => {
+    const caller = await newAdmin();
+    const good = await registerPhones(api, caller, 3);
+    await registerPhones(api, caller, 1, { fault: 'authError' });
+    const row = await schedule(caller);
+    await plan(caller, row);
+    const warned: unknown[] = [];
+    await send(caller, row, { warn: (problem) => warned.push(problem) });
+    expect(received(good)).toEqual(times(3, 1));
+    expect(warned).toEqual([{ notificationId: row.id, refused: 'credentials' }]);
+    expect((await read(caller, row)).delivery).toMatchObject({
+      state: 'sending',
+      haltReason: null,
+    });
+  });
 
-  it('brakes where too many phones are refused for good: every token stays until a person goes on', async () => {
+  it('keeps every token where too many phones are refused for good, and tells the operator alone', async () => {
     const caller = await newAdmin();
     await registerPhones(api, caller, 200, { fault: 'badToken' });
+    const good = await registerPhones(api, caller, 3);
     const row = await schedule(caller);
-    await sendNow(caller, row, { inQuietHours: 'send' });
-    const halted = await state(caller, row, 'halted');
-    expect(halted.delivery.haltReason).toBe('refusals');
-    expect(await deviceIds(caller)).toHaveLength(200);
-    await act(resumeNotification, caller, row);
-    expect((await state(caller, row, 'done')).delivery.delivered).toBe(0);
-    expect(await deviceIds(caller)).toEqual([]);
+    await plan(caller, row);
+    const warned: unknown[] = [];
+    await send(caller, row, { warn: (problem) => warned.push(problem) });
+    await worked(row);
+    expect(warned).toEqual([
+      { notificationId: row.id, refused: 'phones', phones: 200, tried: 203 },
+    ]);
+    expect(received(good)).toEqual(times(3, 1));
+    expect(await deviceIds(caller)).toHaveLength(203);
+    expect((await read(caller, row)).delivery).toMatchObject({
+      state: 'sending',
+      haltReason: null,
+    });
   });
+
+  it.each([
+    ['credentials', { APNS_KEY_ID: 'ANOTHERKEY' }],
+    ['project', { APNS_TOPIC: 'org.example.other' }],
+  ] as const)(
+    'halts in every organization where a provider refuses the installation: %s; and goes on when a person says so',
+    async (reason, wrong) => {
+      const [caller, empty] = [await newAdmin(), await newAdmin()];
+      const phones = await registerPhones(api, caller, 3, { platform: 'apns' });
+      const rows = [await schedule(caller), await schedule(empty)] as const;
+      for (const [who, row] of [
+        [caller, rows[0]],
+        [empty, rows[1]],
+      ] as const) {
+        await plan(who, row);
+        await open(row);
+      }
+      const refused = openPush({ ...api.settings, ...wrong });
+      const warned: unknown[] = [];
+      await checkWorker({
+        database,
+        settings: api.settings,
+        push: refused,
+        warn: (problem) => warned.push(problem),
+      })({ id: '', data: {} });
+      await refused?.close();
+      expect(warned).toEqual([{ refused: reason }]);
+      for (const [who, row] of [
+        [caller, rows[0]],
+        [empty, rows[1]],
+      ] as const)
+        expect((await read(who, row)).delivery).toMatchObject({
+          state: 'halted',
+          haltReason: reason,
+        });
+      await send(caller, rows[0]);
+      expect(received(phones)).toEqual(times(3, 0));
+      expect((await act(resumeNotification, caller, rows[0])).data.delivery.state).toBe('sending');
+      await worked(rows[0]);
+      expect(received(phones)).toEqual(times(3, 1));
+    },
+  );
 
   it('stops where a person stops it: phones it has not come to get nothing', async () => {
     const caller = await newAdmin();
@@ -333,15 +382,8 @@ describe('a send that must not go on', () => {
     await plan(caller, row);
     const early = await act(stopNotification, caller, row);
     expect(early.errorType).toBe('NOTIFICATION_CLOSED');
-    await api.owner.query(
-      `UPDATE notification SET status = 'sent', sent_at = now(), delivery = 'sending' WHERE id = $1`,
-      [row.id],
-    );
-    expect((await act(stopNotification, caller, row)).data.delivery).toMatchObject({
-      state: 'stopped',
-      progress: 0,
-      delivered: 0,
-    });
+    await open(row);
+    expect((await act(stopNotification, caller, row)).data.delivery.state).toBe('stopped');
     await send(caller, row);
     expect(received(phones)).toEqual(times(20, 0));
     expect((await act(stopNotification, caller, row)).errorType).toBe('NOTIFICATION_CLOSED');
@@ -395,14 +437,17 @@ describe('a send that must not go on', () => {
     const phones = await registerPhones(api, caller, 1);
     const row = await schedule(caller);
     await api.owner.query(
-      `UPDATE notification SET scheduled_at = now() - interval '13 hours' WHERE id = $1`,
+      `UPDATE notification SET scheduled_at = now() - interval '13 hours', opens_at = now() - interval '13 hours' WHERE id = $1`,
       [row.id],
     );
     await api.owner.query(`DELETE FROM pgboss.job WHERE data->>'notificationId' = $1`, [row.id]);
-    await checkWorker({ database })({ id: '', data: {} });
+    await checkWorker({ database, settings: api.settings, push, warn: () => undefined })({
+      id: '',
+      data: {},
+    });
     expect((await state(caller, row, 'halted')).delivery.haltReason).toBe('late');
     await act(resumeNotification, caller, row);
-    await state(caller, row, 'done');
+    await worked(row);
     expect(received(phones)).toEqual([1]);
   });
 });
@@ -432,6 +477,7 @@ describe('the quiet period', () => {
       await schedule(caller, { importance: 'important' }),
     ];
     await plan(caller, everyday);
+    await open(everyday);
     await plan(caller, important);
     await send(caller, important);
     expect(received(phones)).toEqual([1]);
@@ -442,8 +488,11 @@ describe('the quiet period', () => {
     await api.owner.query(`UPDATE notification SET scheduled_at = now() WHERE id = $1`, [
       everyday.id,
     ]);
-    expect((await act(releaseNotification, caller, everyday)).status).toBe(200);
-    await state(caller, everyday, 'done');
+    expect((await act(releaseNotification, caller, everyday)).data).toMatchObject({
+      status: 'sent',
+      delivery: { state: 'sending' },
+    });
+    await worked(everyday);
     expect(received(phones)).toEqual([2]);
     expect((await settingsOf(caller)).heldCount).toBe(0);
     expect((await act(releaseNotification, caller, everyday)).errorType).toBe(
@@ -459,8 +508,39 @@ describe('the quiet period', () => {
     const params = { id: caller.organization.id };
     await api.request(startQuietPeriod, { params, body: { days: 1 } }, caller.token);
     await send(caller, row);
-    expect((await read(caller, row)).delivery.state).toBe('held');
+    expect(await read(caller, row)).toMatchObject({
+      status: 'scheduled',
+      delivery: { state: 'held' },
+    });
     expect(received(phones)).toEqual([0]);
+  });
+
+  it('that begins while one is being sent holds the rest of it, and lets it go on when it is released', async () => {
+    const caller = await newAdmin();
+    const phones = await registerPhones(api, caller, 1);
+    const row = await schedule(caller);
+    await plan(caller, row);
+    await open(row);
+    const params = { id: caller.organization.id };
+    await api.request(startQuietPeriod, { params, body: { days: 1 } }, caller.token);
+    await send(caller, row);
+    expect(await read(caller, row)).toMatchObject({ status: 'sent', delivery: { state: 'held' } });
+    expect(received(phones)).toEqual([0]);
+    await act(releaseNotification, caller, row);
+    await worked(row);
+    expect(received(phones)).toEqual([1]);
+  });
+
+  it('that ends before its moment came lets it go', async () => {
+    const caller = await newAdmin();
+    const params = { id: caller.organization.id };
+    await api.request(startQuietPeriod, { params, body: { days: 7 } }, caller.token);
+    const phones = await registerPhones(api, caller, 1);
+    const row = await schedule(caller);
+    await api.request(endQuietPeriod, { params }, caller.token);
+    await plan(caller, row);
+    await send(caller, row);
+    expect(received(phones)).toEqual([1]);
   });
 });
 
@@ -488,35 +568,27 @@ describe('planning', () => {
     });
     // As if it were a minute before the first of them.
     await api.owner.query(
-      `UPDATE notification SET wall_time = to_char((now() AT TIME ZONE 'Asia/Tokyo') + interval '30 seconds', 'YYYY-MM-DD"T"HH24:MI') WHERE id = $1`,
+      `UPDATE notification SET opens_at = now() + interval '30 seconds' WHERE id = $1`,
       [row.id],
     );
-    const worker = planWorker({ database, settings: api.settings });
-    await worker({
-      id: '',
-      data: { organizationId: caller.organization.id, notificationId: row.id, version: '1' },
-    });
+    await planNow(caller, row);
     const parts = await partsOf(row);
+    // A phone in Tokyo counts in the zone whose clock is nearest to it.
     expect(parts.map(({ size }) => size)).toEqual([2, 1000, 1, 3]);
     expect(new Set(parts.map(({ due_at: due }) => due.getTime())).size).toBe(3);
   });
 
-  it('is done anew by another version, and by no job of an earlier one', async () => {
+  it('is done once, and not by the job of a time that was put off', async () => {
     const caller = await newAdmin();
     await registerPhones(api, caller, 1);
     const row = await schedule(caller);
     const params = paramsOf(caller, row);
     const body = { ...english, behaviour: 'OpenLearn', scheduledDate: inHours(50) } as never;
     await api.request(updateNotification, { params, body }, caller.token);
-    await api.owner.query(
-      `UPDATE notification SET scheduled_at = now() + interval '10 seconds' WHERE id = $1`,
-      [row.id],
-    );
-    const job = { organizationId: caller.organization.id, notificationId: row.id };
-    const worker = planWorker({ database, settings: api.settings });
-    await worker({ id: '', data: { ...job, version: '1' } });
+    await planNow(caller, row);
     expect(await partsOf(row)).toEqual([]);
-    await worker({ id: '', data: { ...job, version: '2' } });
+    await plan(caller, row);
+    await planNow(caller, row);
     expect(await partsOf(row)).toHaveLength(1);
     // Planned is not sent: it can be changed and cancelled still.
     await api.request(updateNotification, { params, body }, caller.token);
@@ -542,16 +614,19 @@ describe('planning', () => {
     await plan(caller, planned);
     await api.owner.query(`DELETE FROM pgboss.job WHERE name LIKE 'notification%'`);
     await api.owner.query(
-      `UPDATE notification SET scheduled_at = now() - interval '1 second' WHERE id = $1`,
-      [waiting.id],
+      `UPDATE notification SET scheduled_at = now() - interval '1 second', opens_at = now() - interval '1 second' WHERE id = ANY ($1)`,
+      [[waiting.id, planned.id]],
     );
     await api.owner.query(
       `UPDATE notification_part SET due_at = now() - interval '1 second' WHERE notification_id = $1`,
       [planned.id],
     );
-    await checkWorker({ database })({ id: '', data: {} });
-    await state(caller, waiting, 'done');
-    await state(caller, planned, 'done');
+    await checkWorker({ database, settings: api.settings, push, warn: () => undefined })({
+      id: '',
+      data: {},
+    });
+    await worked(waiting);
+    await worked(planned);
     expect(received(phones)).toEqual([2]);
   });
 });
@@ -559,8 +634,8 @@ describe('planning', () => {
 describe('quiet hours', () => {
   it('hold a send now until they end where a person did not say otherwise', async () => {
     const caller = await newAdmin();
-    await registerPhones(api, caller, 1, { timeZone: 'UTC' });
-    const now = Temporal.Now.plainTimeISO('UTC');
+    await registerPhones(api, caller, 1, { timeZone: 'America/St_Johns' });
+    const now = Temporal.Now.plainTimeISO('America/St_Johns');
     const time = (minutes: number) =>
       now.add({ minutes }).toString({ smallestUnit: 'minute' }).slice(0, 5);
     await api.owner.query(
@@ -570,8 +645,10 @@ describe('quiet hours', () => {
     const [held, sent] = [await schedule(caller), await schedule(caller)];
     await sendNow(caller, held);
     await sendNow(caller, sent, { inQuietHours: 'send' });
-    await state(caller, sent, 'done');
-    await state(caller, held, 'planned');
+    await worked(sent);
+    await expect
+      .poll(() => api.countRows('notification', `work = 'planned' AND id = $1`, [held.id]))
+      .toBe(1);
     const { rows } = await api.owner.query<{ minutes: number }>(
       `SELECT round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes FROM notification_part WHERE notification_id = $1`,
       [held.id],

@@ -1,6 +1,8 @@
 import {
   changeNotificationSettings,
+  createNotification,
   endQuietPeriod,
+  getNotification,
   getNotificationSettings,
   startQuietPeriod,
 } from '@ensemble/contract';
@@ -59,6 +61,50 @@ describe('how notifications are delivered', () => {
   ])('is refused with %j', async (wrong, field) => {
     const answer = await change(await api.createCaller('OrganizationAdmin'), wrong);
     expect([answer.status, Object.keys(answer.error?.errorDetails ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('what is still to come', () => {
+  it('follows changed quiet hours, and keeps its version (API-56)', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const noon = Temporal.Now.zonedDateTimeISO('America/Toronto')
+      .add({ days: 2 })
+      .with({ hour: 12, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+    const { data } = await api.request(
+      createNotification,
+      {
+        params: paramsOf(caller),
+        body: {
+          title: 'A quiet minute',
+          description: 'Breathe in, and out.',
+          behaviour: 'OpenLearn',
+          scheduledDate: new Date(noon.epochMilliseconds).toISOString(),
+        } as never,
+      },
+      caller.token,
+    );
+    /** Hours from its own time to when it opens, and when it is no longer shown as being sent. */
+    const window = async () =>
+      (
+        await api.owner.query<{ opens: string; closes: string }>(
+          `SELECT round(extract(epoch FROM opens_at - scheduled_at) / 3600, 1) AS opens,
+             round(extract(epoch FROM closes_at - scheduled_at) / 3600, 1) AS closes
+           FROM notification WHERE id = $1`,
+          [data.id],
+        )
+      ).rows.map(({ opens, closes }) => [Number(opens), Number(closes)])[0];
+    expect(await window()).toEqual([0, 0.2]);
+    // Noon in Toronto is 13:30 in St. John's, and still the morning in Vancouver.
+    const { hour } = noon.withTimeZone('America/Vancouver');
+    await change(caller, {
+      quietHours: { from: '21:00', to: `${String(hour).padStart(2, '0')}:30` },
+    });
+    expect(await window()).toEqual([0, 0.7]);
+    await change(caller, { quietHours: { from: '08:00', to: '15:00' } });
+    expect(await window()).toEqual([1.5, 15 - hour + 0.2]);
+    const params = { ...paramsOf(caller), notificationId: data.id };
+    const read = await api.request(getNotification, { params }, caller.token);
+    expect(read.data.version).toBe(data.version);
   });
 });
 

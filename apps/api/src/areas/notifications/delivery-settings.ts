@@ -12,6 +12,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { ownMemberId, type Parts, readPlace } from './notification-call.ts';
 import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
+import { retime } from './timing.ts';
+import { holdOpen } from './times.store.ts';
 
 /** How notifications are delivered. */
 export const getNotificationSettings =
@@ -36,6 +38,7 @@ export const changeNotificationSettings =
         weeklyLimit,
         version: delivery.version + 1,
       });
+      await retime(tx, scope, { ...delivery, quietHours });
       await recordAudit(tx, call.origin, {
         action: 'notifications.changeSettings',
         organizationId: scope.organizationId,
@@ -63,12 +66,16 @@ export const startQuietPeriod =
   async (call: TenantCall<typeof startRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
     return inScope(parts.database, scope, async (tx) => {
-      await lockSettings(tx, parts, scope);
+      const delivery = await lockSettings(tx, parts, scope);
+      const since = new Date();
+      const until = new Date(since.getTime() + body.days * dayInMs);
       await saveDeliverySettings(tx, scope, {
-        quietUntil: new Date(Date.now() + body.days * dayInMs),
-        quietSince: new Date(),
+        quietUntil: until,
+        quietSince: since,
         quietBy: ownMemberId(call),
       });
+      await retime(tx, scope, { ...delivery, quietPeriod: { until, since, byName: null } });
+      await holdOpen(tx, scope);
       await record(tx, call, 'notifications.startQuietPeriod', { days: body.days });
       return reply(tx, parts, scope);
     });
@@ -87,6 +94,7 @@ export const endQuietPeriod =
           quietSince: null,
           quietBy: null,
         });
+        await retime(tx, scope, { ...delivery, quietPeriod: null });
         await record(tx, call, 'notifications.endQuietPeriod');
       }
       return reply(tx, parts, scope);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterQuietHours, dueAt, inZone, occurrenceDays, wallTimeIn } from './due-at.ts';
+import {
+  afterQuietHours,
+  dueAt,
+  inZone,
+  listedZoneOf,
+  listedZones,
+  occurrenceDays,
+  wallTimeIn,
+  windowOf,
+} from './due-at.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const start = Date.UTC(2026, 0, 1);
@@ -34,6 +43,43 @@ describe('the time of a send', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('reaches a phone anywhere between the moments of the first and the last listed zone (NOTIF-20)', () => {
+    fc.assert(
+      fc.property(
+        anyMoment,
+        anyZone,
+        anyTime,
+        anyTime,
+        fc.constantFrom('moment', 'recipientZone'),
+        (moment, zone, from, to, timing) => {
+          const scheduledAt = new Date(moment.epochMilliseconds);
+          const wallTime = wallTimeIn(scheduledAt, 'America/Toronto');
+          const send = { timing, scheduledAt, wallTime, ignoresQuietHours: false } as const;
+          const now = moment.subtract({ hours: 30 });
+          const { opensAt, closesAt } = windowOf(send, { from, to }, now);
+          const due = dueAt(send, listedZoneOf(zone, moment), { from, to }, now);
+          expect(due.epochMilliseconds).toBeGreaterThanOrEqual(opensAt.getTime());
+          expect(due.epochMilliseconds).toBeLessThan(closesAt.getTime());
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['2027-01-15T12:00Z', 'America/Vancouver', 'America/Vancouver'],
+    ['2027-01-15T12:00Z', 'America/New_York', 'America/Toronto'],
+    ['2026-01-15T12:00Z', 'America/Whitehorse', 'America/Edmonton'],
+    ['2027-07-15T12:00Z', 'America/Whitehorse', 'America/Vancouver'],
+    ['2027-07-15T12:00Z', 'America/Regina', 'America/Regina'],
+    ['2027-01-15T12:00Z', 'Pacific/Honolulu', 'America/Vancouver'],
+    ['2027-01-15T12:00Z', 'Europe/Paris', 'America/St_Johns'],
+    ['2027-01-15T12:00Z', 'Asia/Tokyo', 'America/St_Johns'],
+  ])('at %s counts a phone in %s in %s', (moment, zone, listed) => {
+    expect(listedZones).toContain(listed);
+    expect(listedZoneOf(zone, at(moment))).toBe(listed);
   });
 
   it('comes once to a zone, whatever its clocks do', () => {

@@ -43,6 +43,12 @@ export interface SendTime {
   readonly ignoresQuietHours: boolean;
 }
 
+/** What is known of the time of a notification: one that a person had sent now is due everywhere in that moment. */
+export const sendTimeOf = <Row extends SendTime & { isImmediate: boolean; opensAt: Date | null }>(
+  row: Row,
+): SendTime =>
+  row.isImmediate && row.opensAt ? { ...row, timing: 'moment', scheduledAt: row.opensAt } : row;
+
 /** When a send reaches a zone: never in its quiet hours, never before `now`. */
 export function dueAt(
   send: SendTime,
@@ -56,16 +62,48 @@ export function dueAt(
   return afterQuietHours(at, zone, send.ignoresQuietHours ? null : quiet);
 }
 
-/** East of every other zone: where a wall time comes first. */
-const firstZone = 'Pacific/Kiritimati';
+/**
+ * The zones of Canada, east to west: one for each time of day there. What is shown of a send follows
+ * the clock in these zones, for every organization alike, so that it says nothing of where members are.
+ */
+export const listedZones: readonly string[] = [
+  'America/St_Johns',
+  'America/Halifax',
+  'America/Toronto',
+  'America/Winnipeg',
+  'America/Regina',
+  'America/Edmonton',
+  'America/Vancouver',
+];
 
-/** The earliest moment at which any zone can be due. */
-export const earliestDue = (
-  send: Pick<SendTime, 'timing' | 'scheduledAt' | 'wallTime'>,
-): Temporal.Instant =>
-  send.timing === 'moment'
-    ? send.scheduledAt.toTemporalInstant()
-    : inZone(send.wallTime, firstZone);
+/**
+ * The listed zone that a phone's zone counts as: itself, or else the one whose clock differs least at
+ * that moment, the eastern one of two. So no phone gets a push before the first listed zone or after the last.
+ */
+export function listedZoneOf(zone: string, at: Temporal.Instant): string {
+  if (listedZones.includes(zone)) return zone;
+  const offset = (of: string) => at.toZonedDateTimeISO(of).offsetNanoseconds;
+  const difference = (listed: string) => Math.abs(offset(listed) - offset(zone));
+  return listedZones.reduce((nearest, each) =>
+    difference(each) < difference(nearest) ? each : nearest,
+  );
+}
+
+/** Shown as being sent for so long after the last zone is due: a person can stop it, and a check of the providers falls within. */
+const sendingMs = 10 * 60_000;
+
+/** When a send begins in the first listed zone, and until when it is shown as being sent. */
+export function windowOf(
+  send: SendTime,
+  quiet: QuietHours | null,
+  now: Temporal.Instant,
+): { opensAt: Date; closesAt: Date } {
+  const dues = listedZones.map((zone) => dueAt(send, zone, quiet, now).epochMilliseconds);
+  return {
+    opensAt: new Date(Math.min(...dues)),
+    closesAt: new Date(Math.max(...dues) + sendingMs),
+  };
+}
 
 /** The wall time of a moment in a zone, as YYYY-MM-DDTHH:MM. */
 export const wallTimeIn = (at: Date, zone: string): string =>

@@ -1,26 +1,21 @@
 import type { Transaction } from '../../db/database.ts';
 import { enqueueAt } from '../../jobs/enqueue.ts';
-import { earliestDue } from './due-at.ts';
 import type { NotificationRow } from './notifications.store.ts';
 
-/** Before the first phone is due: who gets it and in which zone is settled then. */
+/** Before the first listed zone is due: who gets it, and when, is settled then. */
 export const planAheadMs = 60_000;
 
-/** Has a notification planned shortly before it can be due anywhere; a job of an earlier version does nothing. */
+/** Has a notification planned shortly before it opens; one that will be held waits for a person. */
 export async function enqueuePlan(
   tx: Transaction,
-  row: NotificationRow,
-  at = new Date(earliestDue(row).epochMilliseconds - planAheadMs),
+  row: Pick<NotificationRow, 'id' | 'organizationId' | 'opensAt'>,
 ): Promise<void> {
+  if (!row.opensAt) return;
   await enqueueAt(
     tx,
     'notificationPlans',
-    {
-      organizationId: row.organizationId,
-      notificationId: row.id,
-      version: String(row.version),
-    },
-    at,
+    { organizationId: row.organizationId, notificationId: row.id },
+    new Date(row.opensAt.getTime() - planAheadMs),
   );
 }
 

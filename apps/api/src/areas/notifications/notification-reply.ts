@@ -1,4 +1,5 @@
 import { type Language, type Notification, otherOf } from '@ensemble/contract';
+import { stateOf, statusOf } from './notification-state.ts';
 import type { NotificationDetail } from './notifications.store.ts';
 
 /** A notification as its managers see it (NOTIF-20), in the organization's first language where it has that. */
@@ -7,6 +8,8 @@ export function notificationReply(row: NotificationDetail, first: Language): Not
   const text = row.texts[language];
   if (!text) throw new Error('a notification without a text');
   const article = row.articles?.[language] ?? row.articles?.[otherOf(language)];
+  const now = new Date();
+  const status = statusOf(row, now);
   return {
     id: row.id,
     title: text.title,
@@ -16,8 +19,8 @@ export function notificationReply(row: NotificationDetail, first: Language): Not
     behaviour: row.behaviour,
     creator: row.creatorName,
     userId: row.creatorId,
-    status: row.status,
-    sentDate: row.sentAt?.toISOString() ?? null,
+    status,
+    sentDate: (status === 'sent' && row.opensAt?.toISOString()) || null,
     scheduledDate: row.scheduledAt.toISOString(),
     articleId: article?.id ?? null,
     articleTitle: article?.title ?? null,
@@ -27,10 +30,10 @@ export function notificationReply(row: NotificationDetail, first: Language): Not
     version: row.version,
     cancelReason: row.cancelReason,
     delivery: {
-      state: row.delivery,
+      state: stateOf(row, now),
       haltReason: row.haltReason,
-      progress: row.progress,
-      delivered: row.delivered,
+      progress: null,
+      delivered: null,
     },
     series:
       row.seriesId === null || row.recurrence === null

@@ -17,8 +17,6 @@ export interface NotificationDetail extends NotificationRow {
   readonly articles: Partial<Record<Language, { id: string; title: string }>> | null;
   readonly recurrence: Recurrence | null;
   readonly seriesEnded: boolean | null;
-  /** In per cent, in steps of 10; null under 10 recipients and where nothing is under way. */
-  readonly progress: number | null;
 }
 
 const detail = {
@@ -36,11 +34,6 @@ const detail = {
   seriesEnded: sql<
     boolean | null
   >`(SELECT s.ended_at IS NOT NULL FROM notification_series s WHERE s.id = ${notification.seriesId})`,
-  progress: sql<
-    number | null
-  >`CASE WHEN ${notification.delivery} IN ('sending', 'halted', 'stopped') THEN (
-    SELECT CASE WHEN sum(p.size) >= 10 THEN (10 * sum(p.size - p.waiting) / sum(p.size) * 10)::integer END
-    FROM notification_part p WHERE p.notification_id = ${notification.id}) END`,
 };
 
 const ofScope = (scope: Scope, id?: string) =>
@@ -55,8 +48,8 @@ export async function listRows(
   { organizationId }: Scope,
   { status, skip, limit }: { status?: NotificationStatus; skip: number; limit: number },
 ): Promise<{ rows: NotificationDetail[]; count: number; language: Language }> {
-  const values = { organizationId, skip, limit, ...(status && { status }) };
-  const [found] = await pageStatement(tx, status !== undefined).execute(values);
+  const values = { organizationId, skip, limit, now: new Date().toISOString() };
+  const [found] = await pageStatement(tx, status ?? 'all').execute(values);
   const { ids = [], count = 0, language = 'en' } = found ?? {};
   const rows = ids.length === 0 ? [] : await readDetails(tx, ids);
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -65,10 +58,18 @@ export async function listRows(
 
 // Each connection plans the two statements below once: planning takes longer than running them.
 
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+/** The status of a notification `n`, as `statusOf` says it. */
+const ofStatus = {
+  all: sql`true`,
+  scheduled: sql`n.cancelled_at IS NULL AND coalesce(n.opens_at > ${now}, true)`,
+  sent: sql`n.opens_at <= ${now}`,
+  cancelled: sql`n.cancelled_at IS NOT NULL`,
+};
+
 /** The ids of a page: what is shown of a notification is not looked up for those that are skipped. */
-function pageStatement(tx: Transaction, hasStatus: boolean) {
-  const where = sql`n.organization_id = ${sql.placeholder('organizationId')}
-    ${hasStatus ? sql`AND n.status = ${sql.placeholder('status')}` : sql``}`;
+function pageStatement(tx: Transaction, status: keyof typeof ofStatus) {
+  const where = sql`n.organization_id = ${sql.placeholder('organizationId')} AND ${ofStatus[status]}`;
   return tx
     .select({
       language: sql<Language>`${organization.locale}[1]`,
@@ -79,7 +80,7 @@ function pageStatement(tx: Transaction, hasStatus: boolean) {
     })
     .from(organization)
     .where(eq(organization.id, sql.placeholder('organizationId')))
-    .prepare(hasStatus ? 'notifications-of-status' : 'notifications');
+    .prepare(`notifications-${status}`);
 }
 
 /** Notifications with what is known around them, in any order. */
@@ -137,20 +138,6 @@ export async function changeRow(
     .returning();
   if (!changed) throw new Error('a locked notification is gone');
   return changed;
-}
-
-/** Notes how far the delivery of a locked notification has come; that is no change of it. */
-export async function setDelivery(
-  tx: Transaction,
-  id: string,
-  values: Partial<
-    Pick<
-      NotificationRow,
-      'delivery' | 'haltReason' | 'status' | 'sentAt' | 'finishedAt' | 'delivered'
-    >
-  >,
-): Promise<void> {
-  await tx.update(notification).set(values).where(eq(notification.id, id));
 }
 
 /** Articles of a pair that are published, by language. */
@@ -224,7 +211,7 @@ export const isArticleTaken = async (
     notification,
     and(
       eq(notification.articlePairId, pairId),
-      sql`${notification.status} <> 'cancelled' AND ${notification.id} <> ${exceptId}`,
+      sql`${notification.cancelledAt} IS NULL AND ${notification.id} <> ${exceptId}`,
     ),
   )) > 0;
 
@@ -236,7 +223,8 @@ export const listLater = (tx: Transaction, row: NotificationRow): Promise<Notifi
     .where(
       and(
         sql`${notification.seriesId} = ${row.seriesId} AND ${notification.occursOn} > ${row.occursOn}`,
-        eq(notification.status, 'scheduled'),
+        sql`${notification.cancelledAt} IS NULL
+          AND coalesce(${notification.opensAt} > ${new Date().toISOString()}::timestamptz, true)`,
       ),
     )
     .orderBy(notification.id)
@@ -254,7 +242,7 @@ export async function listAnnounceable(
       WHERE c.organization_id = ${scope.organizationId} AND c.kind = 'article' AND c.status = 'published'
         AND c.deleted_at IS NULL
         AND ${query.pattern === undefined ? sql`true` : sql`' ' || c.search LIKE ${query.pattern}`}
-        AND NOT EXISTS (SELECT FROM notification n WHERE n.article_pair_id = c.pair_id AND n.status <> 'cancelled'
+        AND NOT EXISTS (SELECT FROM notification n WHERE n.article_pair_id = c.pair_id AND n.cancelled_at IS NULL
           AND n.id IS DISTINCT FROM ${query.notificationId ?? null}::uuid)
       ORDER BY c.pair_id, c.language = ${query.language} DESC) AS a
     ORDER BY a.created_at DESC, a.id LIMIT 50`);
@@ -270,7 +258,14 @@ export const listBetween = (
 ): Promise<
   Pick<
     NotificationRow,
-    'id' | 'scheduledAt' | 'texts' | 'status' | 'importance' | 'seriesId' | 'occursOn'
+    | 'id'
+    | 'scheduledAt'
+    | 'texts'
+    | 'cancelledAt'
+    | 'opensAt'
+    | 'importance'
+    | 'seriesId'
+    | 'occursOn'
   >[]
 > =>
   tx
@@ -278,7 +273,8 @@ export const listBetween = (
       id: notification.id,
       scheduledAt: notification.scheduledAt,
       texts: notification.texts,
-      status: notification.status,
+      cancelledAt: notification.cancelledAt,
+      opensAt: notification.opensAt,
       importance: notification.importance,
       seriesId: notification.seriesId,
       occursOn: notification.occursOn,
@@ -287,7 +283,7 @@ export const listBetween = (
     .where(
       and(
         ofScope(scope),
-        sql`${notification.status} <> 'cancelled'
+        sql`${notification.cancelledAt} IS NULL
           AND ${notification.scheduledAt} >= ${from.toISOString()}::timestamptz AND ${notification.scheduledAt} < ${to.toISOString()}::timestamptz`,
       ),
     )

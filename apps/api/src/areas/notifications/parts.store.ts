@@ -9,11 +9,16 @@ export type PartRow = typeof notificationPart.$inferSelect;
 /** Phones of a part: its outcomes have a character for each. */
 const partSize = 1000;
 
-/** The zones that phones of the scope are in. */
-export async function findZones(tx: Transaction, scope: Scope): Promise<string[]> {
-  const { rows } = await tx.execute<{ zone: string }>(
-    sql`SELECT DISTINCT time_zone AS zone FROM device WHERE organization_id = ${scope.organizationId}`,
-  );
+/** The zones of the phones that a notification goes to. */
+export async function findZones(
+  tx: Transaction,
+  scope: Scope,
+  importance: Importance,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ zone: string }>(sql`
+    SELECT DISTINCT d.time_zone AS zone FROM device d
+    JOIN membership m ON m.id = d.membership_id AND m.status = 'active' AND ${wants(importance)}
+    WHERE d.organization_id = ${scope.organizationId}`);
   return rows.map(({ zone }) => zone);
 }
 
@@ -67,9 +72,6 @@ export async function findWaves(
     WHERE notification_id = ${notificationId} GROUP BY due_at ORDER BY due_at`);
   return rows.map(({ at, parts }) => ({ at: new Date(at), parts }));
 }
-
-export const countParts = (tx: Transaction, notificationId: string): Promise<number> =>
-  tx.$count(notificationPart, eq(notificationPart.notificationId, notificationId));
 
 /** How long a worker has a part without another sign of life. */
 const claimSeconds = 30;
@@ -192,17 +194,6 @@ export async function deleteDevices(
   await tx.execute(sql`
     DELETE FROM device WHERE id = ANY (${sql.param(ids)}::uuid[])
       AND organization_id = ${scope.organizationId} AND seen_at < ${notSeenSince.toISOString()}::timestamptz`);
-}
-
-/** How many of ten phones were reached, times ten; null under 10 recipients. */
-export async function readDelivered(
-  tx: Transaction,
-  notificationId: string,
-): Promise<number | null> {
-  const { rows } = await tx.execute<{ delivered: number | null }>(sql`
-    SELECT CASE WHEN sum(size) >= 10 THEN (round(10.0 * sum(accepted) / sum(size)) * 10)::integer END AS delivered
-    FROM notification_part WHERE notification_id = ${notificationId}`);
-  return rows[0]?.delivered ?? null;
 }
 
 /** What is left of a send: whether anything is open, and when what is due can be tried next. */

@@ -4,24 +4,16 @@ import type { Transaction } from '../../db/database.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
-import { dueAt, type SendTime } from './due-at.ts';
-import { enqueuePlan, enqueueSend, planAheadMs } from './enqueue-plan.ts';
+import { dueAt, listedZoneOf, type QuietHours, sendTimeOf } from './due-at.ts';
+import { enqueueSend, planAheadMs } from './enqueue-plan.ts';
 import type { Parts } from './notification-call.ts';
-import {
-  changeRow,
-  findArticles,
-  lockNotification,
-  type NotificationRow,
-} from './notifications.store.ts';
+import { mayGoOn } from './notification-state.ts';
+import { findArticles, lockNotification, type NotificationRow } from './notifications.store.ts';
 import { findWaves, findZones, insertParts, type ZoneDue } from './parts.store.ts';
-import { isHeld } from './quiet-period.ts';
 import { readDeliverySettings } from './settings.store.ts';
+import { setAside, setWork } from './times.store.ts';
 
-const planJob = z.object({
-  organizationId: z.uuid(),
-  notificationId: z.uuid(),
-  version: z.string(),
-});
+const planJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
 /** A send that is later than this waits until a person decides. */
 const lateMs = 12 * 3_600_000;
@@ -31,21 +23,21 @@ const slackMs = 5000;
 const partsOfOneWorker = 4;
 
 /**
- * Settles, shortly before a notification is due, who gets it and when: active members' phones by
- * the zone each is in by then. Travelling after that neither doubles nor loses it. A job of an
- * earlier version finds nothing to do.
+ * Settles, shortly before a notification opens, who gets it and when: active members' phones by
+ * the zone each is in by then. Travelling after that neither doubles nor loses it. A job that comes
+ * too early, because the notification was put off since, finds nothing to do: there is a later one.
  */
 export const planWorker =
   (parts: Omit<Parts, 'push'>): Worker =>
   async (job) => {
-    const { organizationId, notificationId, version } = planJob.parse(job.data);
+    const { organizationId, notificationId } = planJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organization.
     const scope = scopeFor(organizationId);
     await inScope(parts.database, scope, async (tx) => {
       const row = await lockNotification(tx, scope, notificationId);
-      const isWaiting = row?.delivery === 'waiting' && row.status !== 'cancelled';
-      if (!row || !isWaiting || String(row.version) !== version) return;
-      await plan(tx, parts, scope, row);
+      if (!row?.opensAt || row.work !== 'waiting' || !mayGoOn(row)) return;
+      if (row.opensAt.getTime() > Date.now() + planAheadMs + slackMs) return;
+      await plan(tx, parts, scope, row, row.opensAt);
     });
   };
 
@@ -54,68 +46,49 @@ async function plan(
   { settings }: Omit<Parts, 'push'>,
   scope: Scope,
   row: NotificationRow,
+  opensAt: Date,
 ): Promise<void> {
   const organization = await findOrganization(tx, scope);
   const delivery = await readDeliverySettings(tx, scope, settings.TIME_ZONE);
-  const isLate = Date.now() - row.scheduledAt.getTime() > lateMs;
+  const isReleased = row.releasedAt !== null;
   if (!organization || organization.status === 'suspended' || organization.removedAt) {
     // Let in again, no one is surprised by what was planned before.
-    await changeRow(tx, row, { delivery: 'held' });
+    await setAside(tx, row.id, { heldAt: opensAt });
   } else if (
     row.articlePairId !== null &&
     Object.keys(await findArticles(tx, row.articlePairId)).length === 0
   ) {
-    await changeRow(tx, row, {
-      status: 'cancelled',
-      cancelReason: 'article',
-      cancelledAt: new Date(),
-    });
-  } else if (isHeld(row, delivery)) {
-    await changeRow(tx, row, { delivery: 'held' });
-  } else if (isLate && row.releasedAt === null) {
-    await changeRow(tx, row, { delivery: 'halted', haltReason: 'late' });
+    await setAside(tx, row.id, { cancelReason: 'article', cancelledAt: new Date() });
+  } else if (delivery.quietPeriod && row.importance === 'everyday' && !isReleased) {
+    // Written while the quiet period began.
+    await setAside(tx, row.id, { heldAt: opensAt });
+  } else if (Date.now() - opensAt.getTime() > lateMs && !isReleased) {
+    await setAside(tx, row.id, { haltReason: 'late' });
   } else {
-    await freeze(tx, scope, row, {
-      quiet: delivery.quietHours,
-      home: delivery.timeZone,
-      spreadSeconds: settings.PUSH_SPREAD_SECONDS,
-    });
+    await freeze(tx, scope, row, delivery.quietHours, settings.PUSH_SPREAD_SECONDS);
   }
-}
-
-interface Plan {
-  readonly quiet: { readonly from: string; readonly to: string } | null;
-  /** The organization's own zone: of a send to no phone at all. */
-  readonly home: string;
-  readonly spreadSeconds: number;
 }
 
 async function freeze(
   tx: Transaction,
   scope: Scope,
   row: NotificationRow,
-  { quiet, home, spreadSeconds }: Plan,
+  quiet: QuietHours | null,
+  spreadSeconds: number,
 ): Promise<void> {
   const now = Temporal.Now.instant();
-  // A person had it sent: for everyone in this moment, where it is not night.
-  const isNow = row.status === 'sent';
-  const send: SendTime = isNow
-    ? { ...row, timing: 'moment', scheduledAt: new Date(now.epochMilliseconds) }
-    : row;
-  const zones = await findZones(tx, scope);
-  const dues: ZoneDue[] = (zones.length > 0 ? zones : [home]).map((zone) => ({
+  const send = sendTimeOf(row);
+  const moment = send.scheduledAt.toTemporalInstant();
+  const zones = await findZones(tx, scope, row.importance);
+  const dues: ZoneDue[] = zones.map((zone) => ({
     zone,
-    at: new Date(dueAt(send, zone, quiet, now).epochMilliseconds),
+    at: new Date(dueAt(send, listedZoneOf(zone, moment), quiet, now).epochMilliseconds),
   }));
-  const first = Math.min(...dues.map(({ at }) => at.getTime()));
-  // No phone is as far east as could be, or all are in their quiet hours: who gets it is settled then.
-  if (row.status === 'scheduled' && first - planAheadMs > now.epochMilliseconds + slackMs)
-    return enqueuePlan(tx, row, new Date(first - planAheadMs));
   await insertParts(tx, scope, row.id, row.importance, dues);
-  await changeRow(tx, row, { delivery: 'planned' });
+  await setWork(tx, row.id, 'planned');
   const waves = await findWaves(tx, row.id);
-  const spreadMs = isNow ? 0 : spreadOf(row.id, spreadSeconds);
-  for (const { at, parts } of waves.length > 0 ? waves : [{ at: new Date(first), parts: 1 }])
+  const spreadMs = row.isImmediate ? 0 : spreadOf(row.id, spreadSeconds);
+  for (const { at, parts } of waves.length > 0 ? waves : [{ at: new Date(), parts: 1 }])
     for (let each = 0; each < (parts > partsOfOneWorker ? 2 : 1); each += 1)
       await enqueueSend(tx, row, new Date(at.getTime() + spreadMs));
 }

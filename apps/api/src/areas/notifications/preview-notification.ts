@@ -2,20 +2,10 @@ import type { previewNotification as route, RouteReply } from '@ensemble/contrac
 import type { TenantCall } from '../../http/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { countWeeks } from './calendar.ts';
-import { dueAt, inZone, occurrenceDays, wallTimeIn } from './due-at.ts';
+import { dueAt, inZone, listedZones, occurrenceDays, wallTimeIn } from './due-at.ts';
 import { type Parts, readPlace } from './notification-call.ts';
 import { countActive } from './notifications.store.ts';
 
-/** The zones of Canada, east to west: one for each time of day there. */
-const shownZones = [
-  'America/St_Johns',
-  'America/Halifax',
-  'America/Toronto',
-  'America/Winnipeg',
-  'America/Regina',
-  'America/Edmonton',
-  'America/Vancouver',
-];
 const shownOccurrences = 6;
 
 /** When a send would reach people; says nothing of who they are or where. */
@@ -33,7 +23,7 @@ export const previewNotification =
         ignoresQuietHours: false,
       };
       const now = Temporal.Now.instant();
-      const waves = shownZones.map((timeZone) => {
+      const waves = listedZones.map((timeZone) => {
         const at = dueAt(send, timeZone, delivery.quietHours, now);
         const without = dueAt(send, timeZone, null, now);
         return {

@@ -1,17 +1,18 @@
-import type { HaltReason, Language, NotificationBehaviour } from '@ensemble/contract';
+import type { Language, NotificationBehaviour } from '@ensemble/contract';
 import { otherOf } from '@ensemble/contract';
 import { decrypt } from '../../access/encrypt.ts';
 import type { KeyRing } from '../../access/key-ring.ts';
 import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
 import type { Settings } from '../../env.ts';
-import type { PushGateway, PushOutcome } from '../../gateways/push/push.ts';
+import type { PushGateway, PushHaltReason, PushOutcome } from '../../gateways/push/push.ts';
 import { messageReference } from './message-reference.ts';
 import type { LiveDevice } from './parts.store.ts';
 
 /** What became of a push, as a part keeps it, and what it means for the others. */
 export interface Sent {
-  readonly outcome: 'a' | 'u' | 'x' | 'r' | 's' | '?' | '.';
-  readonly halt?: HaltReason;
+  readonly outcome: 'a' | 'u' | 'x' | 'r' | 's' | '?';
+  /** What the provider refuses other than this phone: another try can succeed. */
+  readonly fault?: PushHaltReason;
   /** For how many milliseconds all are to wait; 0 where the provider names no time. */
   readonly slowDown?: number;
 }
@@ -84,6 +85,6 @@ function sentOf(outcome: PushOutcome, device: LiveDevice): Sent {
     case 'unknown':
       return { outcome: 'r' };
     case 'halted':
-      return { outcome: '.', halt: outcome.reason };
+      return { outcome: 'r', fault: outcome.reason };
   }
 }

@@ -37,12 +37,15 @@ async function schedule(caller: Caller): Promise<Notification> {
 /** Its time comes now, for the jobs of both copies. */
 const becomeDue = ({ id }: Notification) =>
   api.owner.query(
-    `WITH due AS (UPDATE notification SET scheduled_at = now() WHERE id = $1
-       RETURNING id, organization_id, version)
+    `WITH due AS (UPDATE notification SET scheduled_at = now(), opens_at = now() WHERE id = $1 AND opens_at IS NOT NULL
+       RETURNING id, organization_id)
      SELECT enqueue_job('notificationPlans', jsonb_build_object('notificationId', id,
-       'organizationId', organization_id, 'version', version::text)) FROM due`,
+       'organizationId', organization_id)) FROM due`,
     [id],
   );
+
+const isWorked = async ({ id }: Notification) =>
+  (await api.countRows('notification', `work = 'done' AND id = $1`, [id])) === 1;
 
 describe('two copies of the API', () => {
   it('send now, cancel, edit and the time that comes, all at once, twenty times: one of them is what happens', async () => {
@@ -88,8 +91,8 @@ describe('two copies of the API', () => {
       await expect
         .poll(
           async () => {
-            const { status, delivery } = await read();
-            return status === 'cancelled' || delivery.state === 'done';
+            const { status } = await read();
+            return status === 'cancelled' || (await isWorked(row));
           },
           { timeout: 45_000 },
         )
@@ -108,12 +111,7 @@ describe('two copies of the API', () => {
     const row = await schedule(caller);
     const params = { id: caller.organization.id, notificationId: row.id };
     await api.request(sendNotification, { params, body: { inQuietHours: 'send' } }, caller.token);
-    await expect
-      .poll(
-        async () => (await api.request(getNotification, { params }, caller.token)).data.delivery,
-        { timeout: 60_000 },
-      )
-      .toMatchObject({ state: 'done', delivered: 100 });
+    await expect.poll(() => isWorked(row), { timeout: 60_000 }).toBe(true);
     expect(new Set(phones.map((phone) => phoneOf(api, phone).received.length))).toEqual(
       new Set([1]),
     );

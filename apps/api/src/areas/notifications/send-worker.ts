@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { HaltReason, Language } from '@ensemble/contract';
+import type { Language } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import type { Parts as AreaParts } from './notification-call.ts';
-import {
-  findArticles,
-  lockNotification,
-  type NotificationRow,
-  setDelivery,
-} from './notifications.store.ts';
+import { mayGoOn } from './notification-state.ts';
+import { findArticles, lockNotification, type NotificationRow } from './notifications.store.ts';
 import type { Pace } from './pace.ts';
 import {
   claimPart,
@@ -22,20 +18,21 @@ import {
   isOpen,
   type LiveDevice,
   type PartRow,
-  readDelivered,
   saveOutcomes,
 } from './parts.store.ts';
 import { enqueueSend } from './enqueue-plan.ts';
 import { pushTo, type Sent } from './push-to.ts';
-import { isHeld } from './quiet-period.ts';
-import { readDeliverySettings } from './settings.store.ts';
+import { setWork } from './times.store.ts';
 
 const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
 export interface Parts extends Pick<AreaParts, 'database' | 'settings'> {
   readonly push: PushGateway | undefined;
   readonly pace: Pace;
+  /** Tells the operator what a provider refuses; no one else is told. */
+  readonly warn: Warn;
 }
+export type Warn = (problem: Readonly<Record<string, unknown>>) => void;
 
 /** Phones that are in flight together: after a kill at most these are repeated. */
 const windowSize = 100;
@@ -45,6 +42,7 @@ const windowSize = 100;
  * in flight before it is sent and with what became of it after. Where a worker was killed the next
  * one goes on with the same part; the phones that were in flight get their push again with the
  * same reference, and show it once. Nothing is sent that was stopped, halted or held in the meantime.
+ * What becomes of the phones is shown to no one.
  */
 export const sendWorker =
   (parts: Parts): Worker =>
@@ -67,36 +65,23 @@ interface Claimed {
   readonly articleIds: Partial<Record<Language, string>>;
 }
 
-/** The next part that is due; the first one makes the notification sent. */
+/** The next part that is due. */
 async function claim(
   tx: Transaction,
-  { settings, push }: Parts,
+  { push }: Parts,
   scope: Scope,
   notificationId: string,
   worker: string,
 ): Promise<Claimed | undefined> {
   const row = await lockNotification(tx, scope, notificationId);
-  if (!row || row.status === 'cancelled') return undefined;
-  if (row.delivery !== 'planned' && row.delivery !== 'sending') return undefined;
-  if (!push) {
-    await setDelivery(tx, row.id, { delivery: 'halted', haltReason: 'credentials' });
-    return undefined;
-  }
-  if (isHeld(row, await readDeliverySettings(tx, scope, settings.TIME_ZONE))) {
-    await setDelivery(tx, row.id, { delivery: 'held' });
-    return undefined;
-  }
+  if (!push || !row || !isUnderWay(row)) return undefined;
   const part = await claimPart(tx, notificationId, worker);
   if (!part) return undefined;
-  if (row.delivery === 'planned')
-    await setDelivery(tx, row.id, {
-      delivery: 'sending',
-      status: 'sent',
-      sentAt: row.sentAt ?? new Date(),
-    });
   const articleIds = row.articlePairId === null ? {} : await findArticles(tx, row.articlePairId);
   return { row, part, articleIds };
 }
+
+const isUnderWay = (row: NotificationRow): boolean => row.work === 'planned' && mayGoOn(row);
 
 async function sendPart(parts: Parts, scope: Scope, claimed: Claimed): Promise<void> {
   const { row, part } = claimed;
@@ -117,8 +102,10 @@ async function sendPart(parts: Parts, scope: Scope, claimed: Claimed): Promise<v
     );
     for (const { index, outcome } of sent) outcomes[index] = outcome;
     steer(parts.pace, sent);
-    const halt = haltOf(sent, outcomes, row);
-    if (halt) return stopAt(parts, scope, claimed, outcomes, halt);
+    const fault = sent.find((each) => each.fault)?.fault;
+    if (fault) parts.warn({ notificationId: row.id, refused: fault });
+    // One phone can be the cause; where no other was reached, the rest of the part is tried later.
+    if (fault && !sent.some(({ outcome }) => outcome === 'a')) break;
   }
   await endPart(parts, scope, claimed, outcomes);
 }
@@ -133,7 +120,7 @@ const begin = (
 ): Promise<Map<string, LiveDevice> | undefined> =>
   inScope(database, scope, async (tx) => {
     const now = await lockNotification(tx, scope, row.id);
-    const goesOn = now?.delivery === 'sending';
+    const goesOn = now !== undefined && isUnderWay(now);
     // In flight is only what is sent now.
     const noted = goesOn ? outcomes : outcomes.map((each) => (each === 'i' ? '.' : each));
     const isMine = await saveOutcomes(
@@ -172,42 +159,12 @@ function steer(pace: Pace, sent: readonly Sent[]): void {
 
 /** So many of a part's thousand phones refused for good, and something else than phones is wrong. */
 const maxRefused = 50;
-/** Fewer stand for half of a small organization; one member alone cannot have as many phones. */
+/** Fewer stand for half of a small organization. */
 const maxRefusedOfFew = 20;
 
-/** Why a send must not go on, if it must not. */
-function haltOf(
-  sent: readonly Sent[],
-  outcomes: readonly string[],
-  row: NotificationRow,
-): HaltReason | undefined {
-  const reason = sent.find(({ halt }) => halt)?.halt;
-  if (reason) return reason;
-  if (row.ignoresRefusals) return undefined;
-  const refused = countOf(outcomes.join(''), (each) => each === 'u' || each === 'x');
-  const tried = refused + countOf(outcomes.join(''), (each) => each === 'a');
-  const isMany = refused > maxRefused || (refused >= maxRefusedOfFew && refused > tried / 2);
-  return isMany ? 'refusals' : undefined;
-}
-
-/** Comes to a halt: no token is forgotten, and what was not sent can go on later. */
-const stopAt = (
-  { database }: Parts,
-  scope: Scope,
-  { row, part }: Claimed,
-  outcomes: readonly string[],
-  haltReason: HaltReason,
-): Promise<void> =>
-  inScope(database, scope, async (tx) => {
-    const now = await lockNotification(tx, scope, row.id);
-    await saveOutcomes(tx, part, outcomes.join(''), { retryAt: null });
-    if (now?.delivery === 'sending')
-      await setDelivery(tx, row.id, { delivery: 'halted', haltReason });
-  });
-
-/** Ends a part, or has it tried again; phones that their provider knows no longer are forgotten. */
+/** Ends a part, or has it tried again; phones that their provider knows no longer are forgotten, unless they are too many. */
 const endPart = (
-  { database }: Parts,
+  { database, warn }: Parts,
   scope: Scope,
   { part }: Claimed,
   outcomes: string[],
@@ -219,27 +176,21 @@ const endPart = (
     const isMine = await saveOutcomes(tx, part, ended.join(''), { retryAt });
     if (!isMine || retryAt) return;
     const gone = (part.devices ?? []).filter((_id, index) => 'ux'.includes(ended[index] ?? 's'));
-    if (gone.length > 0) await deleteDevices(tx, scope, gone, part.begunAt ?? new Date());
+    const tried = gone.length + countOf(ended.join(''), (each) => each === 'a');
+    if (gone.length > maxRefused || (gone.length >= maxRefusedOfFew && gone.length > tried / 2))
+      warn({ notificationId: part.notificationId, refused: 'phones', phones: gone.length, tried });
+    else if (gone.length > 0) await deleteDevices(tx, scope, gone, part.begunAt ?? new Date());
   });
 
 /** 1, 2, 4 … 512 seconds, with up to a quarter more: soon at first, and not too often while a provider is down. */
 const retryMs = (attempt: number): number =>
   Math.min(1000 * 2 ** (attempt - 1), 512_000) * (1 + Math.random() / 4);
 
-/** Where nothing is open any more the send is done; else the job comes back for what is tried again. */
+/** Where nothing is open any more the work is done; else the job comes back for what is tried again. */
 async function finish(tx: Transaction, scope: Scope, notificationId: string): Promise<void> {
   const row = await lockNotification(tx, scope, notificationId);
-  if (!row || (row.delivery !== 'sending' && row.delivery !== 'planned')) return;
+  if (!row || !isUnderWay(row)) return;
   const rest = await findRest(tx, notificationId);
-  if (!rest.isOpen) {
-    await setDelivery(tx, notificationId, {
-      delivery: 'done',
-      status: 'sent',
-      sentAt: row.sentAt ?? new Date(),
-      finishedAt: new Date(),
-      delivered: await readDelivered(tx, notificationId),
-    });
-  } else if (rest.nextAt) {
-    await enqueueSend(tx, row, rest.nextAt);
-  }
+  if (!rest.isOpen) await setWork(tx, notificationId, 'done');
+  else if (rest.nextAt) await enqueueSend(tx, row, rest.nextAt);
 }

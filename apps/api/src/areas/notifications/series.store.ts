@@ -5,6 +5,7 @@ import type { Scope } from '../../tenancy/scope.ts';
 import { inZone, occurrenceDays } from './due-at.ts';
 import { insertNotifications, type NotificationRow } from './notifications.store.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
+import { type Delivery, timesOf } from './timing.ts';
 
 export type SeriesRow = typeof notificationSeries.$inferSelect;
 
@@ -29,6 +30,7 @@ export async function insertSeries(
   tx: Transaction,
   scope: Scope,
   series: Omit<typeof notificationSeries.$inferInsert, 'organizationId' | 'writtenUntil'>,
+  delivery: Delivery,
 ): Promise<NotificationRow[]> {
   const startsOn = Temporal.PlainDate.from(series.startsOn);
   const [row] = await tx
@@ -48,6 +50,7 @@ export async function insertSeries(
     scope,
     row,
     first && Temporal.PlainDate.compare(first, until) > 0 ? first : until,
+    delivery,
   );
 }
 
@@ -91,6 +94,7 @@ export async function writeSeries(
   scope: Scope,
   series: SeriesRow,
   until: Temporal.PlainDate,
+  delivery: Delivery,
 ): Promise<NotificationRow[]> {
   const from = Temporal.PlainDate.from(series.writtenUntil).add({ days: 1 });
   const days = occurrenceDays(
@@ -104,7 +108,7 @@ export async function writeSeries(
     const scheduledAt = new Date(inZone(wallTime, series.zone).epochMilliseconds);
     // Days that passed while no server ran are over.
     if (scheduledAt.getTime() < Date.now()) return [];
-    return {
+    const row = {
       organizationId: scope.organizationId,
       texts: series.texts,
       behaviour: series.behaviour,
@@ -117,6 +121,7 @@ export async function writeSeries(
       seriesId: series.id,
       occursOn: day.toString(),
     };
+    return { ...row, ...timesOf(row, delivery) };
   });
   const written =
     rows.length === 0

@@ -112,7 +112,12 @@ describe('a series', () => {
       `DELETE FROM notification WHERE organization_id = $1 AND occurs_on > current_date + 20`,
       [caller.organization.id],
     );
-    const check = checkWorker({ database });
+    const check = checkWorker({
+      database,
+      settings: api.settings,
+      push: undefined,
+      warn: () => undefined,
+    });
     await check({ id: '', data: {} });
     await check({ id: '', data: {} });
     expect(datesOf(await list(caller))).toEqual(datesOf(before));
@@ -168,7 +173,9 @@ describe('a series', () => {
     expect(ended.data.series?.hasEnded).toBe(true);
     const open = (await list(caller)).filter(({ status }) => status === 'scheduled');
     expect(open.map(({ id }) => id)).toEqual([first?.id]);
-    await checkWorker({ database })({ id: '', data: {} });
+    await checkWorker({ database, settings: api.settings, push: undefined, warn: () => undefined })(
+      { id: '', data: {} },
+    );
     expect((await list(caller)).filter(({ status }) => status === 'scheduled')).toHaveLength(1);
     const again = await api.request(endNotificationSeries, { params }, caller.token);
     expect(again.errorType).toBe('NOTIFICATION_CLOSED');

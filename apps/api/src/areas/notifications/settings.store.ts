@@ -94,8 +94,7 @@ export const countHeld = (tx: Transaction, scope: Scope): Promise<number> =>
     notification,
     and(
       eq(notification.organizationId, scope.organizationId),
-      eq(notification.delivery, 'held'),
-      sql`${notification.status} <> 'cancelled'`,
+      sql`${notification.heldAt} <= ${new Date().toISOString()}::timestamptz`,
     ),
   );
 

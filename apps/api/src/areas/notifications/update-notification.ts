@@ -22,7 +22,9 @@ import {
   type NewRow,
   type NotificationRow,
 } from './notifications.store.ts';
+import { statusOf } from './notification-state.ts';
 import { changeSeries, lockSeries } from './series.store.ts';
+import { timesOf } from './timing.ts';
 
 type Call = TenantCall<typeof route>;
 
@@ -38,7 +40,7 @@ export const updateNotification =
       // The full notification names who made it; anyone else's id is refused (OPEN-83).
       const isKnown = body.userId === row.createdBy || isOwnId(call.caller, body.userId ?? '');
       if (body.userId && !isKnown) throw new Refusal('ORGANIZATION_MISMATCH');
-      if (row.status !== 'scheduled') throw new Refusal('NOTIFICATION_CLOSED');
+      if (statusOf(row) !== 'scheduled') throw new Refusal('NOTIFICATION_CLOSED');
       if (body.version !== undefined && body.version !== row.version)
         throw new Refusal('NOTIFICATION_CHANGED');
       if (body.status === 'cancelled') {
@@ -53,15 +55,17 @@ export const updateNotification =
 export async function cancel(tx: Transaction, row: NotificationRow): Promise<void> {
   await dropParts(tx, row.id);
   await changeRow(tx, row, {
-    status: 'cancelled',
-    delivery: 'waiting',
+    opensAt: null,
+    closesAt: null,
+    heldAt: null,
+    haltReason: null,
     cancelReason: 'person',
     cancelledAt: new Date(),
   });
 }
 
 /** What is changed is planned anew, whatever held or halted it before. */
-const unplanned = { delivery: 'waiting', haltReason: null, releasedAt: null } as const;
+const unplanned = { work: 'waiting', haltReason: null, releasedAt: null } as const;
 
 async function change(tx: Transaction, call: Call, row: NotificationRow, place: Place) {
   const { scope, body } = call;
@@ -79,13 +83,13 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
   if (articlePairId !== null && (await isArticleTaken(tx, articlePairId, row.id)))
     throw new Refusal('ARTICLE_HAS_NOTIFICATION');
   await dropParts(tx, row.id);
+  const planned = { timing: body.timing, scheduledAt, wallTime: wallTimeIn(scheduledAt, zone) };
   const changed = await changeRow(tx, row, {
     ...said,
     articlePairId,
-    scheduledAt,
-    timing: body.timing,
     zone,
-    wallTime: wallTimeIn(scheduledAt, zone),
+    ...planned,
+    ...timesOf({ ...said, ...planned }, place.delivery),
     ...unplanned,
   });
   await enqueuePlan(tx, changed);
@@ -94,7 +98,8 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     if (series) await changeSeries(tx, series.id, said);
     for (const later of await listLater(tx, row)) {
       await dropParts(tx, later.id);
-      await enqueuePlan(tx, await changeRow(tx, later, { ...said, ...unplanned }));
+      const times = timesOf({ ...later, ...said }, place.delivery);
+      await enqueuePlan(tx, await changeRow(tx, later, { ...said, ...times, ...unplanned }));
     }
   }
   await recordAct(tx, call, 'notifications.update', changed);

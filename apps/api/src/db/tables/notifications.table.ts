@@ -1,10 +1,8 @@
 import type {
   cancelReasons,
-  DeliveryState,
   HaltReason,
   Importance,
   NotificationBehaviour,
-  NotificationStatus,
   NotificationText,
   PushPlatform,
   Recurrence,
@@ -89,8 +87,6 @@ export const notification = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    status: text('status').$type<NotificationStatus>().notNull().default('scheduled'),
-    delivery: text('delivery').$type<DeliveryState>().notNull().default('waiting'),
     haltReason: text('halt_reason').$type<HaltReason>(),
     cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
     texts: jsonb('texts').$type<NotificationTexts>().notNull(),
@@ -105,19 +101,24 @@ export const notification = pgTable(
     zone: text('zone').notNull(),
     createdBy: member('created_by'),
     createdAt: createdAt(),
-    /** How often it was changed; a job of an earlier version finds nothing to do. */
+    /** How often people changed it. */
     version: integer('version').notNull().default(1),
-    sentAt: moment('sent_at'),
+    /** When it is due in the first of the listed zones; null while it waits for a person, and once it is cancelled. */
+    opensAt: moment('opens_at'),
+    /** Until when it is shown as being sent: some minutes after it is due in the last of the listed zones. */
+    closesAt: moment('closes_at'),
+    /** From when on a quiet period holds it. */
+    heldAt: moment('held_at'),
+    stoppedAt: moment('stopped_at'),
     cancelledAt: moment('cancelled_at'),
-    finishedAt: moment('finished_at'),
+    /** How far the workers are. It depends on who has a phone, so no reply reads it. */
+    work: text('work').$type<'waiting' | 'planned' | 'done'>().notNull().default('waiting'),
+    /** A person had it sent now, in all zones at once. */
+    isImmediate: boolean('is_immediate').notNull().default(false),
     /** A person had it sent in spite of quiet hours. */
     ignoresQuietHours: boolean('ignores_quiet_hours').notNull().default(false),
     /** A person let it go in spite of a quiet period. */
     releasedAt: moment('released_at'),
-    /** A person had it go on after too many phones had refused it. */
-    ignoresRefusals: boolean('ignores_refusals').notNull().default(false),
-    /** In per cent, in steps of 10, once it is done; null under 10 recipients. */
-    delivered: smallint('delivered'),
     seriesId: uuid('series_id').references(() => notificationSeries.id),
     /** The day of the series it is for, in the series' zone. */
     occursOn: date('occurs_on'),
@@ -126,34 +127,28 @@ export const notification = pgTable(
     requestHash: text('request_hash'),
   },
   (table) => [
-    check('notification_status', sql`${table.status} in ('scheduled', 'sent', 'cancelled')`),
+    check('notification_work', sql`${table.work} in ('waiting', 'planned', 'done')`),
     check(
-      'notification_delivery',
-      sql`${table.delivery} in ('waiting', 'held', 'planned', 'sending', 'done', 'stopped', 'halted')`,
+      'notification_cancelled',
+      sql`${table.cancelledAt} is null or (${table.opensAt} is null and ${table.heldAt} is null)`,
     ),
     index('notification_by_date').on(table.organizationId, table.scheduledAt, table.id),
-    index('notification_by_status').on(
-      table.organizationId,
-      table.status,
-      table.scheduledAt,
-      table.id,
-    ),
     // The messages of a phone, newest first.
-    index('notification_sent')
-      .on(table.organizationId, table.sentAt, table.id)
-      .where(sql`sent_at is not null`),
+    index('notification_opened')
+      .on(table.organizationId, table.opensAt, table.id)
+      .where(sql`opens_at is not null`),
     // NOTIF-19, for two who announce the same article at once.
-    uniqueIndex('notification_article')
+    uniqueIndex('notification_announced')
       .on(table.articlePairId)
-      .where(sql`status <> 'cancelled'`),
+      .where(sql`cancelled_at is null`),
     // The hour that an autumn change repeats cannot send twice.
     uniqueIndex('notification_occurrence').on(table.seriesId, table.occursOn),
     uniqueIndex('notification_idempotency')
       .on(table.organizationId, table.createdBy, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
-    index('notification_open')
-      .on(table.scheduledAt)
-      .where(sql`delivery in ('waiting', 'planned', 'sending')`),
+    index('notification_unfinished')
+      .on(table.opensAt)
+      .where(sql`work <> 'done'`),
     index('notification_member').on(table.createdBy),
   ],
 );

@@ -4,7 +4,8 @@ import { withoutAnswer } from './answer.ts';
 import { apnsOutcome, isProviderTokenRefused } from './apns-outcome.ts';
 import type { Http2Client } from './http2-client.ts';
 import { bodyKey, titleKey } from './loc-keys.ts';
-import type { PushDevice, PushMessage, PushOutcome } from './push.ts';
+import type { PushDevice, PushMessage, PushOutcome, Sender } from './push.ts';
+import { probeMessage } from './probe-message.ts';
 import { sealMessage } from './seal.ts';
 
 /** A key of Apple's developer account, and the app it sends to. */
@@ -16,8 +17,6 @@ export interface ApnsAccount {
   readonly topic: string;
 }
 
-type Send = (device: PushDevice, message: PushMessage) => Promise<PushOutcome>;
-
 /** Apple takes a token for 20 to 60 minutes: a newer one too soon is refused, as is an older one. */
 const renewMs = 40 * 60_000;
 
@@ -25,10 +24,10 @@ const renewMs = 40 * 60_000;
  * Apple Push Notification service
  * (https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns).
  */
-export function openApns(account: ApnsAccount, client: Http2Client): Send {
+export function openApns(account: ApnsAccount, client: Http2Client): Sender {
   const tokens = providerTokens(account);
 
-  return async (device, message) => {
+  const send = async (device: PushDevice, message: PushMessage): Promise<PushOutcome> => {
     if (!/^[0-9a-f]{16,400}$/i.test(device.token)) {
       return { kind: 'refused', reason: 'BadDeviceToken' };
     }
@@ -42,7 +41,13 @@ export function openApns(account: ApnsAccount, client: Http2Client): Send {
     const second = await post(await tokens.get(token));
     return second.kind === 'answer' ? apnsOutcome(second) : withoutAnswer(second);
   };
+  // Apple looks at key, topic and payload as always, and then refuses the token.
+  return { send, probe: () => send({ ...probeDevice, token: noToken }, probeMessage) };
 }
+
+/** Well formed, and no phone's. */
+const noToken = '0'.repeat(64);
+const probeDevice = { platform: 'apns', language: 'en', keys: undefined } as const;
 
 interface ProviderTokens {
   /** The current token; `refused` names one that Apple no longer takes. */

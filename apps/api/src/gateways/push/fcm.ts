@@ -3,16 +3,15 @@ import { fcmOutcome } from './fcm-outcome.ts';
 import { fcmTokens, type ServiceAccount } from './fcm-token.ts';
 import type { Http2Client } from './http2-client.ts';
 import { bodyKey, titleKey } from './loc-keys.ts';
-import type { PushDevice, PushMessage, PushOutcome } from './push.ts';
+import { probeMessage } from './probe-message.ts';
+import type { PushDevice, PushMessage, PushOutcome, Sender } from './push.ts';
 import { sealMessage } from './seal.ts';
-
-type Send = (device: PushDevice, message: PushMessage) => Promise<PushOutcome>;
 
 /**
  * Firebase Cloud Messaging, HTTP v1
  * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages).
  */
-export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?: number): Send {
+export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?: number): Sender {
   const tokens = fcmTokens(account, timeoutMs);
   const path = `/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
 
@@ -21,11 +20,7 @@ export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?
     return client.post(path, { authorization, 'content-type': 'application/json' }, body);
   }
 
-  return async (device, message) => {
-    if (!/^[\w:.-]{1,4096}$/.test(device.token)) {
-      return { kind: 'refused', reason: 'INVALID_ARGUMENT' };
-    }
-    const body = fcmBody(device, message);
+  async function send(body: string): Promise<PushOutcome> {
     const token = await tokens.get();
     if (!('value' in token)) return token.outcome;
     const first = await post(token.value, body);
@@ -35,28 +30,42 @@ export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?
     if (!('value' in renewed)) return renewed.outcome;
     const second = await post(renewed.value, body);
     return second.kind === 'answer' ? fcmOutcome(second) : withoutAnswer(second);
+  }
+
+  return {
+    send: async (device, message) =>
+      /^[\w:.-]{1,4096}$/.test(device.token)
+        ? send(fcmBody(device, message))
+        : { kind: 'refused', reason: 'INVALID_ARGUMENT' },
+    // FCM checks a message to a topic as always, and delivers nothing of it.
+    probe: () =>
+      send(
+        JSON.stringify({
+          validate_only: true,
+          message: { topic: 'probe', ...contentOf(undefined, probeMessage) },
+        }),
+      ),
   };
 }
 
 /** Four weeks. */
 const maxSecondsToLive = 2_419_200;
 
+export const fcmBody = (device: PushDevice, message: PushMessage): string =>
+  JSON.stringify({ message: { token: device.token, ...contentOf(device.keys, message) } });
+
 /** Discreet: Android shows the app's own words by their keys. Sealed: the app gets data alone, and shows the text. */
-export function fcmBody(device: PushDevice, message: PushMessage): string {
+function contentOf(keys: PushDevice['keys'], message: PushMessage) {
   const { reference, secondsToLive } = message;
   const android = {
     collapse_key: reference,
     ttl: `${Math.min(Math.max(0, Math.floor(secondsToLive)), maxSecondsToLive)}s`,
     priority: 'HIGH',
   };
-  if (device.keys) {
-    const sealed = sealMessage(message, device.keys).toString('base64url');
-    return JSON.stringify({
-      message: { token: device.token, data: { reference, sealed }, android },
-    });
+  if (keys) {
+    const sealed = sealMessage(message, keys).toString('base64url');
+    return { data: { reference, sealed }, android };
   }
   const notification = { title_loc_key: titleKey, body_loc_key: bodyKey, tag: reference };
-  return JSON.stringify({
-    message: { token: device.token, data: { reference }, android: { ...android, notification } },
-  });
+  return { data: { reference }, android: { ...android, notification } };
 }

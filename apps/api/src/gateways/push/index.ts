@@ -4,13 +4,11 @@ import { openApns } from './apns.ts';
 import { requestMs } from './answer.ts';
 import { openFcm } from './fcm.ts';
 import { http2Times, openHttp2 } from './http2-client.ts';
-import type { PushDevice, PushGateway, PushMessage, PushOutcome } from './push.ts';
+import type { PushGateway, Sender } from './push.ts';
 import { TextTooLong } from './seal.ts';
 import { openWebPush } from './web-push.ts';
 
 export type * from './push.ts';
-
-type Send = (device: PushDevice, message: PushMessage) => Promise<PushOutcome>;
 
 /**
  * The providers that the settings name; undefined where push is off. `timeoutMs` is for tests: how long
@@ -24,7 +22,7 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
     closers.push(() => client.close());
     return client;
   };
-  const senders = new Map<PushPlatform, Send>();
+  const senders = new Map<PushPlatform, Sender>();
   const { FCM_SERVICE_ACCOUNT: fcm, APNS_KEY: apns, VAPID_PRIVATE_KEY: vapid } = settings;
   const isOn = (platform: PushPlatform) => settings.PUSH_PROVIDER.includes(platform);
   if (isOn('fcm') && fcm) {
@@ -42,23 +40,28 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
   if (isOn('webPush') && vapid) {
     const { VAPID_SUBJECT: subject = '', WEB_PUSH_HOSTS: hosts = [] } = settings;
     const account = { key: vapid.privateKey, publicKey: vapid.publicKey, subject, hosts };
-    senders.set('webPush', openWebPush(account, timeoutMs));
+    senders.set('webPush', { send: openWebPush(account, timeoutMs) });
   }
   if (senders.size === 0) return undefined;
   return {
     platforms: new Set(senders.keys()),
     webPushKey: senders.has('webPush') ? vapid?.publicKey : undefined,
     async send(device, message) {
-      const send = senders.get(device.platform);
-      if (!send) return { kind: 'halted', reason: 'project' };
+      const sender = senders.get(device.platform);
+      if (!sender) return { kind: 'halted', reason: 'project' };
       try {
-        return await send(device, message);
+        return await sender.send(device, message);
       } catch (error) {
         // Nothing was sent: the message cannot be sealed, or not for the keys that this phone gave.
         return error instanceof TextTooLong
           ? { kind: 'halted', reason: 'payload' }
           : { kind: 'refused', reason: 'keys' };
       }
+    },
+    async probe() {
+      const probes = [...senders.values()].flatMap(({ probe }) => probe?.() ?? []);
+      const outcomes = await Promise.all(probes);
+      return outcomes.find((outcome) => outcome.kind === 'halted')?.reason;
     },
     async close() {
       await Promise.all(closers.map((close) => close()));

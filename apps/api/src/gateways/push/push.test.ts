@@ -182,6 +182,50 @@ describe('a push', () => {
   });
 });
 
+describe('a probe of the installation', () => {
+  /** Settings of the local inbox, changed as named; it has no phone. */
+  const probe = async (more: Record<string, string> = {}) => {
+    const { inbox, gateway } = await openTestPush(more);
+    const fault = await gateway.probe();
+    return { fault, asked: inbox.phones.captured().map(({ path }) => path.split('/')[1]) };
+  };
+
+  it('asks Google and Apple without a phone, and finds nothing wrong', async () => {
+    const { fault, asked } = await probe();
+    expect(fault).toBeUndefined();
+    expect(new Set(asked)).toEqual(new Set(['3', 'token', 'v1']));
+  });
+
+  it.each([
+    ['another Apple key', { APNS_KEY_ID: 'ANOTHERKEY' }, 'credentials'],
+    ['another app of Apple', { APNS_TOPIC: 'org.example.other' }, 'project'],
+    ['Web Push alone, which cannot be asked', { PUSH_PROVIDER: 'webPush' }, undefined],
+  ])('says what is refused: %s', async (_what, more, reason) => {
+    expect((await probe(more)).fault).toBe(reason);
+  });
+
+  it.each([
+    ['client_email', 'other@example.org', 'credentials'],
+    ['project_id', 'another-project', 'project'],
+  ])('says what Google refuses of another %s', async (field, value, reason) => {
+    const { settings } = await openTestPush();
+    const account = settings.FCM_SERVICE_ACCOUNT;
+    if (!account) throw new Error('FCM is off');
+    const other = {
+      ...account,
+      ...(field === 'project_id' ? { projectId: value } : { clientEmail: value }),
+    };
+    const gateway = openPush({ ...settings, FCM_SERVICE_ACCOUNT: other });
+    expect(await gateway?.probe()).toBe(reason);
+    await gateway?.close();
+  });
+
+  it('finds nothing wrong where a provider is not there', async () => {
+    const nowhere = await closedAddress();
+    expect((await probe({ APNS_URL: nowhere, FCM_URL: nowhere })).fault).toBeUndefined();
+  });
+});
+
 /** An address where nothing listens any more. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');

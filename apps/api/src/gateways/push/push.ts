@@ -43,6 +43,13 @@ export type PushOutcome =
 /** Why nothing can be sent: the provider refuses our credentials, our project or our payload. */
 export type PushHaltReason = 'credentials' | 'project' | 'payload';
 
+/** How pushes reach the phones of one provider. */
+export interface Sender {
+  readonly send: (device: PushDevice, message: PushMessage) => Promise<PushOutcome>;
+  /** A push that reaches no phone; undefined where a provider cannot be asked without one. */
+  readonly probe?: () => Promise<PushOutcome>;
+}
+
 export interface PushGateway {
   /** The platforms that the settings name. */
   readonly platforms: ReadonlySet<PushPlatform>;
@@ -50,6 +57,11 @@ export interface PushGateway {
   readonly webPushKey: string | undefined;
   /** Hands one push to its provider. Never throws: what goes wrong is an outcome. A platform that is off is `halted`. */
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>;
+  /**
+   * Asks the providers whether they take pushes of this installation, without any member's phone:
+   * what one of them refuses, or undefined. A provider that gives no answer refuses nothing.
+   */
+  probe(): Promise<PushHaltReason | undefined>;
   /** Ends the connections. */
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { Notification } from '@ensemble/contract';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconHandStop, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import type { Action } from './action-dialog.tsx';
 import classes from './notifications.module.css';
 import { titleIn } from './texts.ts';
@@ -12,12 +12,13 @@ interface DeliveryLineProps {
   onAct: (action: Action) => void;
 }
 
-/** How far the delivery has come, and what can be done about it; nothing while it waits for its time. */
+/** How far the delivery is by the clock, and what can be done about it; nothing before and after it is sent. */
 export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
   const { t } = useTranslation();
-  const { state, haltReason, delivered } = notification.delivery;
+  const { state, haltReason } = notification.delivery;
   switch (state) {
     case 'waiting':
+    case 'done':
       return null;
     case 'held':
       return (
@@ -32,10 +33,18 @@ export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
           }
         />
       );
-    case 'planned':
-      return <Line text={t('notifications.planned')} />;
     case 'sending':
-      return <SendingLine notification={notification} onAct={onAct} />;
+      return (
+        <Line
+          text={t('notifications.sending')}
+          detail={t('notifications.sendingText')}
+          action={
+            <ActionButton notification={notification} action="stop" onAct={onAct}>
+              {t('notifications.stop')}
+            </ActionButton>
+          }
+        />
+      );
     case 'halted':
       return (
         <Line
@@ -51,54 +60,13 @@ export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
         />
       );
     case 'stopped':
-      return <Line text={t('notifications.wasStopped')} detail={<Delivered of={delivered} />} />;
-    case 'done':
-      return delivered === null ? null : <Delivered of={delivered} />;
+      return <Line text={t('notifications.wasStopped')} />;
   }
-}
-
-function Delivered({ of: percent }: { of: number | null }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (percent === null) return null;
-  return <Text size="sm">{t('notifications.delivered', { percent: format.number(percent) })}</Text>;
-}
-
-/** In steps of 10 %; without a number where a number would say who uses the app. */
-function SendingLine({ notification, onAct }: DeliveryLineProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { progress } = notification.delivery;
-  const text =
-    progress === null
-      ? t('notifications.sending')
-      : t('notifications.sendingProgress', { percent: format.number(progress) });
-  return (
-    <Line
-      text={text}
-      detail={
-        <Progress.Root mt={6}>
-          <Progress.Section
-            value={progress ?? 100}
-            animated={progress === null}
-            striped={progress === null}
-            aria-label={t('notifications.sending')}
-            aria-valuetext={text}
-          />
-        </Progress.Root>
-      }
-      action={
-        <ActionButton notification={notification} action="stop" onAct={onAct}>
-          {t('notifications.stop')}
-        </ActionButton>
-      }
-    />
-  );
 }
 
 interface LineProps {
   text: string;
-  detail?: ReactNode;
+  detail?: string | undefined;
   icon?: ReactNode;
   action?: ReactNode;
   isAlarming?: boolean;
@@ -112,7 +80,7 @@ function Line({ text, detail, icon, action, isAlarming = false }: LineProps) {
         <Text fw={700} size="sm">
           {text}
         </Text>
-        {typeof detail === 'string' ? <Text size="sm">{detail}</Text> : detail}
+        {detail !== undefined && <Text size="sm">{detail}</Text>}
       </Stack>
       {action}
     </Group>

@@ -111,7 +111,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       notificationOf(2, {
         status: 'sent',
         sentDate,
-        delivery: { state: 'done', progress: 100, delivered: 90 },
+        delivery: { state: 'done' },
       }),
       notificationOf(3, { status: 'cancelled', importance: 'important' }),
     ]);
@@ -124,7 +124,6 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       sent,
       `${phrase('notifications.sentOn')}${formatDate(sentDate, language, 'dateTime')}`,
     );
-    await says(sent, phrase('notifications.delivered', { percent: '90' }));
     expect(scheduled.element().textContent).not.toContain(phrase('notifications.sentOn'));
     await says(cancelled, phrase('notifications.importance.important'));
     const statuses = ['scheduled', 'sent', 'cancelled'] as const;
@@ -286,36 +285,34 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     await says(card(titleOf(1)), phrase('notifications.status.cancelled'));
   });
 
-  it('a send under way shows steps of 10 % and Stop; under 10 recipients no number; it asks again until it is done', async () => {
-    const sending = (number: number, progress: number | null) =>
+  it('a send under way shows Stop and no number; it asks again until it is done (NOTIF-05, NOTIF-07)', async () => {
+    const sending = (number: number) =>
       notificationOf(number, {
         status: 'sent',
         sentDate: new Date().toISOString(),
-        delivery: { state: 'sending', progress },
+        delivery: { state: 'sending' },
       });
-    const { reply, state } = await open(edition, [sending(1, 40), sending(2, null)]);
-    await says(card(titleOf(1)), phrase('notifications.sendingProgress', { percent: '40' }));
+    const { reply, state } = await open(edition, [sending(1), sending(2)]);
     await says(card(titleOf(2)), phrase('notifications.sending'));
+    await says(card(titleOf(2)), phrase('notifications.sendingText'));
     expect(card(titleOf(2)).element().textContent).not.toMatch(/\d ?%/);
     await expectAccessible();
     const stopped = reply(stopNotification, () => {
       state.all = [
         notificationOf(1, {
           status: 'sent',
-          delivery: { state: 'stopped', progress: 40, delivered: 40 },
+          delivery: { state: 'stopped' },
         }),
-        sending(2, null),
+        sending(2),
       ];
-      return state.all[0] ?? sending(1, 40);
+      return state.all[0] ?? sending(1);
     });
     await button(actionOn('stop', titleOf(1))).click();
     await dialog.getByRole('button', { name: phrase('notifications.stopNow') }).click();
     await expect.element(page.getByText(phrase('notifications.wasStopped'))).toBeVisible();
     expect(stopped).toHaveBeenCalledTimes(1);
     // The list asks by itself while the second one is under way.
-    state.all = [
-      notificationOf(2, { status: 'sent', delivery: { state: 'done', delivered: null } }),
-    ];
+    state.all = [notificationOf(2, { status: 'sent', delivery: { state: 'done' } })];
     await expect
       .poll(() => document.body.textContent, { timeout: 15_000 })
       .not.toContain(phrase('notifications.sending'));

@@ -30,11 +30,10 @@ export const tabs = ['all', 'scheduled', 'sent', 'cancelled'] as const;
 export type Tab = (typeof tabs)[number];
 /** NOTIF-03. */
 export const pageLength = 10;
-/** While one of the page is being sent, the list asks again so often; a hidden page does not. */
-const progressMs = 3000;
+/** While one of the page is being sent, the list asks again so often: a provider can halt it. A hidden page does not. */
+const sendingMs = 5000;
 
-const isUnderWay = ({ delivery }: Notification): boolean =>
-  delivery.state === 'planned' || delivery.state === 'sending';
+const isBeingSent = ({ delivery }: Notification): boolean => delivery.state === 'sending';
 
 /** A page of a tab (API-54). While the next one comes, this one stays. */
 export const listQuery = (organizationId: string, tab: Tab, page: number) =>
@@ -48,7 +47,7 @@ export const listQuery = (organizationId: string, tab: Tab, page: number) =>
       }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
-      state.data?.notifications.some(isUnderWay) ? progressMs : false,
+      state.data?.notifications.some(isBeingSent) ? sendingMs : false,
   });
 
 /** A notification to change; read anew for each form, and not changed under the typing. */
