@@ -57,6 +57,7 @@ const dynamicFamilies: string[] = [
   'richText.table.', // rich-text/toolbar/choices.ts, from the commands
   'schedule.action.', // areas/meetings/detail-actions.tsx, from what the person can do next
   'schedule.own.', // areas/meetings/own-place-line.tsx, from how the person takes part
+  'schedule.detail.seats.', // areas/meetings/participants.tsx, from the contract's steps of seats
   'schedule.tag.', // areas/meetings/agenda.tsx, from the contract's statuses
   'setup.step.', // areas/setup/setup-card.tsx, from the contract's steps
   'support.addTitle.', // from the language of the text

@@ -119,6 +119,7 @@ export function madeUpCall({ count, isHost, you, line }: Call): void {
           type: 'chat',
           from: idOf(0),
           name: 'Grace Osei',
+          role: 'owner',
           message: 'Welcome, everyone. Take a moment to arrive.',
           sent: Date.parse('2026-07-01T16:01:00Z'),
         });

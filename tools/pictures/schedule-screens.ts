@@ -28,6 +28,7 @@ const participant = (
     leftAt: null,
     muted: { audio: false, video: false },
     blocked: false,
+    becomes: null,
     ...more,
   };
 };
@@ -47,9 +48,9 @@ const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
   participantId: idOf(101),
   type: 'owner',
   state: 'registered',
-  before: null,
   offeredUntil: null,
   blocked: false,
+  asking: [],
   ...more,
 });
 
@@ -74,6 +75,7 @@ const meeting = (
   sessionId: null,
   host,
   participants: people,
+  seats: 'left',
   registered: 3,
   waiting: 0,
   cancelReason: null,
@@ -89,6 +91,8 @@ const ofOther = {
   inCharge: false,
   mayCancel: false,
   participants: [owner],
+  registered: null,
+  waiting: null,
 } satisfies Partial<Meeting>;
 
 const open = meeting(1, [1, 18, 19], 'Evening circle');
@@ -99,8 +103,7 @@ const cancelled = meeting(2, [3, 12.5, 13.5], 'Sleeping after night shifts', {
 const completed = meeting(3, [2, 9, 10], 'After the Mill Street fire', { status: 'completed' });
 const full = meeting(4, [8, 18, 19], 'Evening circle', {
   ...ofOther,
-  registered: 15,
-  waiting: 4,
+  seats: 'full',
 });
 const month = [
   open,
@@ -123,15 +126,56 @@ const month = [
 
 const waiting = {
   ...full,
-  own: place({ type: 'participant', state: 'waiting', before: 2 }),
+  own: place({ type: 'participant', state: 'waiting' }),
 };
 const offered = (): Meeting => ({
   ...full,
-  waiting: 0,
   own: place({
     type: 'participant',
     state: 'offered',
     offeredUntil: Math.floor(Date.now() / 1000) + 18 * 60,
+  }),
+});
+
+/** What a person sees who began to run a session after others registered. */
+const handedOver = {
+  ...open,
+  participants: people.map((each) =>
+    each.type === 'participant' && each.id !== idOf(104)
+      ? { ...each, userId: null, firstName: null, lastName: null, email: null }
+      : each,
+  ),
+};
+/** What a person sees who registered before a new host and a new co-host. */
+const asking = (): Meeting => ({
+  ...open,
+  ...ofOther,
+  seats: 'few',
+  participants: [
+    owner,
+    participant(6, 'Daniel Wong', {
+      email: null,
+      becomes: { type: 'moderator', from: Math.floor(Date.now() / 1000) + 600 },
+    }),
+  ],
+  own: place({
+    type: 'participant',
+    asking: [
+      {
+        participantId: idOf(101),
+        type: 'owner',
+        firstName: 'Grace',
+        lastName: 'Okafor',
+        from: null,
+      },
+      {
+        participantId: idOf(106),
+        type: 'moderator',
+        firstName: 'Daniel',
+        lastName: 'Wong',
+        from: Math.floor(Date.now() / 1000) + 600,
+      },
+    ],
   }),
 });
 
@@ -181,6 +225,15 @@ export const scheduleScreens: readonly Screen[] = [
       await page.getByRole('button', { expanded: false }).last().click();
     },
   },
+  {
+    ...list,
+    name: 'schedule-new-host',
+    act: async (page) => {
+      await showing([handedOver])(page);
+      await page.getByRole('button', { expanded: false }).last().click();
+    },
+  },
+  { ...list, name: 'schedule-asking', act: async (page) => showing([asking()])(page) },
   { ...list, name: 'schedule-app-off', act: withAppOff },
   { ...list, name: 'schedule-edit', act: dialogOf('schedule.action.edit') },
   { ...list, name: 'schedule-cancel', act: dialogOf('schedule.action.cancel') },

@@ -226,16 +226,19 @@ describe('a call', () => {
   it('OPEN-63: chat reaches everyone where it is on, and no one where it is off', async () => {
     const room = randomUUID();
     const [a = '', b = ''] = newIds(2);
-    const first = await stage.join(room, { id: a, name: 'Ana' });
-    const second = await stage.join(room, { id: b });
+    const first = await stage.join(room, { id: a, name: 'Ana', type: 'owner' });
+    const second = await stage.join(room, { id: b, name: 'Host' });
     await Promise.all([first.waitForPeople([a, b]), second.waitForPeople([a, b])]);
     await first.send({ type: 'chat', text: 'Hello' });
+    await second.send({ type: 'chat', text: 'I am the host' });
     for (const peer of [first, second])
-      expect(await peer.waitFor((message) => message.type === 'chat')).toMatchObject({
-        from: a,
-        name: 'Ana',
-        message: 'Hello',
-      });
+      for (const [from, name, role] of [
+        [a, 'Ana', 'owner'],
+        [b, 'Host', 'participant'],
+      ])
+        expect(
+          await peer.waitFor((message) => message.type === 'chat' && message.from === from),
+        ).toMatchObject({ name, role });
 
     const quiet = randomUUID();
     const third = await stage.join(quiet, { id: a }, { chat: false });

@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
+import type { LimitSubject } from './origin.ts';
 import { hashToken } from './token.ts';
 
 export interface Attempts {
@@ -7,12 +8,12 @@ export interface Attempts {
    * Counts one attempt before it is looked at, exactly even across copies of the API.
    * Answers how many there are now, or undefined where there are too many.
    */
-  count(subject: string): Promise<number | undefined>;
+  count(subject: LimitSubject): Promise<number | undefined>;
   /** Refuses every attempt until the time is over. */
-  block(subject: string, seconds: number): Promise<void>;
-  forget(subject: string): Promise<void>;
+  block(subject: LimitSubject, seconds: number): Promise<void>;
+  forget(subject: LimitSubject): Promise<void>;
   /** Takes back one attempt that turned out to be none. */
-  takeBack(subject: string): Promise<void>;
+  takeBack(subject: LimitSubject): Promise<void>;
   /** The key of a subject in the table of counts. */
   keyOf(subject: string): string;
 }

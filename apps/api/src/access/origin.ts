@@ -1,9 +1,21 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { Language } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
 
+declare const kind: unique symbol;
+
+/** A whole address, for records alone. One customer holds 2^64 of IPv6, so no limit takes it. */
+export type Address = string & { readonly [kind]: 'address' };
+/** What a limit counts: any text but a whole address. */
+export type LimitSubject = string & { readonly [kind]?: never };
+
+const asAddress = (text: string): Address => text as Address;
+
 /** Where a call comes from: kept in audit rows and sessions. */
 export interface Origin {
-  readonly address: string;
+  readonly address: Address;
+  /** What limits count an address under. */
+  readonly limitKey: string;
   readonly userAgent: string;
   /** The language chosen in the interface, as its Accept-Language says (OPEN-10). */
   readonly language: Language;
@@ -12,15 +24,28 @@ export interface Origin {
 /** Storable as text, and no longer than anyone needs to recognise a browser. */
 const clean = (value: string) => value.toWellFormed().replaceAll('\u0000', '').slice(0, 300);
 
+/** The key an address is counted under: of IPv6 the network of 64 bits, which one customer holds as a whole. */
+export const addressKey = (address: string): string => normalizeIP(address);
+
 export const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
+  address: asAddress(request.ip),
+  limitKey: addressKey(request.ip),
   userAgent: clean(request.headers['user-agent'] ?? ''),
   language: /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en',
 });
 
+/** Calls of the server's own programs, from this machine. */
+export const localOrigin = (userAgent: string): Origin => ({
+  address: asAddress('127.0.0.1'),
+  limitKey: '127.0.0.1',
+  userAgent,
+  language: 'en',
+});
+
 /** An operator acts at the server itself: no request stands behind it. */
 export const operatorOrigin: Origin = {
-  address: 'operator',
+  address: asAddress('operator'),
+  limitKey: 'operator',
   userAgent: 'npm run admin',
   language: 'en',
 };

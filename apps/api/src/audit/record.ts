@@ -27,7 +27,7 @@ export interface AuditEntry {
 /** Writes the audit row of a change in the change's own transaction. */
 export async function recordAudit(
   tx: Transaction,
-  origin: Origin,
+  origin: { readonly address: string; readonly userAgent: string },
   entry: AuditEntry,
   id?: string,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import {
   languages,
   presetKind,
 } from '@ensemble/contract';
+import { localOrigin } from '../access/origin.ts';
 import { contentItem } from '../db/tables/content.table.ts';
 import { type Actor, addText, lockText, saveText, textOf } from '../areas/content/index.ts';
 import { insertArticleImage, setCategories, writeImageFiles } from '../areas/learn/index.ts';
@@ -74,7 +75,7 @@ const actorOf = (organizationId: string, personId: string): Actor => ({
     isProved: true,
     twoFactorRequired: false,
   },
-  origin: { address: '127.0.0.1', userAgent: 'npm start', language: 'en' },
+  origin: localOrigin('npm start'),
 });
 
 type NewText = Parameters<typeof addText>[3];

@@ -26,7 +26,8 @@ export interface MailContent {
     | 'meetingSeatGiven'
     | 'meetingSeatOffered'
     | 'meetingReminderDay'
-    | 'meetingReminderSoon';
+    | 'meetingReminderSoon'
+    | 'meetingChargeChanges';
   /** Values of the placeholders; a function where they depend on the language. */
   readonly values: Record<string, unknown> | ((language: Language) => Record<string, unknown>);
   /** Absent where there is nothing to open; the phrase `Action` is then not said. */

@@ -1,14 +1,11 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { AnyRoute } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
+import { addressKey } from '../access/origin.ts';
 import { Refusal } from './refusal.ts';
 
 /** Requests one person may make in a minute where a route states no limit of its own. */
 const defaultLimit = { max: 600, seconds: 60, by: 'person' } as const;
-
-/** The key an address is counted under: of IPv6 the network of 64 bits, which one customer holds as a whole. */
-export const addressKey = (address: string): string => normalizeIP(address);
 
 /**
  * How often a route may be called, as @fastify/rate-limit wants it (OPEN-91). Counted per person

@@ -159,12 +159,31 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
       params: paramsOf(await walker.api.createMeeting(await anotherHost(walker))),
     }),
   },
+  'show-name': {
+    places: both,
+    make: async (walker) => {
+      const meeting = await walker.api.createMeeting(await anotherHost(walker));
+      const own = ownPlace(walker);
+      if (own) await walker.api.addParticipant(meeting, own);
+      await walker.api.owner.query(
+        'UPDATE meeting_participant SET in_charge_since = clock_timestamp() + $1 WHERE id = $2',
+        ['1 second', meeting.hostPlaceId],
+      );
+      return { params: { ...paramsOf(meeting), pid: meeting.hostPlaceId } };
+    },
+  },
   'download-calendar-entry': { places: both, make: joinedWithoutId(() => ({})) },
   'set-participant-time': {
     places: both,
     make: async (walker) => {
       const { params } = await joined(running)(walker);
-      const { orgId, pid } = params as { orgId: string; pid: string };
+      const { orgId, id, pid } = params as { orgId: string; id: string; pid: string };
+      if (ownPlace(walker))
+        await walker.api.owner.query(
+          `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at, used_at, joined_at)
+           VALUES ($1, $2, $3, $3, now(), now(), now())`,
+          [orgId, id, pid],
+        );
       return {
         params: { orgId, a: pid, b: 'joinedAt' },
         body: { value: new Date().toISOString() },

@@ -87,13 +87,17 @@ async function fillNotifications(admin: TestPerson): Promise<void> {
   );
 }
 
-/** A session with its host, who has joined its call. */
+/** A session with its host, who has joined its call, and a consent. */
 async function fillMeetings(admin: TestPerson): Promise<void> {
   const meeting = await api.createRunningMeeting(admin);
   await api.owner.query(
     `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at)
      VALUES ($1, $2, $3, $3, now())`,
     [admin.organization.id, meeting.id, meeting.hostPlaceId],
+  );
+  await api.owner.query(
+    'INSERT INTO meeting_consent (organization_id, participant_id, viewer_id) VALUES ($1, $2, $2)',
+    [admin.organization.id, meeting.hostPlaceId],
   );
 }
 

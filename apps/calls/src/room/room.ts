@@ -87,7 +87,8 @@ export class Room {
 
   chat(from: Member, text: string): void {
     if (!from.hasChat || !from.isConnected) return;
-    const message = { from: from.id, name: from.name, message: text, sent: Date.now() };
+    const { id, name, type: role } = from;
+    const message = { from: id, name, role, message: text, sent: Date.now() };
     for (const member of this.#connected)
       if (member.hasChat) member.socket.send({ type: 'chat', ...message });
   }

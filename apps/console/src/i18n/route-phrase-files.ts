@@ -26,6 +26,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/activation-codes'),
     fr: () => import('@ensemble/phrases/fr/activation-codes'),
   },
+  asking: {
+    en: () => import('@ensemble/phrases/en/asking'),
+    fr: () => import('@ensemble/phrases/fr/asking'),
+  },
   auditLog: {
     en: () => import('@ensemble/phrases/en/audit-log'),
     fr: () => import('@ensemble/phrases/fr/audit-log'),

@@ -141,6 +141,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('chat'),
     from: id,
     name: z.string(),
+    /** What the sender is in the session: a message of the host is known by it, never by a name. */
+    role: z.enum(participantTypes),
     message: z.string(),
     /** Unix milliseconds. */
     sent: z.number(),

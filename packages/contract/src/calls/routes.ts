@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meeting, participantTypes, seatStates } from '../meetings/meeting.ts';
+import { chargeAsking, meeting, participantTypes, seatStates } from '../meetings/meeting.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, requiredText, text, unixTime } from '../values/index.ts';
 import { because } from '../values/text.ts';
@@ -73,8 +73,13 @@ export const getCall = defineRoute({
     participantId: id,
     type: z.enum(participantTypes),
     state: z.enum(seatStates),
-    /** What the others will see: the alias, else the first name. */
+    /**
+     * What the others see: the alias, else the first name. A number that keeps equal names apart is
+     * part of it only while the person is in the call.
+     */
     name: z.string(),
+    /** The first name or alias could be taken for one in charge: the others see "Participant" and a number. */
+    isReplaced: z.boolean(),
     alias: z.nullable(z.string()),
     title: z.string(),
     description: z.string(),
@@ -85,6 +90,8 @@ export const getCall = defineRoute({
     /** Whether host or moderator is in the call. */
     hostPresent: z.boolean(),
     blocked: z.boolean(),
+    /** Who runs the session, or will, and does not see the person's name yet. */
+    asking: z.array(chargeAsking),
     /** What carries the call; null where calls are not set up on this installation. */
     provider: z.nullable(z.enum(callProviders)),
   }),

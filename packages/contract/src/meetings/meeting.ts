@@ -51,6 +51,21 @@ export const maxMeetingHours = 12;
 export const seatGivenUntilHours = 2;
 /** How long an offered seat is kept, in minutes. */
 export const seatOfferMinutes = 20;
+/**
+ * A session tells people who do not run it how its seats are taken in three steps. `few` begins with
+ * the last fifth of the seats, so that no step is about fewer than four people, and a session of less
+ * than five seats has two.
+ */
+export const seatSteps = ['left', 'few', 'full'] as const;
+export type SeatStep = (typeof seatSteps)[number];
+/** The step of a session with so many seats taken. */
+export function seatStepOf(registered: number, maxParticipants: number): SeatStep {
+  const free = maxParticipants - registered;
+  if (free <= 0) return 'full';
+  return free <= Math.floor(maxParticipants / 5) ? 'few' : 'left';
+}
+/** How long before a new person runs a session everyone with a place is told, in minutes. */
+export const chargeNoticeMinutes = 15;
 /** For how many days after a session it is known who was there. */
 export const attendanceDays = 30;
 
@@ -121,10 +136,14 @@ export const changedMeeting = z
   })
   .check(endAfterStart, notTooLong);
 
+/** Someone is to run a session: as what, and from when on, in unix seconds. */
+const chargeToCome = z.strictObject({ type: z.enum(['owner', 'moderator']), from: unixTime });
+
 /**
- * MEET-30. Host and moderators get every participant; another reader gets those who run the call and
- * themselves, without addresses and times (MEET-08). `userId` is the id by which the organization
- * knows the person.
+ * MEET-30. Host and moderators get every participant; another reader gets those who run the call, now
+ * or soon, and themselves, without addresses and times (MEET-08). `userId` is the id by which the
+ * organization knows the person. A person who began to run the session after a participant took a place
+ * sees "a member" until that participant agrees: `userId`, names, alias, address and times are null.
  */
 export const meetingParticipant = z.strictObject({
   id,
@@ -144,19 +163,32 @@ export const meetingParticipant = z.strictObject({
   /** Decided by host or moderator; it holds again at each joining. */
   muted: z.strictObject({ audio: z.boolean(), video: z.boolean() }),
   blocked: z.boolean(),
+  /** Null but for a person who is to run the session. */
+  becomes: z.nullable(chargeToCome),
 });
 export type MeetingParticipant = z.output<typeof meetingParticipant>;
+
+/** A person who runs the session or will, and sees the reader as "a member" until they agree. */
+export const chargeAsking = z.strictObject({
+  participantId: id,
+  type: z.enum(['owner', 'moderator']),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  /** Unix seconds; null where they run it already. */
+  from: z.nullable(unixTime),
+});
+export type ChargeAsking = z.output<typeof chargeAsking>;
 
 /** The reader's own place in a session. */
 export const ownPlace = z.strictObject({
   participantId: id,
   type: z.enum(participantTypes),
   state: z.enum(seatStates),
-  /** How many wait before them, while they are on the waiting list. */
-  before: z.nullable(z.number()),
   /** Unix seconds; until then an offered seat is kept. */
   offeredUntil: z.nullable(unixTime),
   blocked: z.boolean(),
+  /** Who does not see their name yet. */
+  asking: z.array(chargeAsking),
 });
 export type OwnPlace = z.output<typeof ownPlace>;
 
@@ -184,10 +216,12 @@ export const meeting = z.strictObject({
     }),
   ),
   participants: z.array(meetingParticipant),
-  /** People with a seat, beside the host (MEET-08). */
-  registered: z.number(),
-  /** People on the waiting list. */
-  waiting: z.number(),
+  /** All that others than host and moderators learn of how many registered. */
+  seats: z.enum(seatSteps),
+  /** People with a seat, beside the host (MEET-08); null but for host and moderators. */
+  registered: z.nullable(z.number()),
+  /** People on the waiting list; null but for host and moderators. */
+  waiting: z.nullable(z.number()),
   /** Why it was cancelled; null where the host is no longer there. */
   cancelReason: z.nullable(z.string()),
   /** Null where the reader has no place in it. */

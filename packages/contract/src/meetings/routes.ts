@@ -105,7 +105,11 @@ export const listParticipants = defineRoute({
   reply: z.strictObject({ participants: z.array(meetingParticipant) }),
 });
 
-/** API-61, MEET-09: by host or moderator. Once it has started, its start and its host stay. */
+/**
+ * API-61, MEET-09: by host or moderator; who runs it is changed by the host alone. Once it has started,
+ * its start, its host and its moderators stay. A new host or moderator runs it 15 minutes later, after
+ * everyone with a place was told by mail.
+ */
 export const updateMeeting = defineRoute({
   ...ofMeeting,
   name: 'update-meeting',
@@ -221,6 +225,29 @@ export const joinWaitingList = defineRoute({
   ],
 });
 
+/**
+ * The caller agrees that a person who runs the session, or will, sees their name; `pid` is that
+ * person's place. It holds until the caller gives the place back or the person no longer runs the session.
+ */
+export const showName = defineRoute({
+  ...ofMeeting,
+  name: 'show-name',
+  inCallSession: true,
+  summary: 'Let a new host or moderator of a session see your name',
+  method: 'PUT',
+  params: z.strictObject({ orgId: id, id, pid: id }),
+  path: `${path}/{id}/shows-name-to/{pid}`,
+  reply: meeting,
+  limit: writing,
+  errors: [
+    'ORGANIZATION_NOT_FOUND',
+    'ORGANIZATION_MISMATCH',
+    'MEETING_NOT_FOUND',
+    'MEETING_CLOSED',
+    'PARTICIPANT_NOT_FOUND',
+  ],
+});
+
 /** The session as a calendar file for the caller; neutral unless `title` is `own`. */
 export const downloadCalendarEntry = defineRoute({
   ...ofMeeting,
@@ -236,7 +263,7 @@ export const downloadCalendarEntry = defineRoute({
 
 /**
  * API-66, OPEN-65: `a` is the participant, `b` the field. By host or moderator, or by the
- * participant; the calls service sets both by itself.
+ * participant; the engine of calls sets both by itself. What its own events do not bear out is refused.
  */
 export const setParticipantTime = defineRoute({
   name: 'set-participant-time',
@@ -246,7 +273,7 @@ export const setParticipantTime = defineRoute({
   params: z.strictObject({ orgId: id, a: id, b: oneOf(['joinedAt', 'leftAt']) }),
   tenant: { from: 'params', key: 'orgId' },
   permission: 'meetings.read',
-  body: z.strictObject({ value: z.union([isoTime, unixTime]) }),
+  body: z.strictObject({ value: z.union([isoTime, unixTime.check(z.minimum(0))]) }),
   reply: meetingParticipant,
   limit: writing,
   errors: [
@@ -254,5 +281,6 @@ export const setParticipantTime = defineRoute({
     'PARTICIPANT_NOT_FOUND',
     'PERMISSION_DENIED',
     'MEETING_NOT_STARTED',
+    'NOT_SEEN_IN_CALL',
   ],
 });

@@ -28,6 +28,7 @@ export const visibleData = [
   'deliveryProgress',
   'sessionPlan',
   'sessionHost',
+  'seatsLeft',
   'sessionCounts',
   'whoComes',
   'whoJoined',

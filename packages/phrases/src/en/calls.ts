@@ -16,9 +16,11 @@ export const calls = {
   testSound: 'Test sound',
   alias: 'What the others see',
   aliasHint: 'Your first name, or another name you choose for this session.',
+  aliasReplaced:
+    'This name could be taken for that of someone who runs the session. The others see “Participant” and a number instead. You can choose another name.',
   hostName: 'The others see your name: {{name}}.',
   privacy:
-    'The others see this name only. Only the people who run the session see who takes part. It is never recorded.',
+    'The others see this name only. Only the people who run the session see who registered; those who began to run it after you registered see “a member” unless you say yes. It is never recorded.',
   withHost: 'with {{name}}',
   start: 'Start session',
   join: 'Join session',
@@ -60,6 +62,7 @@ export const calls = {
   waitingText:
     'You’ll enter by yourself as soon as the host starts the session. You can leave this page open. Your microphone and camera stay as you set them.',
   stopWaiting: 'Back',
+  member: 'A member',
   noEntry: {
     cancelled: {
       title: 'This session was cancelled',

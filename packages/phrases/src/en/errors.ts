@@ -88,10 +88,12 @@ export const errors = {
   USAGE_OUT_OF_SEQUENCE: 'A batch before this one is missing. Send the batches in their order.',
   MEETING_FULL: 'This session is full. You can join the waiting list.',
   MEETING_CLOSED: 'This session is over or cancelled.',
-  MEETING_STARTED: 'This session has started. Its time and host can’t change anymore.',
+  MEETING_STARTED: 'This session has started. Its start, host and co-hosts can’t change anymore.',
   MEETING_NOT_STARTED: 'This session hasn’t started yet.',
   MEETING_BELOW_REGISTERED: 'More people are registered. Choose at least {{count}} participants.',
   HOST_CANNOT_WITHDRAW: 'The host can’t withdraw. Cancel the session instead.',
+  NOT_SEEN_IN_CALL:
+    'The call didn’t record that: this person wasn’t there at that time, or is still there.',
   ALIAS_TAKEN: 'This name is too close to that of a person in the session. Choose another name.',
   CALLS_NOT_AVAILABLE: 'Video calls aren’t set up on this server yet. Ask the people who run it.',
   NO_OWN_PHONE:

@@ -154,6 +154,13 @@ export const mail = {
     'The session “{{title}}” starts on {{time}}. You can come to the door already and try your camera and microphone.',
   meetingReminderSoonAction: 'Join from this browser',
   meetingReminderSoonIgnore: 'The link is just for you.',
+  meetingChargeChangesSubject: 'News about your appointment on {{time}}',
+  meetingChargeChangesTitle: 'New people will run your session',
+  meetingChargeChangesText:
+    '{{people}} will host or co-host the session “{{title}}” on {{time}}. To them, you are “a member”: they don’t see your name or email address unless you say yes.',
+  meetingChargeChangesAction: 'Choose what they see',
+  meetingChargeChangesIgnore:
+    'If you do nothing, your name stays hidden and you keep your place. You can also give your place back in the app, or a seat with this link.',
   unknownBrowser: 'unknown browser',
   linkFallback: 'If the button does not work, copy this address into your browser:',
   footer: 'Ensemble sent this message automatically. Please do not reply.',

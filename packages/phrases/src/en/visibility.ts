@@ -44,8 +44,11 @@ export const visibility = {
     deliveryProgress: 'whether a message is waiting, being sent or sent, by the clock',
     sessionPlan: 'a session’s title, description and times',
     sessionHost: 'the name of the session’s host',
+    seatsLeft:
+      'whether a session has few seats left or none; this is the one thing here that the registration of a single person can change',
     sessionCounts: 'the number of people who are registered or waiting',
-    whoComes: 'who registers: name, email address and place on the list',
+    whoComes:
+      'who registers: name, email address and place on the list. People who begin to run the session after you registered see “a member” until you say yes',
     whoJoined: 'who joins and leaves, and when, for 30 days',
     code: 'the activation codes',
     codeState: 'whether a code is used, paused or withdrawn',

@@ -20,9 +20,11 @@ export const calls = {
   testSound: 'Tester le son',
   alias: 'Ce que les autres voient',
   aliasHint: 'Votre prénom, ou un autre nom que vous choisissez pour cette séance.',
+  aliasReplaced:
+    'Ce nom pourrait passer pour celui d’une personne qui anime la séance. Les autres voient plutôt « Participant » et un numéro. Vous pouvez choisir un autre nom.',
   hostName: 'Les autres voient votre nom : {{name}}.',
   privacy:
-    'Les autres ne voient que ce nom. Seules les personnes qui animent la séance voient qui y participe. Elle n’est jamais enregistrée.',
+    'Les autres ne voient que ce nom. Seules les personnes qui animent la séance voient qui s’y est inscrit; celles qui l’animent depuis peu voient « un membre », sauf si vous acceptez. Elle n’est jamais enregistrée.',
   withHost: 'avec {{name}}',
   start: 'Démarrer la séance',
   join: 'Rejoindre la séance',
@@ -65,6 +67,7 @@ export const calls = {
   waitingText:
     'Vous entrerez sans rien faire dès que la séance commencera. Vous pouvez laisser cette page ouverte. Votre micro et votre caméra restent comme vous les avez réglés.',
   stopWaiting: 'Retour',
+  member: 'Un membre',
   noEntry: {
     cancelled: {
       title: 'Cette séance est annulée',

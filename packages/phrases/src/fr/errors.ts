@@ -101,11 +101,13 @@ export const errors = {
   MEETING_FULL: 'Cette séance est complète. Vous pouvez vous inscrire à la liste d’attente.',
   MEETING_CLOSED: 'Cette séance est terminée ou annulée.',
   MEETING_STARTED:
-    'Cette séance a commencé. Son heure et la personne qui l’anime ne peuvent plus changer.',
+    'Cette séance a commencé. Son début et les personnes qui l’animent ne peuvent plus changer.',
   MEETING_NOT_STARTED: 'Cette séance n’a pas encore commencé.',
   MEETING_BELOW_REGISTERED:
     'Plus de personnes sont inscrites. Choisissez au moins {{count}} participants.',
   HOST_CANNOT_WITHDRAW: 'La personne qui anime ne peut pas se désister. Annulez plutôt la séance.',
+  NOT_SEEN_IN_CALL:
+    'L’appel n’a pas enregistré cela : cette personne n’y était pas à ce moment, ou y est encore.',
   ALIAS_TAKEN:
     'Ce nom ressemble trop à celui d’une personne de la séance. Choisissez un autre nom.',
   CALLS_NOT_AVAILABLE:

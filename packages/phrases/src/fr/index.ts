@@ -1,6 +1,7 @@
 import { accessReason } from './access-reason.ts';
 import { activation } from './activation.ts';
 import { activationCodes, codePrefixes } from './activation-codes.ts';
+import { asking } from './asking.ts';
 import { auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
 import { invitationBatch } from './invitation-batch.ts';
@@ -30,6 +31,7 @@ export const fr = {
   activation,
   activationCodes,
   codePrefixes,
+  asking,
   auditLog,
   invitationBatch,
   calls,

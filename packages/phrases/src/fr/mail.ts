@@ -162,6 +162,13 @@ export const mail = {
     'La séance «\u00a0{{title}}\u00a0» commence le {{time}}. Vous pouvez déjà essayer votre caméra et votre microphone à l’entrée.',
   meetingReminderSoonAction: 'Rejoindre avec ce navigateur',
   meetingReminderSoonIgnore: 'Le lien est personnel.',
+  meetingChargeChangesSubject: 'Du nouveau pour votre rendez-vous du {{time}}',
+  meetingChargeChangesTitle: 'L’animation de votre séance change',
+  meetingChargeChangesText:
+    'La séance «\u00a0{{title}}\u00a0» du {{time}} sera animée ou coanimée par {{people}}. Pour qui l’anime depuis peu, vous êtes «\u00a0un membre\u00a0»\u00a0: votre nom et votre adresse courriel restent cachés, sauf si vous acceptez de les montrer.',
+  meetingChargeChangesAction: 'Choisir ce qui est montré',
+  meetingChargeChangesIgnore:
+    'Si vous ne faites rien, votre nom reste caché et vous gardez votre place. Vous pouvez aussi vous désister dans l’application, ou avec ce lien si vous avez une place.',
   unknownBrowser: 'navigateur inconnu',
   linkFallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   footer: 'Ce message a été envoyé automatiquement par Ensemble. Veuillez ne pas y répondre.',

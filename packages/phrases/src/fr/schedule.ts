@@ -36,14 +36,24 @@ export const schedule = {
     hostedBy: 'Animée par {{name}}',
     cancelReason: 'Motif de l’annulation',
     participants: 'Participants\u00a0: {{registered}} sur {{max}}',
-    participantsLimited: 'Seules les personnes qui animent la séance voient les inscriptions.',
+    seats: {
+      left: 'Il reste des places',
+      few: 'Il reste peu de places',
+      full: 'Toutes les places sont prises',
+    },
+    participantsLimited:
+      'Seules les personnes qui animent la séance voient les inscriptions et leur nombre.',
+    member: 'Un membre',
+    membersHint:
+      '«\u00a0Un membre\u00a0» s’est inscrit avant que vous animiez cette séance. Vous verrez son nom s’il accepte.',
+    becomesHost: 'Animation à partir de {{time}}',
+    becomesCoHost: 'Coanimation à partir de {{time}}',
     waitingList: 'Liste d’attente',
     waiting_one: '{{count}} personne sur la liste d’attente',
     waiting_many: '{{count}} de personnes sur la liste d’attente',
     waiting_other: '{{count}} personnes sur la liste d’attente',
     offeredSeat: 'Une place lui est offerte',
     removed: 'Exclusion de la séance',
-    full: 'Toutes les places sont prises.',
     over: 'L’heure prévue est passée.',
   },
   own: {
@@ -51,11 +61,8 @@ export const schedule = {
     moderator: 'Vous coanimez cette séance.',
     registered: 'Vous participez à cette séance.',
     blocked: 'L’animateur vous a retiré de cette séance.',
-    next: 'Vous êtes en tête de la liste d’attente.',
-    waiting_one: 'Vous êtes sur la liste d’attente\u00a0: {{count}} personne est avant vous.',
-    waiting_many: 'Vous êtes sur la liste d’attente\u00a0: {{count}} de personnes sont avant vous.',
-    waiting_other: 'Vous êtes sur la liste d’attente\u00a0: {{count}} personnes sont avant vous.',
-    waitingHint: 'Nous vous enverrons un courriel si vous obtenez une place.',
+    waiting:
+      'Vous êtes sur la liste d’attente. Nous vous enverrons un courriel si vous obtenez une place.',
     offered_one: 'Une place vous est réservée jusqu’à {{time}} (il reste {{count}} minute).',
     offered_many: 'Une place vous est réservée jusqu’à {{time}} (il reste {{count}} de minutes).',
     offered_other: 'Une place vous est réservée jusqu’à {{time}} (il reste {{count}} minutes).',
@@ -125,7 +132,14 @@ export const schedule = {
     pastDay: 'Ce jour est passé',
     pastTime: 'Cette heure est déjà passée aujourd’hui',
     startStays:
-      'La séance a commencé\u00a0: son début et la personne qui l’anime ne peuvent plus changer.',
+      'La séance a commencé\u00a0: son début et les personnes qui l’animent ne peuvent plus changer.',
+    chargeNotice_one:
+      'Les personnes inscrites reçoivent d’abord un courriel. Une nouvelle personne commence à animer {{count}} minute plus tard et ne voit qu’«\u00a0un membre\u00a0» à la place de chaque personne déjà inscrite, tant que celle-ci n’accepte pas.',
+    chargeNotice_many:
+      'Les personnes inscrites reçoivent d’abord un courriel. Une nouvelle personne commence à animer {{count}} de minutes plus tard et ne voit qu’«\u00a0un membre\u00a0» à la place de chaque personne déjà inscrite, tant que celle-ci n’accepte pas.',
+    chargeNotice_other:
+      'Les personnes inscrites reçoivent d’abord un courriel. Une nouvelle personne commence à animer {{count}} minutes plus tard et ne voit qu’«\u00a0un membre\u00a0» à la place de chaque personne déjà inscrite, tant que celle-ci n’accepte pas.',
+    onlyHostChoosesCoHosts: 'Seule la personne qui anime choisit la coanimation.',
     submit: 'Planifier',
     save: 'Enregistrer',
     createFailed: 'La séance n’a pas pu être planifiée',

@@ -47,8 +47,11 @@ export const visibility = {
     deliveryProgress: 'si un message est en attente, en cours d’envoi ou envoyé, selon l’heure',
     sessionPlan: 'le titre, la description et l’horaire d’une séance',
     sessionHost: 'le nom de la personne qui anime la séance',
+    seatsLeft:
+      's’il reste peu de places dans une séance, ou aucune; c’est la seule chose ici que l’inscription d’une seule personne peut changer',
     sessionCounts: 'combien de personnes sont inscrites ou en attente',
-    whoComes: 'qui s’inscrit : nom, adresse courriel et place sur la liste',
+    whoComes:
+      'qui s’inscrit : nom, adresse courriel et place sur la liste. Les personnes qui commencent à animer la séance après votre inscription voient « un membre » jusqu’à ce que vous acceptiez',
     whoJoined: 'qui arrive et qui part, et quand, pendant 30 jours',
     code: 'les codes d’activation',
     codeState: 'si un code est utilisé, suspendu ou retiré',

@@ -60,14 +60,14 @@ export async function proveCode(
   const { codeTries } = parts;
   const prefix = activationPrefix(proof.code);
   // Counted before the code is looked at, so that many tries at once count too.
-  const tries = await codeTries.address.count(origin.address);
+  const tries = await codeTries.address.count(origin.limitKey);
   const isQuiet = (await codeTries.prefix.count(prefix)) !== undefined;
   if (tries === undefined || (!isQuiet && tries > triesWhileGuessed))
     throw new Refusal('TOO_MANY_REQUESTS');
   // Answered, not thrown, inside the transaction: the count of a wrong try must stay.
   const outcome = await asIdentity(parts.database, (tx) => judge(tx, parts, origin, proof));
   if (isRight(outcome)) {
-    await codeTries.address.takeBack(origin.address);
+    await codeTries.address.takeBack(origin.limitKey);
     await codeTries.prefix.takeBack(prefix);
   }
   if (typeof outcome !== 'string') return outcome;

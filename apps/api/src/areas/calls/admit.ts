@@ -1,7 +1,7 @@
 import type { Admission, ErrorType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Joining } from '../../gateways/calls/call-engine.ts';
-import { listNames, redeem } from './calls.store.ts';
+import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
 import type { Parts } from './door.ts';
 import { nameInCall } from './names.ts';
 
@@ -12,15 +12,17 @@ export async function admit(
   { connectionId, participantId, room }: Omit<Joining, 'expiresAt'>,
 ): Promise<Admission | ErrorType> {
   const found = await redeem(tx, connectionId, participantId);
-  const people = found ? await listNames(tx, found.meetingId) : [];
-  const own = people.find(({ id }) => id === participantId);
-  if (!found || found.sessionId !== room || !found.isWelcome || !own) return 'CALL_TOKEN_REFUSED';
+  const isSeated = found?.state === 'registered' && found.sessionId === room;
+  if (!found?.isWelcome || !isSeated) return 'CALL_TOKEN_REFUSED';
   if (found.blocked) return 'PARTICIPANT_BLOCKED';
   if (found.status !== 'started') return 'MEETING_CLOSED';
+  const there = await listNamesThere(tx, found.meetingId, participantId);
+  const name = nameInCall(found, there, await readCharge(tx, found.meetingId));
+  await keepCallName(tx, participantId, name);
   return {
     connection: connectionId,
     room,
-    participant: { id: own.id, name: nameInCall(own, people), type: found.type },
+    participant: { id: participantId, name, type: found.type },
     muted: { audio: found.mutedAudio, video: found.mutedVideo },
     chat: settings.CALLS_CHAT === 'on',
   };

@@ -8,6 +8,7 @@ import {
   closeCodes,
   completeMeeting,
   deactivateUser,
+  getCall,
   getCallToken,
   logout,
   muteParticipant,
@@ -96,6 +97,97 @@ describe('joining a call', () => {
     );
     expect(seen.find(({ id }) => id === pid)?.name).toBe(nameOf(pid, false));
     expect(JSON.stringify(peer.messages)).not.toContain(host.email);
+  });
+
+  describe('names (CONF-04)', () => {
+    const called = (firstName: string, lastName: string, person: Caller) =>
+      api.owner.query('UPDATE person SET first_name = $1, last_name = $2 WHERE id = $3', [
+        firstName,
+        lastName,
+        person.id,
+      ]);
+    const doorOf = async (person: Caller, meeting: TestMeeting) =>
+      (await api.request(getCall, { params: pathOf(meeting) }, person.token)).data;
+    /** A running session of Grace Osei, and members with these first names. */
+    async function named(...firstNames: string[]) {
+      const host = await api.createCaller('ServiceProvider');
+      await called('Grace', 'Osei', host);
+      const meeting = await api.createRunningMeeting(host);
+      const people = [];
+      for (const firstName of firstNames) {
+        const member = await api.createCaller('Employee', host.organization);
+        await called(firstName, 'Roy', member);
+        people.push({ member, pid: await api.addParticipant(meeting, member) });
+      }
+      return { host, meeting, people };
+    }
+    const joinAll = async (meeting: TestMeeting, people: { member: Caller; pid: string }[]) => {
+      const peers = [];
+      for (const { member, pid } of people) {
+        const peer = await join(member, meeting, pid);
+        await peer.connected;
+        peers.push(peer);
+      }
+      const seen = await peers.at(-1)?.waitForPeople(people.map(({ pid }) => pid));
+      const names = people.map(({ pid }) => seen?.find(({ id }) => id === pid)?.name);
+      return { peers, names };
+    };
+
+    it('that are equal are told apart in the order of joining; one’s own number shows only there', async () => {
+      const { meeting, people } = await named('Zephyrine', 'Zephyrine', 'Grace');
+      const [, second] = people;
+      if (!second) throw new Error('no one');
+      expect((await doorOf(second.member, meeting)).name).toBe('Zephyrine');
+      const { peers, names } = await joinAll(meeting, people);
+      expect(names).toEqual(['Zephyrine', 'Zephyrine 2', 'Grace 2']);
+      await expect
+        .poll(async () => (await doorOf(second.member, meeting)).name, { timeout: 20_000 })
+        .toBe('Zephyrine 2');
+      await peers[1]?.leave();
+      await expect
+        .poll(async () => (await doorOf(second.member, meeting)).name, { timeout: 20_000 })
+        .toBe('Zephyrine');
+    });
+
+    it('that pose as the host are replaced, also where they are changed during the call', async () => {
+      const { meeting, people } = await named('Grace Osei 2', 'Grасе Osеi', 'Moderator', 'Ana');
+      const { peers, names } = await joinAll(meeting, people);
+      expect(names).toEqual(['Participant 1', 'Participant 2', 'Participant 3', 'Ana']);
+      const [poser] = people;
+      const [, , , reader] = peers;
+      if (!poser || !reader) throw new Error('no one');
+      expect(await doorOf(poser.member, meeting)).toMatchObject({ isReplaced: true });
+      await peers[0]?.leave();
+      await called('Ensemble Support', 'Roy', poser.member);
+      const again = await join(poser.member, meeting, poser.pid);
+      await again.connected;
+      const seen = await again.waitForPeople(people.map(({ pid }) => pid));
+      expect(seen.find(({ id }) => id === poser.pid)?.name).toBe('Participant 1');
+      expect(JSON.stringify([...reader.messages, ...again.messages])).not.toMatch(
+        /Support|Moderator|Osei 2|Osеi/,
+      );
+    });
+
+    it('of a participant change once a person of that name runs the session', async () => {
+      const { host, meeting, people } = await named('Daniel Wong');
+      const [poser] = people;
+      if (!poser) throw new Error('no one');
+      expect((await doorOf(poser.member, meeting)).name).toBe('Daniel Wong');
+      const daniel = await api.createCaller('PeerSupporter', host.organization);
+      await called('Daniel', 'Wong', daniel);
+      await api.addParticipant(meeting, daniel, { type: 'moderator' });
+      expect((await joinAll(meeting, people)).names).toEqual(['Participant 1']);
+    });
+
+    it('are given one by one to people who come at once', async () => {
+      const { meeting, people } = await named('Ana', 'Ana', 'Ana', 'Ana');
+      const peersOf = await Promise.all(
+        people.map(async ({ member, pid }) => join(member, meeting, pid)),
+      );
+      await Promise.all(peersOf.map((peer) => peer.connected));
+      const seen = await peersOf[0]?.waitForPeople(people.map(({ pid }) => pid));
+      expect(seen?.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Ana 2', 'Ana 3', 'Ana 4']);
+    });
   });
 
   it('a token joins once, also after the service was killed; a new one joins again', async () => {

@@ -1,10 +1,11 @@
 import { type CallEvent, isInCharge } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
-import { and, eq, isNull, sql } from '../../db/drizzle.ts';
+import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import { callConnection, meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
 import type { Decided } from '../../gateways/calls/call-engine.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import type { Charge } from './names.ts';
 
 /** Notes a joining that is allowed; its id goes into the token. */
 export async function insertConnection(
@@ -88,6 +89,10 @@ export interface Redeemed {
   readonly sessionId: string | null;
   readonly status: string;
   readonly type: 'owner' | 'moderator' | 'participant';
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly alias: string | null;
+  readonly callName: string | null;
   readonly state: string;
   readonly blocked: boolean;
   readonly mutedAudio: boolean;
@@ -120,13 +125,18 @@ export async function redeem(
     .returning({ meetingId: callConnection.meetingId });
   const meetingId = used[0]?.meetingId;
   if (meetingId === undefined) return undefined;
-  await tx.execute(sql`SELECT FROM meeting WHERE id = ${meetingId} FOR SHARE`);
-  await tx.execute(sql`SELECT FROM meeting_participant WHERE id = ${participantId} FOR SHARE`);
+  // One at a time: each name is unlike those of the people who came before.
+  await tx.execute(sql`SELECT FROM meeting WHERE id = ${meetingId} FOR NO KEY UPDATE`);
+  await tx.execute(
+    sql`SELECT FROM meeting_participant WHERE id = ${participantId} FOR NO KEY UPDATE`,
+  );
   const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
     SELECT p.meeting_id AS "meetingId", p.id AS "participantId", m.session_id AS "sessionId", m.status, p.type,
+      e.first_name AS "firstName", e.last_name AS "lastName", p.alias, p.call_name AS "callName",
       p.state, p.blocked_at IS NOT NULL AS blocked, p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
       ${sql.raw(welcome('c.login_id', 'p.membership_id', 'c.organization_id'))} AS "isWelcome"
     FROM call_connection c JOIN meeting_participant p ON p.id = c.participant_id JOIN meeting m ON m.id = c.meeting_id
+      JOIN membership mm ON mm.id = p.membership_id JOIN person e ON e.id = mm.person_id
     WHERE c.id = ${connectionId}`);
   return rows[0];
 }
@@ -137,30 +147,58 @@ const welcome = (login: string, member: string, organization: string) =>
       WHERE s.id = ${login} AND s.expires_at > now() AND mm.id = ${member} AND mm.status = 'active')
     AND EXISTS (SELECT FROM organization o WHERE o.id = ${organization} AND o.status <> 'suspended' AND o.removed_at IS NULL))`;
 
-/** People in the call of a session, with the names the others see. */
-export async function listNames(
+/** Whom no participant of a session may be taken for. */
+export async function readCharge(tx: Transaction, meetingId: string): Promise<Charge> {
+  const { rows } = await tx.execute<{
+    organization: string;
+    firstName: string | null;
+    lastName: string | null;
+  }>(sql`
+    SELECT o.name AS organization, e.first_name AS "firstName", e.last_name AS "lastName"
+    FROM meeting m JOIN organization o ON o.id = m.organization_id
+      LEFT JOIN meeting_participant p ON p.meeting_id = m.id AND p.state = 'registered' AND p.type <> 'participant'
+      LEFT JOIN membership mm ON mm.id = p.membership_id LEFT JOIN person e ON e.id = mm.person_id
+    WHERE m.id = ${meetingId}`);
+  return { organization: rows[0]?.organization ?? '', inCharge: rows };
+}
+
+/** The aliases of the others with a seat in a session. */
+export async function listAliases(
+  tx: Transaction,
+  scope: Scope,
+  meetingId: string,
+  ownId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ alias: meetingParticipant.alias })
+    .from(meetingParticipant)
+    .where(
+      and(
+        eq(meetingParticipant.organizationId, scope.organizationId),
+        eq(meetingParticipant.meetingId, meetingId),
+        eq(meetingParticipant.state, 'registered'),
+        ne(meetingParticipant.id, ownId),
+      ),
+    );
+  return rows.flatMap(({ alias }) => alias ?? []);
+}
+
+/** The names of the others who are in the call of a session, or on their way in. */
+export async function listNamesThere(
   tx: Transaction,
   meetingId: string,
-): Promise<
-  {
-    id: string;
-    type: 'owner' | 'moderator' | 'participant';
-    firstName: string | null;
-    lastName: string | null;
-    alias: string | null;
-  }[]
-> {
-  const { rows } = await tx.execute<{
-    id: string;
-    type: 'owner' | 'moderator' | 'participant';
-    firstName: string | null;
-    lastName: string | null;
-    alias: string | null;
-  }>(sql`
-    SELECT p.id, p.type, e.first_name AS "firstName", e.last_name AS "lastName", p.alias
-    FROM meeting_participant p JOIN membership m ON m.id = p.membership_id JOIN person e ON e.id = m.person_id
-    WHERE p.meeting_id = ${meetingId} AND p.state = 'registered' ORDER BY p.since, p.id`);
-  return rows;
+  ownId: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    SELECT p.call_name AS name FROM meeting_participant p
+    WHERE p.meeting_id = ${meetingId} AND p.id <> ${ownId} AND p.call_name IS NOT NULL AND EXISTS (
+      SELECT FROM call_connection c WHERE c.participant_id = p.id AND c.used_at IS NOT NULL AND c.left_at IS NULL)`);
+  return rows.map(({ name }) => name);
+}
+
+/** Keeps the name that a person has in the call. */
+export async function keepCallName(tx: Transaction, id: string, callName: string): Promise<void> {
+  await tx.update(meetingParticipant).set({ callName }).where(eq(meetingParticipant.id, id));
 }
 
 /**

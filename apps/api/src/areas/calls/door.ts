@@ -15,11 +15,14 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import {
+  askingReply,
   checkInCharge,
   findMeeting,
   findOwn,
   holdMeeting,
   isClosed,
+  keepCharge,
+  listAsking,
   type MeetingRow,
   ownMemberId,
   type ParticipantRow,
@@ -27,8 +30,14 @@ import {
   setPlace,
   setStatus,
 } from '../meetings/index.ts';
-import { insertConnection, isHostPresent, listNames } from './calls.store.ts';
-import { nameInCall, resemblesOther } from './names.ts';
+import {
+  insertConnection,
+  isHostPresent,
+  isInCall,
+  listAliases,
+  readCharge,
+} from './calls.store.ts';
+import { isAliasTaken, nameAtDoor } from './names.ts';
 
 /** What the use cases of this area work with. */
 export interface Parts {
@@ -49,12 +58,15 @@ export const getCall =
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const own = await ownPlace(tx, call, row);
-      const people = await listNames(tx, row.id);
+      const { name, isReplaced } = nameAtDoor(own, await readCharge(tx, row.id));
+      const isThere = await isInCall(tx, scope, own.id);
+      const asking = await listAsking(tx, scope, [row.id], own.membershipId);
       return {
         participantId: own.id,
         type: own.type,
         state: own.state,
-        name: nameInCall(own, people),
+        name: (isThere ? own.callName : null) ?? name,
+        isReplaced,
         alias: own.alias,
         title: row.title,
         description: row.description,
@@ -64,6 +76,7 @@ export const getCall =
         hostName: [row.hostFirstName, row.hostLastName].filter(Boolean).join(' ') || null,
         hostPresent: await isHostPresent(tx, scope, row.id),
         blocked: own.blockedAt !== null,
+        asking: asking.map(askingReply),
         provider: calls?.provider ?? null,
       };
     });
@@ -88,14 +101,15 @@ export const setAlias =
       const row = await holdMeeting(tx, scope, params.id);
       const own = await ownPlace(tx, call, row);
       if (isInCharge(own.type)) throw new Refusal('PERMISSION_DENIED');
-      // A name is kept for a person with a seat; on the waiting list it would be compared with no one.
+      // A name is kept for a person with a seat.
       if (own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
-      const people = await listNames(tx, row.id);
-      if (body.alias !== null && resemblesOther(body.alias, own, people))
-        throw new Refusal('ALIAS_TAKEN');
-      await setPlace(tx, scope, own.id, { alias: body.alias });
-      return { name: nameInCall({ ...own, alias: body.alias }, people), alias: body.alias };
+      const { alias } = body;
+      const charge = await readCharge(tx, row.id);
+      const aliases = await listAliases(tx, scope, row.id, own.id);
+      if (alias !== null && isAliasTaken(alias, aliases, charge)) throw new Refusal('ALIAS_TAKEN');
+      await setPlace(tx, scope, own.id, { alias });
+      return { name: nameAtDoor({ ...own, alias }, charge).name, alias };
     });
 
 /** Lets a participant into the running call, once (API-63, OPEN-67). */
@@ -127,6 +141,7 @@ export const startMeeting =
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       const sessionId = crypto.randomUUID();
       await setStatus(tx, scope, row.id, 'started', { sessionId, startedAt: new Date() });
+      await keepCharge(tx, scope, row.id);
       await recordAct(tx, call, 'meetings.start', row);
       return allow(tx, call, { ...row, status: 'started', sessionId }, own);
     });

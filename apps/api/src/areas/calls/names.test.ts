@@ -1,84 +1,147 @@
 import { describe, expect, it } from 'vitest';
-import { nameInCall, resemblesOther, shownName } from './names.ts';
+import { isAliasTaken, nameAtDoor, nameInCall } from './names.ts';
 
-const person = (id: string, more: object = {}) => ({
-  id,
+const person = (firstName: string | null, more: object = {}) => ({
   type: 'participant' as const,
-  firstName: 'Ana',
+  firstName,
   lastName: 'Roy',
   alias: null,
+  callName: null,
   ...more,
 });
-const host = person('host', { type: 'owner', firstName: 'Sophie', lastName: 'Tremblay' });
-const moderator = person('mod', { type: 'moderator', firstName: 'Luc', lastName: 'Côté' });
-const me = person('me');
-const others = [
-  host,
-  moderator,
-  me,
-  person('two', { firstName: 'Ida' }),
-  person('three', { alias: 'Maple' }),
-];
+const charge = {
+  organization: 'Northgate Fire Service',
+  inCharge: [
+    { firstName: 'Grace', lastName: 'Osei' },
+    { firstName: 'Luc', lastName: 'Côté' },
+  ],
+};
+const atDoor = (firstName: string | null) => nameAtDoor(person(firstName), charge);
 
-describe('names in a call', () => {
-  it('peers are seen by alias or first name, those in charge by their whole name', () => {
-    expect(others.map(shownName)).toEqual(['Sophie Tremblay', 'Luc Côté', 'Ana', 'Ida', 'Maple']);
-  });
-
-  it('of two people of one first name the second has a number', () => {
-    const people = [host, me, person('two'), person('three', { firstName: 'ANA' })];
-    expect(people.slice(1).map((each) => nameInCall(each, people))).toEqual([
-      'Ana',
-      'Ana 2',
-      'ANA 3',
-    ]);
+describe('first names in a call (CONF-04)', () => {
+  it.each([
+    ['the whole name of the host', 'Grace Osei'],
+    ['with a number', 'Grace Osei 2'],
+    ['with a mark', 'Grace Osei (Host)'],
+    ['in Cyrillic letters', 'Grасе Osеi'],
+    ['in Cyrillic letters alone', 'Ԍгасе Оѕеі'],
+    ['in mathematical letters', '𝐆race 𝐎sei'],
+    ['in wide letters', 'Ｇｒａｃｅ　Ｏｓｅｉ'],
+    ['in small capitals', 'ɢʀᴀᴄᴇ ᴏꜱᴇɪ'],
+    ['with digits', 'Gr4ce 0se1'],
+    ['with accents', 'Gràcé Óséï'],
+    ['with an invisible letter', 'Grace\u200b Osei'],
+    ['with a blank letter', 'Grace Osei\u3164'],
+    ['with a combining mark', 'Grace Ose\u0301i'],
+    ['turned around', 'Osei Grace'],
+    ['in one word', 'GraceOsei'],
+    ['shortened', 'Grace O.'],
+    ['shortened in one word', 'GraceOs'],
+    ['with a title', 'Mrs. Osei'],
+    ['of a co-host', 'Luc Cote'],
+    ['a word for the host', 'Moderator'],
+    ['a word for the host in Cyrillic', 'Ноѕt'],
+    ['a word for the host with digits', 'H0st'],
+    ['a word for the host in French', 'Modératrice'],
+    ['the product', 'Ensemble Support'],
+    ['the organization', 'Northgate Fire Service'],
+    ['the organization and more', 'Northgate Fire Service team'],
+    ['letters in squares', '🅷🅾🆂🆃'],
+    ['a sign', 'Ana ✔'],
+    ['what the call gives itself', 'Participant 1'],
+    ['scripts that are mixed', 'Anа'],
+    ['no letter', '--'],
+    ['nothing', null],
+  ])('%s is replaced', (_, firstName) => {
+    expect(atDoor(firstName)).toEqual({ name: 'Participant', isReplaced: true });
   });
 
   it.each([
-    'Sophie',
-    'sophie tremblay',
-    'S0phie',
-    'Sòphie T.',
-    'Sophie (2)',
-    'Tremblay Sophie',
-    'Luc Cote',
-    'LUC  CÔTÉ',
-    'Ida',
-    'lda',
-    '1da',
-    'Maple',
-    'M a p l e',
-    'The host',
-    'H0st',
-    'Modérateur',
-    'Coanimatrice',
-    'Ensemble',
-    'Admin',
-    '--',
-  ])('"%s" can be taken for another one', (alias) => {
-    expect(resemblesOther(alias, me, others)).toBe(true);
+    'Émilie',
+    'Nguyễn',
+    'Олена',
+    'Ιωάννα',
+    '李',
+    '美咲',
+    'さくら',
+    '지우',
+    'محمد',
+    'علی‌رضا',
+    'शिवानी',
+    'อนันต์',
+    'Զարուհի',
+    'נֹעַם',
+    'Zoë-Ann',
+    'D’Arcy',
+    'Jean-François',
+    'Mary Jo',
+    'Marie 2',
+    'Grace',
+    'Graciela',
+    'Lucie',
+    'Bjørn',
+    'Ọlábísí',
+    'Timothée',
+    'Charlotte',
+  ])('%s is shown', (firstName) => {
+    expect(atDoor(firstName)).toEqual({ name: firstName, isReplaced: false });
   });
 
-  it.each(['River', 'Ana', 'Idalia', 'Station 12', 'Oak-Leaf', 'D’Arcy'])(
-    '"%s" cannot',
-    (alias) => {
-      expect(resemblesOther(alias, me, others)).toBe(false);
-    },
-  );
+  it('are whole for those in charge, and an alias stands before a first name', () => {
+    const host = person('Grace', { type: 'owner', lastName: 'Osei' });
+    expect(nameAtDoor(host, charge).name).toBe('Grace Osei');
+    expect(nameAtDoor(person('Ana', { alias: 'Maple' }), charge).name).toBe('Maple');
+  });
+});
 
-  it('the number of the second one of a name is no alias for another person', () => {
-    const people = [
-      host,
-      me,
-      person('two', { firstName: 'Ida' }),
-      person('three', { firstName: 'Ida' }),
-    ];
-    expect(resemblesOther('Ida 2', me, people)).toBe(true);
-    expect(resemblesOther('Ida 3', me, people)).toBe(false);
+describe('equal names in the running call', () => {
+  const join = (own: ReturnType<typeof person>, there: readonly string[]) =>
+    nameInCall(own, there, charge);
+
+  it('have numbers in the order of joining', () => {
+    const there: string[] = [];
+    for (const firstName of ['Ana', 'ANA', 'Ana', 'Аnа'])
+      there.push(join(person(firstName), there));
+    expect(there).toEqual(['Ana', 'ANA 2', 'Ana 3', 'Participant 1']);
+    expect(join(person('Moderator'), there)).toBe('Participant 2');
   });
 
-  it('a refusal does not tell the hidden name of who chose an alias', () => {
-    const hidden = person('three', { firstName: 'Noor', alias: 'Maple' });
-    expect(resemblesOther('Noor', me, [host, me, hidden])).toBe(false);
+  it('are numbered beside the first name of the host, which others may share', () => {
+    expect(join(person('Grace'), [])).toBe('Grace 2');
+    expect(join(person('Grace'), ['Grace 2'])).toBe('Grace 3');
+  });
+
+  it('stay with a person who comes back, unless they were given away', () => {
+    const back = person('Ana', { callName: 'Ana 2' });
+    expect(join(back, [])).toBe('Ana 2');
+    expect(join(back, ['Ana 2'])).toBe('Ana');
+    expect(join(person('Ana', { callName: 'Maple' }), [])).toBe('Ana');
+  });
+
+  it('are taken in spelling too: no name that a person gave themselves is that of another', () => {
+    expect(join(person('Ana 2'), ['Ana', 'Ana 2'])).toBe('Ana 2 2');
+  });
+
+  it('of a person who later hosts are no longer those of a participant', () => {
+    const daniel = person('Daniel Wong', { callName: 'Daniel Wong' });
+    expect(join(daniel, [])).toBe('Daniel Wong');
+    const later = { ...charge, inCharge: [{ firstName: 'Daniel', lastName: 'Wong' }] };
+    expect(nameInCall(daniel, [], later)).toBe('Participant 1');
+  });
+});
+
+describe('an alias', () => {
+  const isTaken = (alias: string) => isAliasTaken(alias, ['Maple'], charge);
+
+  it.each([
+    ...['Grace', 'grace osei', 'Gr4ce', 'Gràce T.', 'Grace (2)', 'Osei Grace', 'Osei'],
+    ...['Luc Cote', 'LUC  CÔTÉ', 'Maple', 'Mapl3', 'M a p l e', 'The host', 'H0st'],
+    ...['Modérateur', 'Coanimatrice', 'Ensemble', 'Admin', 'Participant 4', '--'],
+  ])('"%s" can be taken for another person', (alias) => {
+    expect(isTaken(alias)).toBe(true);
+  });
+
+  it.each(['River', 'Ana', 'Station 12', 'Oak-Leaf', 'D’Arcy'])('"%s" cannot', (alias) => {
+    expect(isTaken(alias)).toBe(false);
   });
 });

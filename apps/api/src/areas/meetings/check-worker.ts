@@ -3,6 +3,7 @@ import type { Settings } from '../../env.ts';
 import type { CallEngine } from '../../gateways/calls/call-engine.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { handOver } from './charge.ts';
 import { findDue, sendReminders } from './check.store.ts';
 import { completeHeld } from './complete-held.ts';
 import { lockMeeting } from './meetings.store.ts';
@@ -14,13 +15,20 @@ interface Parts {
   readonly calls?: CallEngine | undefined;
 }
 
-/** Every minute: reminders, offers that were not accepted in time, running sessions that were not ended. */
+/** Every minute: reminders, new people who run sessions, offers that were not accepted in time, running sessions that were not ended. */
 export const meetingCheckWorker =
   ({ database, settings, calls }: Parts): Worker =>
   async () => {
     const identity = database.identity.raw;
     await sendReminders(identity);
-    const { offers, over } = await findDue(identity);
+    const { offers, charges, over } = await findDue(identity);
+    for (const { organizationId, meetingId } of charges) {
+      const scope = scopeFor(organizationId);
+      await inScope(database, scope, async (tx) => {
+        const row = await lockMeeting(tx, scope, meetingId);
+        if (row) await handOver(tx, scope, row);
+      });
+    }
     for (const { organizationId, meetingId } of offers) {
       const scope = scopeFor(organizationId);
       await inScope(database, scope, (tx) => endOffers(tx, scope, meetingId));

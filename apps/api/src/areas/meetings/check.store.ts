@@ -5,6 +5,10 @@ const offers = `
   FROM meeting_participant p JOIN meeting m ON m.id = p.meeting_id
   WHERE p.state = 'offered' AND p.offered_until <= now() AND m.deleted_at IS NULL`;
 
+const charges = `
+  SELECT DISTINCT p.organization_id AS "organizationId", p.meeting_id AS "meetingId"
+  FROM meeting_participant p WHERE p.next_type_at <= now()`;
+
 /** A reminder is marked and put on the queues in one statement: it goes out once. Who registers later than it was due gets none. */
 const remind = (mark: 'reminded_day' | 'reminded_soon', ahead: string, news: string) => `
   WITH due AS (
@@ -27,10 +31,15 @@ const over = `
 
 type Found = { organizationId: string; meetingId: string };
 
-/** Sessions with offers that were not accepted in time, and running ones that were not ended. */
-export async function findDue(identity: pg.Pool): Promise<{ offers: Found[]; over: Found[] }> {
-  const [late, open] = [await identity.query<Found>(offers), await identity.query<Found>(over)];
-  return { offers: late.rows, over: open.rows };
+/** Sessions with offers that were not accepted in time, with new people to run them, and running ones that were not ended. */
+export async function findDue(
+  identity: pg.Pool,
+): Promise<{ offers: Found[]; charges: Found[]; over: Found[] }> {
+  return {
+    offers: (await identity.query<Found>(offers)).rows,
+    charges: (await identity.query<Found>(charges)).rows,
+    over: (await identity.query<Found>(over)).rows,
+  };
 }
 
 /** Sends the reminders that are due: a day before the start, and ten minutes before. */

@@ -4,10 +4,10 @@ import { isOwnId } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { type Parts, type Reader, readerOf, recordAct, replyOf } from './meeting-call.ts';
-import { findByKey, findMeeting, insertMeeting, listHosts } from './meetings.store.ts';
+import { checkHosts, findByKey, findMeeting, insertMeeting } from './meetings.store.ts';
 import { putPlace } from './participants.store.ts';
 import { notify } from './notify.ts';
 
@@ -77,14 +77,4 @@ function hostOf({ body, caller }: Call, { memberId, role }: Reader): string {
   const mayChoose = isAdministrator(role) || role === 'SuperAdmin';
   if (body.hostId === undefined || isOwn || !mayChoose) throw new Refusal('HOST_NOT_ALLOWED');
   return body.hostId;
-}
-
-/** Refuses people who may not host, or are not of this organization. */
-export async function checkHosts(
-  tx: Transaction,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<void> {
-  const found = ids.length === 0 ? [] : await listHosts(tx, scope, ids);
-  if (found.length < ids.length) throw new Refusal('HOST_NOT_ALLOWED');
 }

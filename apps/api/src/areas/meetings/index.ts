@@ -1,4 +1,7 @@
+export { keepCharge } from './charge.ts';
 export { meetingCheckWorker } from './check-worker.ts';
+export { askingReply } from './meeting-reply.ts';
+export { listAsking } from './consents.store.ts';
 export { completeHeld } from './complete-held.ts';
 export { forgetAttendance } from './check.store.ts';
 export { meetingMail } from './meeting-mail.ts';

@@ -10,6 +10,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
+import { listSeen } from './consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
 import { type Parts, readerOf, repliesOf, replyOf } from './meeting-call.ts';
 import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
@@ -63,7 +64,9 @@ export const listParticipants =
       const row = await findMeeting(tx, call.scope, call.params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const places = await listPlaces(tx, call.scope, [row.id]);
-      return { participants: visibleTo(places, readerOf(call)) };
+      const reader = readerOf(call);
+      const seen = await listSeen(tx, call.scope, [row.id], reader.memberId);
+      return { participants: visibleTo(places, reader, seen) };
     });
 
 /** Lists the people who may host or moderate a session. */

@@ -7,6 +7,7 @@ import type { CallEngine } from '../../gateways/calls/call-engine.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { listAsking, listSeen } from './consents.store.ts';
 import { meetingReply } from './meeting-reply.ts';
 import { findOwn, listPlaces, type ParticipantRow } from './participants.store.ts';
 import { countSeats, lockMeeting, findMeeting, type MeetingRow } from './meetings.store.ts';
@@ -73,15 +74,19 @@ export async function repliesOf(
   reader: Reader,
 ): Promise<Meeting[]> {
   const ids = rows.map(({ id }) => id);
-  const [places, seats] = [await listPlaces(tx, scope, ids), await countSeats(tx, scope, ids)];
-  return rows.map((row) =>
-    meetingReply(
-      row,
-      places.filter(({ meetingId }) => meetingId === row.id),
-      seats.get(row.id) ?? { registered: 0, waiting: 0 },
-      reader,
-    ),
-  );
+  const places = await listPlaces(tx, scope, ids);
+  const seats = await countSeats(tx, scope, ids);
+  const seen = await listSeen(tx, scope, ids, reader.memberId);
+  const asking = await listAsking(tx, scope, ids, reader.memberId);
+  return rows.map((row) => {
+    const around = {
+      places: places.filter(({ meetingId }) => meetingId === row.id),
+      seats: seats.get(row.id) ?? { registered: 0, waiting: 0 },
+      seen,
+      asking: asking.filter(({ meetingId }) => meetingId === row.id),
+    };
+    return meetingReply(row, around, reader);
+  });
 }
 
 /** Answers one session as it is now. */

@@ -6,6 +6,7 @@ import type { Letter } from '../../gateways/compose-mail.ts';
 import { inScope, scopeFor } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../notifications/index.ts';
 import { bareAddress, calendarEntry } from './calendar-entry.ts';
+import { listAsking } from './consents.store.ts';
 import { findAnyMeeting, type MeetingRow } from './meetings.store.ts';
 import { findToMail, type MailedParticipant } from './participants.store.ts';
 import { personalLink } from './personal-link.ts';
@@ -25,6 +26,7 @@ const names = {
   seatOffered: 'meetingSeatOffered',
   reminderDay: 'meetingReminderDay',
   reminderSoon: 'meetingReminderSoon',
+  chargeChanges: 'meetingChargeChanges',
 } as const satisfies Record<MeetingNews, string>;
 
 /**
@@ -42,7 +44,10 @@ export async function meetingMail(
     const place = await findToMail(tx, scope, participantId);
     const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
     if (!row || !isStillTrue(news, place, row)) return undefined;
+    const asking = await listAsking(tx, scope, [row.id], place.membershipId);
+    if (news === 'chargeChanges' && asking.length === 0) return undefined;
     return {
+      asking,
       place,
       row,
       zone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
@@ -50,8 +55,8 @@ export async function meetingMail(
     };
   });
   if (!found) return undefined;
-  const { place, row, zone, languages } = found;
-  const inCharge = isInCharge(place.type);
+  const { asking, place, row, zone, languages } = found;
+  const inCharge = isInCharge(place.type) || place.nextType !== null;
   const over = news === 'cancelled' || news === 'withdrawn';
   return {
     to: place.email,
@@ -64,8 +69,9 @@ export async function meetingMail(
           ? sayDateTime(place.offeredUntil, language, { timeZone: zone })
           : '',
         reason: row.cancelReason ?? '',
+        people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
       }),
-      ...(!over && { link: linkFor(settings, place) }),
+      ...(!over && { link: linkFor(settings, place, inCharge) }),
     },
     languages,
     organizationId,
@@ -87,14 +93,14 @@ export async function meetingMail(
 }
 
 /** Those in charge go to the schedule, all others to the door by their personal link. */
-const linkFor = (settings: Settings, place: MailedParticipant): string =>
-  isInCharge(place.type)
+const linkFor = (settings: Settings, place: MailedParticipant, inCharge: boolean): string =>
+  inCharge
     ? `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ meeting: place.meetingId }).toString()}`
     : personalLink(settings, place);
 
 /** The others change nothing in a calendar. */
 const hasEntry = (news: MeetingNews): boolean =>
-  news !== 'seatOffered' && news !== 'reminderDay' && news !== 'reminderSoon';
+  !['seatOffered', 'reminderDay', 'reminderSoon', 'chargeChanges'].includes(news);
 
 /** Between the cause and the mail things change: what is no longer so is not told. */
 export function isStillTrue(news: MeetingNews, place: MailedParticipant, row: MeetingRow): boolean {
@@ -111,6 +117,8 @@ export function isStillTrue(news: MeetingNews, place: MailedParticipant, row: Me
     case 'reminderDay':
     case 'reminderSoon':
       return place.state === 'registered' && isAhead(row);
+    case 'chargeChanges':
+      return place.state !== 'withdrawn' && isAhead(row);
     case 'registered':
     case 'changed':
     case 'seatGiven':
@@ -126,7 +134,10 @@ export const nameOf = ({
   lastName,
   email,
 }: Pick<MailedParticipant, 'firstName' | 'lastName' | 'email'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;
+  fullNameOf({ firstName, lastName }) || email;
+
+const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): string =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ');
 
 /** Whom calendars see as the organizer: the service's sender, which names no one. */
 export const organizerOf = (settings: Pick<Settings, 'MAIL_FROM' | 'PUBLIC_URL'>) => ({

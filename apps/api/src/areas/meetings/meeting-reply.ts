@@ -1,4 +1,10 @@
-import { isInCharge, type Meeting, type MeetingParticipant } from '@ensemble/contract';
+import {
+  type ChargeAsking,
+  isInCharge,
+  type Meeting,
+  type MeetingParticipant,
+  seatStepOf,
+} from '@ensemble/contract';
 import type { MeetingRow, Seats } from './meetings.store.ts';
 import { mayCancel, type Reader } from './meeting-call.ts';
 import type { ParticipantRow } from './participants.store.ts';
@@ -6,50 +12,78 @@ import type { ParticipantRow } from './participants.store.ts';
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const unixOrNull = (moment: Date | null) => (moment === null ? null : unixSeconds(moment));
 
-/**
- * A participant as host and moderators see them, or as another reader does: then without address,
- * times and what was decided about them (MEET-08).
- */
-export const participantReply = (row: ParticipantRow, isFull: boolean): MeetingParticipant => ({
-  id: row.id,
-  meetingId: row.meetingId,
-  userId: row.membershipId,
-  type: row.type,
-  state: row.state,
-  email: isFull ? row.email : null,
-  // The only number known of a person is that of their second step, which is for nothing else.
-  phone: null,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  alias: row.alias,
-  joinedAt: isFull ? unixOrNull(row.joinedAt) : null,
-  leftAt: isFull ? unixOrNull(row.leftAt) : null,
-  muted: isFull ? { audio: row.mutedAudio, video: row.mutedVideo } : { audio: false, video: false },
-  blocked: isFull && row.blockedAt !== null,
-});
+/** How much of a participant is shown: all, without address and times, or that there is one (MEET-08). */
+type View = 'full' | 'named' | 'member';
 
-/** The participants a reader may see: everybody, or those in charge and themselves. */
+/** A participant as a reader sees them. */
+export function participantReply(row: ParticipantRow, view: View): MeetingParticipant {
+  const isFull = view === 'full';
+  const named = view === 'member' ? undefined : row;
+  return {
+    id: row.id,
+    meetingId: row.meetingId,
+    userId: named?.membershipId ?? null,
+    type: row.type,
+    state: row.state,
+    email: isFull ? row.email : null,
+    // The only number known of a person is that of their second step, which is for nothing else.
+    phone: null,
+    firstName: named?.firstName ?? null,
+    lastName: named?.lastName ?? null,
+    alias: named?.alias ?? null,
+    joinedAt: isFull ? unixOrNull(row.joinedAt) : null,
+    leftAt: isFull ? unixOrNull(row.leftAt) : null,
+    // Those who run the call need what was decided, of people they do not see as well.
+    muted:
+      view === 'named'
+        ? { audio: false, video: false }
+        : { audio: row.mutedAudio, video: row.mutedVideo },
+    blocked: view !== 'named' && row.blockedAt !== null,
+    becomes:
+      row.nextType && row.nextTypeAt
+        ? { type: row.nextType, from: unixSeconds(row.nextTypeAt) }
+        : null,
+  };
+}
+
+/** What of a participant a reader sees who sees the people of these places. */
+export const viewOf = (row: ParticipantRow, seen: ReadonlySet<string>): View =>
+  seen.has(row.id) ? 'full' : 'member';
+
+/** The participants a reader may see: of those who run the session everybody, else those in charge and themselves. */
 export function visibleTo(
   places: readonly ParticipantRow[],
   { memberId }: Reader,
+  seen: ReadonlySet<string>,
 ): MeetingParticipant[] {
-  const own = places.find((place) => place.membershipId === memberId);
-  const isFull = own !== undefined && own.state === 'registered' && isInCharge(own.type);
-  return places
-    .filter(({ state }) => state !== 'withdrawn')
-    .filter((place) => isFull || isInCharge(place.type) || place === own)
-    .map((place) => participantReply(place, isFull));
+  const there = places.filter(({ state }) => state !== 'withdrawn');
+  const own = there.find((place) => place.membershipId === memberId);
+  if (own && runs(own)) return there.map((place) => participantReply(place, viewOf(place, seen)));
+  return there
+    .filter((place) => isInCharge(place.type) || place.nextType !== null || place === own)
+    .map((place) => participantReply(place, 'named'));
+}
+
+const runs = ({ state, type }: ParticipantRow): boolean =>
+  state === 'registered' && isInCharge(type);
+
+/** What a reply needs beside the session and its reader. */
+interface Around {
+  readonly places: readonly ParticipantRow[];
+  readonly seats: Seats;
+  /** The places whose people the reader sees. */
+  readonly seen: ReadonlySet<string>;
+  readonly asking: readonly ChargeAsking[];
 }
 
 /** A session as a reader may see it (MEET-29). */
 export function meetingReply(
   row: MeetingRow,
-  places: readonly ParticipantRow[],
-  seats: Seats,
+  { places, seats, seen, asking }: Around,
   reader: Reader,
 ): Meeting {
   const own = places.find(({ membershipId }) => membershipId === reader.memberId);
-  const ownInCharge = own?.state === 'registered' && isInCharge(own.type);
+  const ownInCharge = own !== undefined && runs(own);
   return {
     id: row.id,
     organizationId: row.organizationId,
@@ -67,8 +101,10 @@ export function meetingReply(
       row.hostId === null
         ? null
         : { userId: row.hostId, firstName: row.hostFirstName, lastName: row.hostLastName },
-    participants: visibleTo(places, reader),
-    ...seats,
+    participants: visibleTo(places, reader, seen),
+    seats: seatStepOf(seats.registered, row.maxParticipants),
+    registered: ownInCharge ? seats.registered : null,
+    waiting: ownInCharge ? seats.waiting : null,
     cancelReason: row.cancelReason,
     own:
       own === undefined || own.state === 'withdrawn'
@@ -77,15 +113,20 @@ export function meetingReply(
             participantId: own.id,
             type: own.type,
             state: own.state,
-            before: own.state === 'waiting' ? placesBefore(places, own) : null,
             offeredUntil: own.state === 'offered' ? unixOrNull(own.offeredUntil) : null,
             blocked: own.blockedAt !== null,
+            asking: asking.map(askingReply),
           },
     inCharge: ownInCharge,
     mayCancel: mayCancel(reader, ownInCharge ? own : undefined),
   };
 }
 
-/** They are in the order they came into their state. */
-const placesBefore = (places: readonly ParticipantRow[], own: ParticipantRow): number =>
-  places.filter(({ state }) => state === 'waiting').indexOf(own);
+/** What a person is shown of another who asks to see them. */
+export const askingReply = (asking: ChargeAsking): ChargeAsking => ({
+  participantId: asking.participantId,
+  type: asking.type,
+  firstName: asking.firstName,
+  lastName: asking.lastName,
+  from: asking.from,
+});

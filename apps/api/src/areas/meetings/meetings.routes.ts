@@ -5,7 +5,7 @@ import { downloadCalendarEntry } from './download-calendar-entry.ts';
 import { cancelMeeting, deleteMeeting } from './end-meeting.ts';
 import { getMeeting, listHosts, listMeetings, listParticipants } from './list-meetings.ts';
 import { setParticipantTime } from './participant-time.ts';
-import { joinWaitingList, registerParticipant, withdrawParticipant } from './register.ts';
+import { joinWaitingList, registerParticipant, showName, withdrawParticipant } from './register.ts';
 import { updateMeeting } from './update-meeting.ts';
 
 export function mountMeetings({ mount, ...parts }: AreaParts): void {
@@ -20,6 +20,7 @@ export function mountMeetings({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.registerParticipant, registerParticipant(parts));
   mount.tenantRoute(routes.withdrawParticipant, withdrawParticipant(parts));
   mount.tenantRoute(routes.joinWaitingList, joinWaitingList(parts));
+  mount.tenantRoute(routes.showName, showName(parts));
   mount.tenantRoute(routes.downloadCalendarEntry, downloadCalendarEntry(parts));
   mount.tenantRoute(routes.setParticipantTime, setParticipantTime(parts));
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { person } from '../../db/tables/auth.table.ts';
 import { meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
 import { membership } from '../../db/tables/users.table.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 export type MeetingRow = typeof meeting.$inferSelect & {
@@ -167,6 +168,16 @@ export const listHosts = (
     )
     .orderBy(asc(membership.sortName), asc(membership.id))
     .limit(500);
+
+/** Refuses people who may not host, or are not of this organization. */
+export async function checkHosts(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<void> {
+  const found = ids.length === 0 ? [] : await listHosts(tx, scope, ids);
+  if (found.length < ids.length) throw new Refusal('HOST_NOT_ALLOWED');
+}
 
 /** A session, also one that was deleted: mails about it are still to be written. */
 export async function findAnyMeeting(

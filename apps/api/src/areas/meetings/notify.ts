@@ -13,6 +13,7 @@ export const meetingNews = [
   'seatOffered',
   'reminderDay',
   'reminderSoon',
+  'chargeChanges',
 ] as const;
 export type MeetingNews = (typeof meetingNews)[number];
 

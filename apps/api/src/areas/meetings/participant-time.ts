@@ -2,12 +2,20 @@ import { isInCharge, type RouteReply, type setParticipantTime as route } from '@
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
+import { listSeen } from './consents.store.ts';
 import { type Parts, readerOf } from './meeting-call.ts';
-import { participantReply } from './meeting-reply.ts';
+import { participantReply, viewOf } from './meeting-reply.ts';
 import { findMeeting } from './meetings.store.ts';
-import { findOwn, findParticipant, setPlace } from './participants.store.ts';
+import { findOwn, findParticipant, findPresence, setPlace } from './participants.store.ts';
 
-/** Sets when a participant joined or left a running session (API-66, CONF-11); never a time to come. */
+/** In milliseconds: how far the clock of a phone may be from that of the server. */
+const clockTolerance = 60_000;
+
+/**
+ * Sets when a participant joined or left a running session (API-66, CONF-11). The call's own events
+ * decide: a time at which they did not see the person there is refused, and so is a leaving of someone
+ * who is still there.
+ */
 export const setParticipantTime =
   (parts: Parts) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
@@ -21,9 +29,16 @@ export const setParticipantTime =
       if (own.id !== place.id && !isInCharge(own.type)) throw new Refusal('PERMISSION_DENIED');
       const meeting = await findMeeting(tx, scope, place.meetingId);
       if (meeting?.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
+      const presence = await findPresence(tx, scope, place.id);
+      if (!presence || (params.b === 'leftAt' && presence.isThere))
+        throw new Refusal('NOT_SEEN_IN_CALL');
       const said = typeof body.value === 'number' ? body.value * 1000 : Date.parse(body.value);
-      const earliest = meeting.startedAt?.getTime() ?? meeting.startsAt.getTime();
-      const at = new Date(Math.min(Math.max(said, earliest), Date.now()));
+      const [first, last] = [presence.from.getTime(), presence.until.getTime()];
+      if (said < first - clockTolerance || said > last + clockTolerance)
+        throw new Refusal('NOT_SEEN_IN_CALL');
+      const at = new Date(Math.min(Math.max(said, first), last));
       await setPlace(tx, scope, place.id, { [params.b]: at });
-      return participantReply({ ...place, [params.b]: at }, isInCharge(own.type));
+      const seen = await listSeen(tx, scope, [meeting.id], memberId);
+      const view = isInCharge(own.type) ? viewOf(place, seen) : 'named';
+      return participantReply({ ...place, [params.b]: at }, view);
     });

@@ -1,10 +1,22 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Language, ParticipantType, PushPreference, SeatState } from '@ensemble/contract';
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+} from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../db/tables/auth.table.ts';
-import { meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
+import { callConnection, meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
 import { membership } from '../../db/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { forgetConsents } from './consents.store.ts';
 
 export type ParticipantRow = typeof meetingParticipant.$inferSelect & {
   readonly email: string;
@@ -74,7 +86,10 @@ type Place = Pick<typeof meetingParticipant.$inferInsert, 'meetingId' | 'members
   readonly state: SeatState;
 };
 
-/** Gives a member a place, or changes the one they have; what was decided about them stays. Answers its id. */
+/**
+ * Gives a member a place, or changes the one they have; what was decided about them stays. A place that
+ * was given back begins anew. Answers its id.
+ */
 export async function putPlace(tx: Transaction, scope: Scope, place: Place): Promise<string> {
   const { type, state } = place;
   const [row] = await tx
@@ -86,6 +101,7 @@ export async function putPlace(tx: Transaction, scope: Scope, place: Place): Pro
         type,
         state,
         since: sql`now()`,
+        placedAt: sql`CASE WHEN ${meetingParticipant.state} = 'withdrawn' THEN clock_timestamp() ELSE ${meetingParticipant.placedAt} END`,
         offeredUntil: null,
         remindedDay: null,
         remindedSoon: null,
@@ -100,12 +116,67 @@ export async function setPlace(
   tx: Transaction,
   scope: Scope,
   id: string,
-  values: Partial<typeof meetingParticipant.$inferInsert>,
+  values: PgUpdateSetSource<typeof meetingParticipant>,
 ): Promise<void> {
   await tx
     .update(meetingParticipant)
     .set(values)
     .where(and(ofScope(scope), eq(meetingParticipant.id, id)));
+}
+
+/** Has a person run the session from now on. */
+export const takeCharge = (
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  type: ParticipantType,
+): Promise<void> =>
+  setPlace(tx, scope, id, {
+    type,
+    nextType: null,
+    nextTypeAt: null,
+    // After every place that is taken by now, whatever the clock rounds.
+    inChargeSince: sql`clock_timestamp() + interval '1 millisecond'`,
+  });
+
+/** Takes a place back, and with it what the person agreed to, and others towards them. */
+export async function endPlace(tx: Transaction, scope: Scope, id: string): Promise<void> {
+  await setPlace(tx, scope, id, {
+    state: 'withdrawn',
+    type: 'participant',
+    since: new Date(),
+    offeredUntil: null,
+    alias: null,
+    nextType: null,
+    nextTypeAt: null,
+  });
+  await forgetConsents(tx, scope, id);
+}
+
+/** From when until when the call's own events saw a person there; undefined where they never did. */
+export async function findPresence(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<{ from: Date; until: Date; isThere: boolean } | undefined> {
+  const connections = await tx
+    .select({ joinedAt: callConnection.joinedAt, leftAt: callConnection.leftAt })
+    .from(callConnection)
+    .where(
+      and(
+        eq(callConnection.organizationId, scope.organizationId),
+        eq(callConnection.participantId, id),
+        isNotNull(callConnection.joinedAt),
+      ),
+    );
+  const joined = connections.flatMap(({ joinedAt }) => joinedAt?.getTime() ?? []);
+  if (joined.length === 0) return undefined;
+  const left = connections.map(({ leftAt }) => leftAt?.getTime() ?? Date.now());
+  return {
+    from: new Date(Math.min(...joined)),
+    until: new Date(Math.max(...left)),
+    isThere: connections.some(({ leftAt }) => leftAt === null),
+  };
 }
 
 /** The next ones on the waiting list of a held session, at most so many. */

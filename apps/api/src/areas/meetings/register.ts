@@ -2,6 +2,7 @@ import type {
   joinWaitingList as waitRoute,
   Meeting,
   registerParticipant as registerRoute,
+  showName as showNameRoute,
   withdrawParticipant as withdrawRoute,
 } from '@ensemble/contract';
 import { isOwnId } from '../../access/caller.ts';
@@ -10,6 +11,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { holdMeeting, ownMemberId, type Parts, readerOf, replyOf } from './meeting-call.ts';
+import { insertConsent, listAsking } from './consents.store.ts';
 import type { MeetingRow } from './meetings.store.ts';
 import { findOwn, putPlace } from './participants.store.ts';
 import { freeSeats, isClosed, leavePlace } from './seats.ts';
@@ -31,6 +33,7 @@ export const registerParticipant =
           own?.state === 'offered' && own.offeredUntil !== null && own.offeredUntil > new Date();
         if (!isOffered && (await freeSeats(tx, scope, row)) <= 0) throw new Refusal('MEETING_FULL');
         await takeSeat(tx, call, row, memberId);
+        await notifyOfCharge(tx, call, row, memberId);
       }
       return replyOf(tx, scope, row.id, readerOf(call));
     });
@@ -54,6 +57,7 @@ export const joinWaitingList =
             type: 'participant',
             state: 'waiting',
           });
+        await notifyOfCharge(tx, call, row, memberId);
       }
       return replyOf(tx, scope, row.id, readerOf(call));
     });
@@ -107,3 +111,32 @@ async function takeSeat(
   });
   await notify(tx, scope, [id], 'registered');
 }
+
+/** Notifies a person who takes a place while new people are about to run the session. */
+async function notifyOfCharge(
+  tx: Transaction,
+  { scope }: Pick<RegisterCall, 'scope'>,
+  row: MeetingRow,
+  membershipId: string,
+): Promise<void> {
+  const asking = await listAsking(tx, scope, [row.id], membershipId);
+  const own = asking.length > 0 ? await findOwn(tx, scope, row.id, membershipId) : undefined;
+  if (own) await notify(tx, scope, [own.id], 'chargeChanges');
+}
+
+/** Lets a person who runs the session, or will, see the caller's name. */
+export const showName =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof showNameRoute>): Promise<Meeting> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
+      const memberId = ownMemberId(call);
+      const own = await findOwn(tx, scope, row.id, memberId);
+      const asking = await listAsking(tx, scope, [row.id], memberId);
+      const viewer = asking.find(({ participantId }) => participantId === params.pid);
+      if (!own || !viewer) throw new Refusal('PARTICIPANT_NOT_FOUND');
+      await insertConsent(tx, scope, { participantId: own.id, viewerId: viewer.participantId });
+      return replyOf(tx, scope, row.id, readerOf(call));
+    });

@@ -4,7 +4,14 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, scopeFor, type Scope } from '../../tenancy/scope.ts';
 import { changeMeeting, countSeats, lockMeeting, type MeetingRow } from './meetings.store.ts';
-import { findOwn, listNext, listOpenPlaces, listPlaces, setPlace } from './participants.store.ts';
+import {
+  endPlace,
+  findOwn,
+  listNext,
+  listOpenPlaces,
+  listPlaces,
+  setPlace,
+} from './participants.store.ts';
 import { notify, notifyAll } from './notify.ts';
 
 const hour = 3_600_000;
@@ -47,13 +54,7 @@ export async function leavePlace(
   row: MeetingRow,
   place: { readonly id: string },
 ): Promise<void> {
-  await setPlace(tx, scope, place.id, {
-    state: 'withdrawn',
-    type: 'participant',
-    since: new Date(),
-    offeredUntil: null,
-    alias: null,
-  });
+  await endPlace(tx, scope, place.id);
   await fillSeats(tx, scope, row);
 }
 
@@ -110,11 +111,6 @@ export async function endOffers(tx: Transaction, scope: Scope, meetingId: string
     ({ state, offeredUntil }) =>
       state === 'offered' && offeredUntil !== null && offeredUntil <= new Date(),
   );
-  for (const place of late)
-    await setPlace(tx, scope, place.id, {
-      state: 'withdrawn',
-      since: new Date(),
-      offeredUntil: null,
-    });
+  for (const place of late) await endPlace(tx, scope, place.id);
   await fillSeats(tx, scope, row);
 }

@@ -1,17 +1,15 @@
 import {
   describeIssues,
   futureTime,
-  isInCharge,
   type Meeting,
   meetingTimes,
   parse,
   type updateMeeting as route,
 } from '@ensemble/contract';
-import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { checkHosts } from './create-meeting.ts';
+import { planCharge } from './charge.ts';
 import {
   checkInCharge,
   holdMeeting,
@@ -21,9 +19,9 @@ import {
   replyOf,
 } from './meeting-call.ts';
 import { changeMeeting, countSeats, type MeetingRow } from './meetings.store.ts';
-import { listPlaces, putPlace, setPlace } from './participants.store.ts';
+import { listPlaces, setPlace } from './participants.store.ts';
 import { fillSeats, isClosed } from './seats.ts';
-import { notify, notifyAll } from './notify.ts';
+import { notifyAll } from './notify.ts';
 
 type Call = TenantCall<typeof route>;
 
@@ -39,11 +37,9 @@ export const updateMeeting =
         throw new Refusal('ORGANIZATION_MISMATCH');
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       const times = timesOf(body, row);
-      const hostChanges = body.hostId !== undefined && body.hostId !== row.hostId;
-      if (hostChanges && own.type !== 'owner') throw new Refusal('PERMISSION_DENIED');
-      if (row.status === 'started' && (hostChanges || times.startsAt))
-        throw new Refusal('MEETING_STARTED');
-      if (hostChanges || body.moderatorIds) await changeCharge(tx, call, row);
+      if (row.status === 'started' && times.startsAt) throw new Refusal('MEETING_STARTED');
+      if (body.hostId !== undefined || body.moderatorIds)
+        await planCharge(tx, scope, row, own, body);
       const max = body.maxParticipants ?? row.maxParticipants;
       const taken = (await countSeats(tx, scope, [row.id])).get(row.id)?.registered ?? 0;
       if (taken > max) throw new Refusal('MEETING_BELOW_REGISTERED', { values: { count: taken } });
@@ -97,48 +93,4 @@ function timesOf(body: Call['body'], row: MeetingRow): { startsAt?: Date; endsAt
   if ((starts || ends) && issues.length > 0)
     throw new Refusal('VALIDATION_FAILED', { fields: describeIssues(issues) });
   return { ...(starts && { startsAt }), ...(ends && { endsAt }) };
-}
-
-/** Another host, other co-hosts. Who was one of them keeps a seat. */
-async function changeCharge(
-  tx: Transaction,
-  { scope, body }: Call,
-  row: MeetingRow,
-): Promise<void> {
-  const places = await listPlaces(tx, scope, [row.id]);
-  const before = places.filter(({ type, state }) => isInCharge(type) && state === 'registered');
-  const hostId = body.hostId ?? row.hostId;
-  const formerHost = hostId !== row.hostId && row.hostId !== null ? [row.hostId] : [];
-  const wanted =
-    body.moderatorIds ??
-    before.filter(({ type }) => type === 'moderator').map(({ membershipId }) => membershipId);
-  const moderatorIds = [...new Set([...wanted, ...formerHost])].filter((id) => id !== hostId);
-  const isNew = (id: string) => !before.some(({ membershipId }) => membershipId === id);
-  await checkHosts(
-    tx,
-    scope,
-    [...new Set([...(hostId ? [hostId] : []), ...moderatorIds])].filter(isNew),
-  );
-  for (const { id, membershipId } of before)
-    if (membershipId !== hostId && !moderatorIds.includes(membershipId))
-      await setPlace(tx, scope, id, { type: 'participant' });
-  const charge = [
-    ...(hostId ? [{ membershipId: hostId, type: 'owner' } as const] : []),
-    ...moderatorIds.map((membershipId) => ({ membershipId, type: 'moderator' }) as const),
-  ];
-  for (const { membershipId, type } of charge) {
-    const place = places.find((each) => each.membershipId === membershipId);
-    if (place?.state === 'registered') {
-      await setPlace(tx, scope, place.id, { type });
-      continue;
-    }
-    const id = await putPlace(tx, scope, {
-      meetingId: row.id,
-      membershipId,
-      type,
-      state: 'registered',
-    });
-    await notify(tx, scope, [id], 'registered');
-  }
-  await changeMeeting(tx, scope, row.id, { hostId });
 }

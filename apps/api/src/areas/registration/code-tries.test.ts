@@ -1,5 +1,6 @@
-import { validateActivationCode } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emailVerification, validateActivationCode } from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressKey } from '../../access/origin.ts';
 import { hashToken } from '../../access/token.ts';
 import type { TestOrganization } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -61,4 +62,40 @@ it('OPEN-36 while somebody guesses at a prefix from many addresses, each address
   // Other prefixes are not concerned.
   const other = await api.createActivationCode(organization);
   expect(await validate(newAddress(), other.code, other.secondaryId)).toBe(200);
+});
+
+describe('addresses of one IPv6 network (OPEN-91)', () => {
+  const addressesOf = (network: string) => {
+    let host = 0;
+    return () => `2001:db8:7:${network}::${(host += 1).toString(16)}`;
+  };
+  const verify = async (address: string, code: string) => {
+    const answer = await api.send(`/api${emailVerification.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({
+        code,
+        secondaryId: wrongDate,
+        organizationId: organization.id,
+        email: 'someone@example.org',
+      }),
+    });
+    return answer.status;
+  };
+
+  it.each([
+    [
+      'validateActivationCode',
+      'a',
+      (address: string, code: string) => validate(address, code, wrongDate),
+    ],
+    ['emailVerification', 'b', verify],
+  ])('share the tries at codes of %s (OPEN-36)', async (_, network, attempt) => {
+    const { code } = await api.createActivationCode(organization);
+    const next = addressesOf(`${network}1`);
+    await triedBefore('code-address', addressKey(next()), 29);
+    expect(await attempt(next(), code)).toBe(422);
+    expect(await attempt(next(), code)).toBe(429);
+    expect(await attempt(addressesOf(`${network}2`)(), code)).toBe(422);
+  });
 });

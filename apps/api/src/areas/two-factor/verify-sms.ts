@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import { smsMinutes } from '../../gateways/sms.ts';
 import type { SessionCall } from '../../http/mount.ts';
-import { addressKey } from '../../http/request-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
@@ -52,7 +51,7 @@ async function count({ smsLimits, settings }: Parts, { caller, origin, body }: C
   const counted = [
     () => smsLimits.person.count(caller.personId),
     () => smsLimits.personDay.count(caller.personId),
-    () => smsLimits.address.count(addressKey(origin.address)),
+    () => smsLimits.address.count(origin.limitKey),
     // Keyed, because a plain hash of ten digits is soon guessed.
     () =>
       body.phone === undefined ||

@@ -53,10 +53,10 @@ async function leaveOne(
     if (!mayDeactivate(actor, target)) return false;
     await assertNotLastAdmin(tx, scope, leave.actorRole, target);
     await deactivateMember(tx, scope, target);
-    const { address, userAgent, language } = leave;
+    const { address, userAgent } = leave;
     await recordAudit(
       tx,
-      { address, userAgent, language },
+      { address, userAgent },
       {
         action: 'users.deactivate',
         organizationId: scope.organizationId,

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   sql,
   text,
@@ -83,7 +84,20 @@ export const meetingParticipant = pgTable(
     /** When they came into this state: the order of the waiting list, and what reminders go by. */
     since: moment('since').notNull().defaultNow(),
     offeredUntil: moment('offered_until'),
+    /** When they took the place themselves: people who run the session since later do not see who it is. */
+    placedAt: moment('placed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** Since when they run the session; means nothing for others. */
+    inChargeSince: moment('in_charge_since')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** As what they are to run it, and from when on: those with a place are told before. */
+    nextType: text('next_type').$type<Exclude<ParticipantType, 'participant'>>(),
+    nextTypeAt: moment('next_type_at'),
     alias: text('alias'),
+    /** What the others in the call saw when they last came in. */
+    callName: text('call_name'),
     joinedAt: moment('joined_at'),
     leftAt: moment('left_at'),
     /** Decided by host or moderator; sent to the calls service at each joining. */
@@ -101,11 +115,35 @@ export const meetingParticipant = pgTable(
     index('meeting_participant_offered')
       .on(table.offeredUntil)
       .where(sql`state = 'offered'`),
+    index('meeting_participant_next_type')
+      .on(table.nextTypeAt)
+      .where(sql`next_type_at is not null`),
+    check('meeting_participant_next_type', sql`${table.nextType} in ('owner', 'moderator')`),
     check(
       'meeting_participant_state',
       sql`${table.state} in ('registered', 'waiting', 'offered', 'withdrawn')`,
     ),
     check('meeting_participant_type', sql`${table.type} in ('owner', 'moderator', 'participant')`),
+  ],
+);
+
+/** A participant agreed that a person who runs the session since later sees their name. Goes with either place. */
+export const meetingConsent = pgTable(
+  'meeting_consent',
+  {
+    organizationId: organizationId(),
+    participantId: uuid('participant_id')
+      .notNull()
+      .references(() => meetingParticipant.id, { onDelete: 'cascade' }),
+    /** The place of the person who runs the session. */
+    viewerId: uuid('viewer_id')
+      .notNull()
+      .references(() => meetingParticipant.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participantId, table.viewerId] }),
+    index('meeting_consent_organization').on(table.organizationId),
+    index('meeting_consent_viewer').on(table.viewerId),
   ],
 );
 

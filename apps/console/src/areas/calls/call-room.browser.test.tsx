@@ -5,6 +5,7 @@ import {
   refreshSession,
   registerParticipant,
   setAlias,
+  showName,
   withdrawParticipant,
 } from '@ensemble/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -181,6 +182,52 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await button(phrase('calls.join')).click();
     await expect.poll(() => made.mock.calls.length).toBe(1);
     expect(chosen.mock.calls[0]?.[0].body).toEqual({ alias: 'Dolphin' });
+  });
+
+  it('a first name of any script joins as it is; what is chosen instead has Latin letters', async () => {
+    info = callInfo({ status: 'started', name: 'Олена' });
+    const { made } = await show(edition);
+    const field = page.getByRole('textbox', { name: phrase('calls.alias') });
+    await field.fill('Оле');
+    await button(phrase('calls.join')).click();
+    await expect.element(field).toHaveAccessibleDescription(new RegExp(phrase('rules.alias')));
+    await field.fill('Олена');
+    await button(phrase('calls.join')).click();
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+  });
+
+  it('says that a name which could be taken for the host’s is replaced', async () => {
+    info = callInfo({ name: 'Participant', isReplaced: true });
+    await show(edition);
+    const field = page.getByRole('textbox', { name: phrase('calls.alias') });
+    await expect.element(field).toHaveAccessibleDescription(phrase('calls.aliasReplaced'));
+    await expectAccessible();
+  });
+
+  it.each([
+    ['the door', {}],
+    ['the waiting list', { state: 'waiting' }],
+  ] as const)('MEET-08: at %s a new host asks to see the name', async (_, more) => {
+    const asking = {
+      participantId: idOf(9),
+      type: 'owner',
+      firstName: 'Grace',
+      lastName: 'Osei',
+      from: null,
+    } as const;
+    info = callInfo({ ...more, asking: [asking] });
+    await show(edition);
+    await expect
+      .element(page.getByText(phrase('asking.runs', { name: 'Grace Osei' })))
+      .toBeVisible();
+    await expectAccessible();
+    const agreed = answers.reply(showName, () => {
+      info = callInfo(more);
+      return meetingReply();
+    });
+    await button(phrase('asking.show', { name: 'Grace Osei' })).click();
+    await expect.element(page.getByText(phrase('asking.title'))).not.toBeInTheDocument();
+    expect(agreed.mock.calls[0]?.[0].params).toMatchObject({ pid: idOf(9) });
   });
 
   it.each([

@@ -7,7 +7,7 @@ export const callsRoutes: readonly AreaRoute[] = [
     path: '/conferencing',
     load: () => import('./conferencing-page.tsx'),
     shells: ['schedule', 'admin'],
-    phrases: ['calls'],
+    phrases: ['asking', 'calls'],
     isBare: true,
   },
   {

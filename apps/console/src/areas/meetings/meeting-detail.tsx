@@ -2,8 +2,10 @@ import type { Meeting } from '@ensemble/contract';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { agendaId, StatusTag } from './agenda.tsx';
+import { AskingNotice } from './asking-notice.tsx';
 import { DetailActions } from './detail-actions.tsx';
-import { fullName } from './meeting-state.ts';
+import { fullName, isOpen } from './meeting-state.ts';
+import { useMeetingCalls } from './meetings.queries.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
 import { Participants } from './participants.tsx';
 import classes from './schedule.module.css';
@@ -35,6 +37,7 @@ const focusSelected = () =>
 export function MeetingDetail({ organizationId, memberId, meeting, onSaved }: MeetingDetailProps) {
   const { t } = useTranslation();
   const { description, status, cancelReason } = meeting;
+  const calls = useMeetingCalls(organizationId);
   return (
     <Paper
       component="section"
@@ -65,6 +68,12 @@ export function MeetingDetail({ organizationId, memberId, meeting, onSaved }: Me
             <Text className={classes.text}>{cancelReason}</Text>
           </div>
         )}
+        <AskingNotice
+          organizationId={organizationId}
+          meetingId={meeting.id}
+          asking={isOpen(meeting) ? (meeting.own?.asking ?? []) : []}
+          onChanged={() => void calls.reload()}
+        />
         <OwnPlaceLine key={`place ${meeting.id}`} meeting={meeting} />
         <DetailActions
           key={meeting.id}

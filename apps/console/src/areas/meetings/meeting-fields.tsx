@@ -1,4 +1,5 @@
 import {
+  chargeNoticeMinutes,
   isInCharge,
   type listHosts,
   maxMeetingDescription,
@@ -143,7 +144,7 @@ function useHosts({
   const { data, error } = useQuery(hostsQuery(organizationId));
   const hosts = data?.hosts ?? [];
   const before: Host[] = (meeting?.participants ?? []).flatMap((person) =>
-    person.userId !== null && isInCharge(person.type)
+    person.userId !== null && (isInCharge(person.type) || person.becomes)
       ? { userId: person.userId, firstName: person.firstName, lastName: person.lastName }
       : [],
   );
@@ -154,7 +155,7 @@ function useHosts({
 /** Who runs the session beside the person who schedules it; administrators choose its host as well. */
 function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
   const { t } = useTranslation();
-  const { form, field, choosesHost, isStarted } = editing;
+  const { form, field, choosesHost, choosesCoHosts, isStarted } = editing;
   const { language } = useLanguage();
   const { hosts, error } = useHosts({ organizationId, meeting });
   const choiceOf = (host: Host) => ({
@@ -187,7 +188,12 @@ function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
       )}
       <MultiSelect
         label={t('schedule.form.coHosts')}
-        description={t('schedule.form.coHostsHint', { max: maxCoHosts })}
+        description={
+          choosesCoHosts
+            ? t('schedule.form.coHostsHint', { max: maxCoHosts })
+            : t('schedule.form.onlyHostChoosesCoHosts')
+        }
+        disabled={isStarted || !choosesCoHosts}
         searchable
         maxValues={maxCoHosts}
         nothingFoundMessage={t('schedule.form.noHosts')}
@@ -197,6 +203,11 @@ function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
         {...(error && { error: errorText(error, language) })}
         onChange={(chosen) => form.set('moderatorIds', chosen)}
       />
+      {meeting && choosesCoHosts && !isStarted && (
+        <Text size="sm" c="dimmed">
+          {t('schedule.form.chargeNotice', { count: chargeNoticeMinutes })}
+        </Text>
+      )}
     </>
   );
 }

@@ -194,9 +194,9 @@ describe('what a person would do next', () => {
   test.each([
     ['register', meetingOf(1)],
     ['register', meetingOf(1, { own: place({ state: 'withdrawn' }), status: 'started' })],
-    ['joinWaitingList', meetingOf(1, { registered: 15 })],
-    ['accept', meetingOf(1, { registered: 15, own: place({ state: 'offered' }) })],
-    [undefined, meetingOf(1, { registered: 15, own: place({ state: 'waiting' }) })],
+    ['joinWaitingList', meetingOf(1, { seats: 'full' })],
+    ['accept', meetingOf(1, { seats: 'full', own: place({ state: 'offered' }) })],
+    [undefined, meetingOf(1, { seats: 'full', own: place({ state: 'waiting' }) })],
     ['start', meetingOf(1, { own: place() })],
     ['start', meetingOf(1, { own: place(), status: 'ready' })],
     ['join', meetingOf(1, { own: place(), status: 'started' })],

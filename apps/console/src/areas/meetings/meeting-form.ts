@@ -131,7 +131,7 @@ export function emptyMeeting(now: Date, hostId: string): MeetingValues {
 
 /** What the form of a session that exists begins with. */
 export function valuesOf(meeting: Meeting): MeetingValues {
-  const { title, description, startsAt, endsAt, participants, hostId } = meeting;
+  const { title, description, startsAt, endsAt } = meeting;
   const end = own(momentAt(endsAt));
   return {
     title,
@@ -140,10 +140,20 @@ export function valuesOf(meeting: Meeting): MeetingValues {
     ...own(momentAt(startsAt)),
     endDate: end.date,
     endTime: end.time,
-    hostId: hostId ?? '',
-    moderatorIds: participants
-      .filter(({ type, state }) => type === 'moderator' && state !== 'withdrawn')
-      .flatMap(({ userId }) => userId ?? []),
+    ...chargeOf(meeting),
+  };
+}
+
+/** Who runs a session once all that is planned holds; a former host stays co-host. */
+function chargeOf({ hostId, participants }: Meeting) {
+  const nextHost = participants.find(({ becomes }) => becomes?.type === 'owner')?.userId;
+  const moderators = participants.filter(
+    ({ type, becomes }) =>
+      type === 'moderator' || becomes?.type === 'moderator' || (nextHost && type === 'owner'),
+  );
+  return {
+    hostId: nextHost ?? hostId ?? '',
+    moderatorIds: moderators.flatMap(({ userId }) => userId ?? []),
   };
 }
 

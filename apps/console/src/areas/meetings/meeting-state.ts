@@ -17,12 +17,12 @@ export type MainAction = 'register' | 'joinWaitingList' | 'accept' | 'start' | '
 
 /** MEET-10, OPEN-67: register, then start or join; of a full session the waiting list. */
 export function mainActionOf(meeting: Meeting, now: number): MainAction | undefined {
-  const { own, status, registered, maxParticipants } = meeting;
+  const { own, status, seats } = meeting;
   if (!isOpen(meeting) || isOver(meeting, now) || own?.blocked) return undefined;
   if (own?.state === 'registered') return status === 'started' ? 'join' : 'start';
   if (own?.state === 'offered') return 'accept';
   if (own?.state === 'waiting') return undefined;
-  return registered >= maxParticipants ? 'joinWaitingList' : 'register';
+  return seats === 'full' ? 'joinWaitingList' : 'register';
 }
 
 /** Whether pressing Start would begin it more than an hour before its time. */

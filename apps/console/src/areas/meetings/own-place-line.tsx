@@ -8,28 +8,15 @@ import { sayClock } from './times.ts';
 /** The reader's own place in a session that is still to be held. */
 export function OwnPlaceLine({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation();
-  const { own, registered, maxParticipants } = meeting;
+  const { own } = meeting;
   const [now] = useState(Date.now);
   if (!isOpen(meeting)) return null;
   if (isOver(meeting, now)) return <Text>{t('schedule.detail.over')}</Text>;
-  if (!own || own.state === 'withdrawn') {
-    const isFull = registered >= maxParticipants;
-    return isFull ? <Text>{t('schedule.detail.full')}</Text> : null;
-  }
+  if (!own || own.state === 'withdrawn') return null;
   if (own.blocked) return <Text>{t('schedule.own.blocked')}</Text>;
   if (own.state === 'offered') return <OfferedSeat own={own} />;
-  if (own.state === 'waiting') return <Waiting before={own.before ?? 0} />;
+  if (own.state === 'waiting') return <Text>{t('schedule.own.waiting')}</Text>;
   return <Text>{t(`schedule.own.${own.type === 'participant' ? 'registered' : own.type}`)}</Text>;
-}
-
-function Waiting({ before }: { before: number }) {
-  const { t } = useTranslation();
-  return (
-    <Text>
-      {before > 0 ? t('schedule.own.waiting', { count: before }) : t('schedule.own.next')}{' '}
-      {t('schedule.own.waitingHint')}
-    </Text>
-  );
 }
 
 /** How often the minutes that are left are counted anew. */

@@ -1,8 +1,9 @@
 import type { Meeting, MeetingParticipant } from '@ensemble/contract';
 import { Accordion, Anchor, Stack, Text } from '@mantine/core';
-import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { fullName } from './meeting-state.ts';
 import classes from './schedule.module.css';
+import { sayClock } from './times.ts';
 
 interface ParticipantsProps {
   meeting: Meeting;
@@ -11,11 +12,11 @@ interface ParticipantsProps {
 
 const orderOf = { owner: 0, moderator: 1, participant: 2 } as const;
 
-/** How many seats are taken; who takes part, as far as the reader may see it (MEET-08, OPEN-61). */
+/** Who takes part and how many, for those who run it; for others, whether seats are left (MEET-08, OPEN-61). */
 export function Participants({ meeting, memberId }: ParticipantsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { registered, maxParticipants, waiting, inCharge } = meeting;
+  const { registered, maxParticipants, seats, waiting, inCharge } = meeting;
   const there = meeting.participants.filter(({ state }) => state !== 'withdrawn');
   const seated = there
     .filter(({ state }) => state === 'registered')
@@ -30,14 +31,21 @@ export function Participants({ meeting, memberId }: ParticipantsProps) {
       >
         <Accordion.Item value="participants">
           <Accordion.Control disabled={there.length <= 1}>
-            {t('schedule.detail.participants', {
-              registered: format.number(registered),
-              max: format.number(maxParticipants),
-            })}
+            {registered === null
+              ? t(`schedule.detail.seats.${seats}`)
+              : t('schedule.detail.participants', {
+                  registered: format.number(registered),
+                  max: format.number(maxParticipants),
+                })}
           </Accordion.Control>
           <Accordion.Panel>
             <Stack gap="sm">
               <People people={seated} memberId={memberId} />
+              {inCharge && there.some(isHidden) && (
+                <Text size="sm" c="dimmed">
+                  {t('schedule.detail.membersHint')}
+                </Text>
+              )}
               {!inCharge && (
                 <Text size="sm" c="dimmed">
                   {t('schedule.detail.participantsLimited')}
@@ -55,10 +63,15 @@ export function Participants({ meeting, memberId }: ParticipantsProps) {
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
-      {waiting > 0 && <Text size="sm">{t('schedule.detail.waiting', { count: waiting })}</Text>}
+      {waiting !== null && waiting > 0 && (
+        <Text size="sm">{t('schedule.detail.waiting', { count: waiting })}</Text>
+      )}
     </Stack>
   );
 }
+
+/** Registered before the reader ran the session, and has not agreed to be seen. */
+const isHidden = ({ userId }: MeetingParticipant) => userId === null;
 
 interface PeopleProps {
   people: readonly MeetingParticipant[];
@@ -77,10 +90,16 @@ const People = ({ people, memberId }: PeopleProps) => (
 
 function Person({ person, isOwn }: { person: MeetingParticipant; isOwn: boolean }) {
   const { t } = useTranslation();
-  const { type, state, email, blocked } = person;
+  const { language } = useLanguage();
+  const { type, state, email, blocked, becomes } = person;
   const marks = [
     type === 'owner' && t('schedule.detail.host'),
     type === 'moderator' && t('schedule.detail.coHost'),
+    becomes !== null &&
+      t(
+        becomes.type === 'owner' ? 'schedule.detail.becomesHost' : 'schedule.detail.becomesCoHost',
+        { time: sayClock(becomes.from, language) },
+      ),
     isOwn && t('schedule.detail.you'),
     state === 'offered' && t('schedule.detail.offeredSeat'),
     blocked && t('schedule.detail.removed'),
@@ -88,7 +107,8 @@ function Person({ person, isOwn }: { person: MeetingParticipant; isOwn: boolean 
   return (
     <>
       <Text size="sm">
-        {fullName(person) ?? t('schedule.formerMember')}
+        {fullName(person) ??
+          t(isHidden(person) ? 'schedule.detail.member' : 'schedule.formerMember')}
         {marks.length > 0 && (
           <Text span inherit c="dimmed">
             {` · ${marks.join(' · ')}`}

@@ -8,7 +8,7 @@ export const meetingsRoutes: readonly AreaRoute[] = [
     ...inShells,
     path: '/schedule',
     load: () => import('./schedule-page.tsx'),
-    phrases: ['schedule'],
+    phrases: ['asking', 'schedule'],
   },
   { ...inShells, path: '/meetings', load: () => import('./meetings-redirect.tsx') },
   {

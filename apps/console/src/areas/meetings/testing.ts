@@ -25,6 +25,7 @@ export const participant = (
   leftAt: null,
   muted: { audio: false, video: false },
   blocked: false,
+  becomes: null,
   ...more,
 });
 
@@ -33,9 +34,9 @@ export const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
   participantId: idOf(703),
   type: 'participant',
   state: 'registered',
-  before: null,
   offeredUntil: null,
   blocked: false,
+  asking: [],
   ...more,
 });
 
@@ -58,8 +59,9 @@ export const meetingOf = (number: number, more: Partial<Meeting> = {}): Meeting 
   sessionId: null,
   host: noa,
   participants: [owner],
-  registered: 0,
-  waiting: 0,
+  seats: 'left',
+  registered: null,
+  waiting: null,
   cancelReason: null,
   own: null,
   inCharge: false,
@@ -75,6 +77,8 @@ export const ownMeeting = (number: number, more: Partial<Meeting> = {}): Meeting
     participants: [
       participant(3, { userId: ownId, type: 'owner', firstName: 'Ida', lastName: 'Roy' }),
     ],
+    registered: 0,
+    waiting: 0,
     own: place({ type: 'owner' }),
     inCharge: true,
     mayCancel: true,

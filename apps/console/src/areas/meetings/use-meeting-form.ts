@@ -54,6 +54,8 @@ export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: Me
   });
   const { field, hasProblems } = useLiveProblems(schema, form);
   const isStarted = meeting?.status === 'started';
+  /** Who runs a session that exists is changed by its host alone. */
+  const choosesCoHosts = !meeting || meeting.own?.type === 'owner';
   /** A field of the start or the end, which moves the other. */
   const timeField = (
     name: 'date' | 'time' | 'endDate' | 'endTime',
@@ -78,6 +80,7 @@ export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: Me
     isStarted,
     hasProblems,
     /** Administrators schedule for others, too; a session that exists is handed on by its host. */
-    choosesHost: isAdministrator(userType) && (!meeting || meeting.own?.type === 'owner'),
+    choosesHost: isAdministrator(userType) && choosesCoHosts,
+    choosesCoHosts,
   };
 }

@@ -40,6 +40,7 @@ const registered = (
   leftAt: null,
   muted: { audio: false, video: false },
   blocked: false,
+  becomes: null,
   ...more,
 });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -267,9 +268,18 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     const { client, change } = await show(edition);
     expect(button(phrase('calls.chat')).elements()).toHaveLength(0);
     change({ hasChat: true });
-    change({ messages: [{ key: 1, from: idOf(100), name: 'Marie', message: 'Hello', sent: 0 }] });
-    await button(phrase('calls.chatUnread', { count: 1 })).click();
-    await expect.element(page.getByRole('log').getByText('Hello')).toBeVisible();
+    const marie = { name: 'Marie', sent: 0 } as const;
+    change({
+      messages: [
+        { ...marie, key: 1, from: idOf(100), role: 'owner', message: 'Hello' },
+        { ...marie, key: 2, from: idOf(101), role: 'participant', message: 'I am the host' },
+      ],
+    });
+    await button(phrase('calls.chatUnread', { count: 2 })).click();
+    const log = page.getByRole('log');
+    await expect.element(log.getByText('Hello')).toBeVisible();
+    // The host is known by a mark that no name can hold.
+    expect(log.getByText(phrase('calls.host'), { exact: true }).elements()).toHaveLength(1);
     await expectAccessible();
     await page.getByLabelText(phrase('calls.chatMessage')).fill('  Hi Marie ');
     await button(phrase('calls.send')).click();

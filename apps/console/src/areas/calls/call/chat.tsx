@@ -3,6 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import type { CallClient, ChatMessage } from '../client/call-client.ts';
+import { PersonMark } from '../person-mark.tsx';
 import classes from './call.module.css';
 
 interface ChatProps {
@@ -39,11 +40,14 @@ export function Chat({ client, messages }: ChatProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
-        {messages.map(({ key, name, message, sent }) => (
+        {messages.map(({ key, name, role, message, sent }) => (
           <div key={key}>
-            <Text size="sm" c="dimmed">
-              {name} · {time.format(sent)}
-            </Text>
+            <Group gap={6}>
+              <Text size="sm" c="dimmed">
+                {name} · {time.format(sent)}
+              </Text>
+              <PersonMark type={role} />
+            </Group>
             <Text>{message}</Text>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { MeetingParticipant } from '@ensemble/contract';
 import { IconCellSignal2 } from '@tabler/icons-react';
-import { useTranslation } from '../../../i18n/index.ts';
+import { phrase, useTranslation } from '../../../i18n/index.ts';
 import type { CallPerson } from '../client/call-client.ts';
 import { PersonMark } from '../person-mark.tsx';
 import classes from './call.module.css';
@@ -71,8 +71,9 @@ export function Members({ people, you, runs, moderation, onBlock }: MembersProps
 
 const find = (registered: readonly MeetingParticipant[], id: string) =>
   registered.find((each) => each.id === id);
-const nameOf = ({ alias, firstName, lastName }: MeetingParticipant) =>
-  alias ?? [firstName, lastName].filter(Boolean).join(' ');
+/** A person who registered before the reader ran the session has no name here unless they agree. */
+const nameOf = ({ alias, firstName, lastName }: MeetingParticipant): string =>
+  alias ?? ([firstName, lastName].filter(Boolean).join(' ') || phrase('calls.member'));
 
 /** Green and full for a person in the call; said in words too. */
 function Dot({ isActive = false }: { isActive?: boolean }) {

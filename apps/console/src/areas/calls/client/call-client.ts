@@ -1,4 +1,4 @@
-import type { CallParticipant, LineState, MediaKind } from '@ensemble/contract';
+import type { CallParticipant, LineState, MediaKind, ParticipantType } from '@ensemble/contract';
 import type { Store } from './store.ts';
 
 /** A person in the call, and what is received of them. */
@@ -31,6 +31,8 @@ export interface ChatMessage {
   readonly key: number;
   readonly from: string;
   readonly name: string;
+  /** Host, co-host or participant: shown as a mark, which no name can hold. */
+  readonly role: ParticipantType;
   readonly message: string;
   /** Unix milliseconds. */
   readonly sent: number;

@@ -1,12 +1,13 @@
-import { alias as aliasSchema, isInCharge, setAlias } from '@ensemble/contract';
+import { alias as aliasSchema, because, isInCharge, parse, setAlias } from '@ensemble/contract';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { strictObject } from 'zod/mini';
+import { refine, strictObject, string } from 'zod/mini';
 import { call } from '../../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../../form/index.ts';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
+import { AskingNotice } from '../../meetings/index.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import { PersonMark } from '../person-mark.tsx';
 import type { CallInfo, CallPlace } from '../use-call.ts';
@@ -35,6 +36,7 @@ export function Door({ info, place, media, onJoin, onChanged }: DoorProps) {
         <Moment info={info} />
         {info.description && <Text mt="xs">{info.description}</Text>}
       </div>
+      <AskingNotice {...place} asking={info.asking} onChanged={onChanged} />
       <div className={classes.columns}>
         <OwnPreview media={media} />
         <Stack gap="lg">
@@ -63,13 +65,22 @@ export function Moment({ info }: { info: CallInfo }) {
   );
 }
 
-const aliasForm = strictObject({ alias: aliasSchema });
+/** What the door shows already is taken as it is: a first name may be of any script. */
+const aliasForm = (shown: string) =>
+  strictObject({
+    alias: string().check(
+      refine(
+        (value) => value === shown || parse(aliasSchema, value).success,
+        because('rules.alias'),
+      ),
+    ),
+  });
 
 function Entering({ info, place, media, onJoin }: Omit<DoorProps, 'onChanged'>) {
   const { t } = useTranslation();
   const runs = isInCharge(info.type);
   const form = useForm({
-    schema: aliasForm,
+    schema: aliasForm(info.name),
     initial: { alias: info.name },
     refusalField: 'alias',
     onSubmit: async ({ alias }) => {
@@ -93,7 +104,7 @@ function Entering({ info, place, media, onJoin }: Omit<DoorProps, 'onChanged'>) 
         <Form form={form}>
           <TextInput
             label={t('calls.alias')}
-            description={t('calls.aliasHint')}
+            description={t(info.isReplaced ? 'calls.aliasReplaced' : 'calls.aliasHint')}
             autoComplete="off"
             required
             {...form.field('alias')}

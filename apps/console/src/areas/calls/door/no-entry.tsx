@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { logOut } from '../../../session/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
+import { AskingNotice } from '../../meetings/index.ts';
 import type { CallInfo, CallPlace } from '../use-call.ts';
 import { useHasSchedule } from '../use-has-schedule.ts';
 import classes from './door.module.css';
@@ -48,6 +49,10 @@ interface NoEntryProps {
   onRetry: () => void;
 }
 
+/** Whether the person may still come in later, and is asked what new hosts see. */
+const hasPlace = (reason: NoEntryReason): boolean =>
+  reason === 'noSeat' || reason === 'offered' || reason === 'unavailable';
+
 /** In place of the door, in plain words. */
 export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
   const { t } = useTranslation();
@@ -58,6 +63,9 @@ export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
       <PublicTitle title={t(`calls.noEntry.${reason}.title`)} takeFocus />
       {info && <Text fw={700}>{info.title}</Text>}
       <Text>{t(`calls.noEntry.${reason}.text`)}</Text>
+      {info && hasPlace(reason) && (
+        <AskingNotice {...place} asking={info.asking} onChanged={onRetry} />
+      )}
       {reason === 'failed' && error !== undefined && (
         <Alert role="alert" color="red">
           {errorText(error, language)}

@@ -116,7 +116,13 @@ test('messages of the chat are taken where it is on, of people in the call, and 
   const { arrive, messages, guest } = talk(true);
   arrive(' Hello ', guest, 'chat');
   expect(messages).toEqual([
-    expect.objectContaining({ type: 'chat', from: idOf(2), name: 'Person 2', message: 'Hello' }),
+    expect.objectContaining({
+      type: 'chat',
+      from: idOf(2),
+      name: 'Person 2',
+      role: 'participant',
+      message: 'Hello',
+    }),
   ]);
   arrive('Hello', personAt(3, { admitted: '' }).person, 'chat');
   arrive('Hello', guest, 'other');
@@ -125,6 +131,11 @@ test('messages of the chat are taken where it is on, of people in the call, and 
   for (let sent = 0; sent < 50; sent += 1) arrive('x'.repeat(5000), guest, 'chat');
   expect(messages.length).toBeLessThanOrEqual(10);
   expect(messages.at(-1)).toMatchObject({ message: 'x'.repeat(1000) });
+
+  // Who is host the API says at the server: no name does, nor the text itself.
+  const { person: host } = personAt(4, { type: 'owner' });
+  arrive('{"role":"participant"}', host, 'chat');
+  expect(messages.at(-1)).toMatchObject({ from: idOf(4), role: 'owner' });
 
   const off = talk(false);
   off.arrive('Hello', off.guest, 'chat');

@@ -37,7 +37,8 @@ export const lineOf = ({ connectionQuality }: Participant): LineState =>
     ? 'poor'
     : 'good';
 
-const typeOf = (person: Participant): CallParticipant['type'] =>
+/** What a person is in the session, as the API says it at the server. */
+export const typeOf = (person: Participant): CallParticipant['type'] =>
   participantTypes.find((type) => type === person.attributes['type']) ?? 'participant';
 
 /** The people of a call, the reader too; only those who run it learn how the lines of others are. */

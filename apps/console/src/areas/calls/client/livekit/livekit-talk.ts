@@ -5,10 +5,10 @@ import {
   parse,
   serverMessage,
 } from '@ensemble/contract';
-import { type RemoteParticipant, type Room, RoomEvent } from 'livekit-client';
+import { type Participant, type Room, RoomEvent } from 'livekit-client';
 import type { ConcernAnswer } from '../call-client.ts';
 import type { ConnectionEvents } from '../connection.ts';
-import { isAdmitted } from './livekit-people.ts';
+import { isAdmitted, typeOf } from './livekit-people.ts';
 
 /** What LiveKit would send under the sender's name, or let them change themselves, goes through the API. */
 export interface ThroughApi {
@@ -28,10 +28,11 @@ export function talkIn(
   { raiseHand, sendConcern }: ThroughApi,
 ): (message: ClientMessage) => void {
   const isWithin = createBudget();
-  const showChat = (person: Pick<RemoteParticipant, 'identity' | 'name'>, text: string) => {
+  const showChat = (person: Participant, text: string) => {
     const message = text.trim().slice(0, maxChatLength);
     const { identity: from, name = '' } = person;
-    if (message !== '') onMessage({ type: 'chat', from, name, message, sent: Date.now() });
+    const role = typeOf(person);
+    if (message !== '') onMessage({ type: 'chat', from, name, role, message, sent: Date.now() });
   };
   room.on(RoomEvent.DataReceived, (data, person, _kind, topic) => {
     const text = new TextDecoder().decode(data);

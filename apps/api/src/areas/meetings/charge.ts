@@ -1,0 +1,155 @@
+import { chargeNoticeMinutes, isInCharge, type ParticipantType } from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { forgetConsents } from './consents.store.ts';
+import { changeMeeting, checkHosts, listHosts, type MeetingRow } from './meetings.store.ts';
+import { notify } from './notify.ts';
+import {
+  listPlaces,
+  type ParticipantRow,
+  putPlace,
+  setPlace,
+  takeCharge,
+} from './participants.store.ts';
+import { isClosed } from './seats.ts';
+
+type Charge = Exclude<ParticipantType, 'participant'>;
+
+interface Wanted {
+  readonly hostId?: string | undefined;
+  readonly moderatorIds?: readonly string[] | undefined;
+}
+
+/**
+ * Plans another host or other co-hosts of a held session, by its host alone and before it starts. Those
+ * who run it already change their part at once. A new person waits, so that everyone with a place is
+ * told before and can leave; also where nobody registered, or the wait would tell that somebody did.
+ * A former host stays co-host; people who no longer run the session keep a seat.
+ */
+export async function planCharge(
+  tx: Transaction,
+  scope: Scope,
+  row: MeetingRow,
+  own: ParticipantRow,
+  wanted: Wanted,
+): Promise<void> {
+  const places = await listPlaces(tx, scope, [row.id]);
+  const planned = chargeOf(places);
+  const next = chargeWith(planned, row.hostId, wanted);
+  if (isSame(planned, next)) return;
+  if (own.type !== 'owner') throw new Refusal('PERMISSION_DENIED');
+  if (row.status === 'started') throw new Refusal('MEETING_STARTED');
+  const runs = places.filter(({ type, state }) => isInCharge(type) && state === 'registered');
+  const added = [...next.keys()].filter((id) => !runs.some((each) => each.membershipId === id));
+  await checkHosts(tx, scope, added);
+  for (const place of places) if (!next.has(place.membershipId)) await endCharge(tx, scope, place);
+  const isHostNew = [...next].some(([id, type]) => type === 'owner' && added.includes(id));
+  if (!isHostNew)
+    for (const { id, membershipId } of runs) {
+      const type = next.get(membershipId);
+      if (type) await setPlace(tx, scope, id, { type });
+      if (type === 'owner') await changeMeeting(tx, scope, row.id, { hostId: membershipId });
+    }
+  const news = added.filter((id) => planned.get(id) !== next.get(id));
+  for (const id of news) await announce(tx, scope, row, places, id, next.get(id) ?? 'moderator');
+  if (news.length > 0) await notify(tx, scope, idsToNotify(places, next), 'chargeChanges');
+}
+
+/** Who runs a session once all that is planned holds. */
+function chargeOf(places: readonly ParticipantRow[]): Map<string, Charge> {
+  const seated = places.filter(({ state }) => state === 'registered');
+  const isHostNew = seated.some(({ nextType }) => nextType === 'owner');
+  return new Map(
+    seated.flatMap(({ membershipId, type, nextType }): [string, Charge][] => {
+      if (nextType) return [[membershipId, nextType]];
+      if (type === 'participant') return [];
+      return [[membershipId, isHostNew ? 'moderator' : type]];
+    }),
+  );
+}
+
+function chargeWith(
+  planned: ReadonlyMap<string, Charge>,
+  formerHost: string | null,
+  wanted: Wanted,
+): Map<string, Charge> {
+  const ofType = (type: Charge) => [...planned].filter(([, each]) => each === type);
+  const hostId = wanted.hostId ?? ofType('owner')[0]?.[0];
+  const former = formerHost !== null && formerHost !== hostId ? [formerHost] : [];
+  const moderators = wanted.moderatorIds ?? ofType('moderator').map(([id]) => id);
+  const next = new Map([...moderators, ...former].map((id) => [id, 'moderator' as Charge]));
+  if (hostId !== undefined) next.set(hostId, 'owner');
+  return next;
+}
+
+const isSame = (one: ReadonlyMap<string, Charge>, other: ReadonlyMap<string, Charge>): boolean =>
+  one.size === other.size && [...one].every(([id, type]) => other.get(id) === type);
+
+/** A person runs a session no more, or will not. They see those who agreed to it no longer. */
+async function endCharge(tx: Transaction, scope: Scope, place: ParticipantRow): Promise<void> {
+  if (place.type === 'participant' && place.nextType === null) return;
+  await setPlace(tx, scope, place.id, { type: 'participant', nextType: null, nextTypeAt: null });
+  await forgetConsents(tx, scope, place.id);
+}
+
+/** Gives a new person a seat at once, and the session after the notice. */
+async function announce(
+  tx: Transaction,
+  scope: Scope,
+  row: MeetingRow,
+  places: readonly ParticipantRow[],
+  membershipId: string,
+  nextType: Charge,
+): Promise<void> {
+  const place = places.find((each) => each.membershipId === membershipId);
+  const id =
+    place?.state === 'registered'
+      ? place.id
+      : await putPlace(tx, scope, {
+          meetingId: row.id,
+          membershipId,
+          type: 'participant',
+          state: 'registered',
+        });
+  const nextTypeAt = new Date(Date.now() + chargeNoticeMinutes * 60_000);
+  await setPlace(tx, scope, id, { nextType, nextTypeAt });
+  await notify(tx, scope, [id], 'registered');
+}
+
+/** Everyone with a place who does not run the session. */
+const idsToNotify = (places: readonly ParticipantRow[], next: ReadonlyMap<string, Charge>) =>
+  places
+    .filter(({ state, blockedAt }) => state !== 'withdrawn' && !blockedAt)
+    .filter(({ membershipId }) => !next.has(membershipId))
+    .map(({ id }) => id);
+
+/** Hands a held session to new people whose time has come, unless it has started or they may not host any more. */
+export async function handOver(tx: Transaction, scope: Scope, row: MeetingRow): Promise<void> {
+  const places = await listPlaces(tx, scope, [row.id]);
+  const due = places.filter(({ nextTypeAt }) => nextTypeAt !== null && nextTypeAt <= new Date());
+  const allowed = await listHosts(
+    tx,
+    scope,
+    due.map(({ membershipId }) => membershipId),
+  );
+  for (const place of due) {
+    const mayHost = allowed.some(({ userId }) => userId === place.membershipId);
+    if (!place.nextType || !mayHost || isClosed(row) || row.status === 'started') {
+      await endCharge(tx, scope, place);
+      continue;
+    }
+    if (place.nextType === 'owner') {
+      const former = places.find(({ type }) => type === 'owner');
+      if (former) await setPlace(tx, scope, former.id, { type: 'moderator' });
+      await changeMeeting(tx, scope, row.id, { hostId: place.membershipId });
+    }
+    await takeCharge(tx, scope, place.id, place.nextType);
+  }
+}
+
+/** A session that starts stays with the people who run it. */
+export async function keepCharge(tx: Transaction, scope: Scope, meetingId: string): Promise<void> {
+  for (const place of await listPlaces(tx, scope, [meetingId]))
+    if (place.nextType) await endCharge(tx, scope, place);
+}

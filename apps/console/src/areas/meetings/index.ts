@@ -1,0 +1,1 @@
+export { AskingNotice } from './asking-notice.tsx';
