@@ -142,7 +142,7 @@ describe('facts', () => {
     const administrators = ['OrganizationAdmin', 'SuperAdmin', 'PeerSupportAdmin'];
     expect(factOf(facts, 'sees', 'email')?.roles).toEqual(administrators);
     expect(factOf(facts, 'sees', 'accountActs')?.roles).toEqual(['SuperAdmin']);
-    expect(factOf(facts, 'recorded', 'people')?.roles).toEqual(administrators);
+    expect(factOf(facts, 'recorded', 'auditLog')?.roles).toEqual(administrators);
     expect(factOf(facts, 'hostSees', 'whoComes')?.roles).not.toContain('Employee');
     expect(factOf(facts, 'hostSees', 'whoComes')?.roles).toContain('PeerSupporter');
   });

@@ -223,6 +223,7 @@ const auditLog: Topic = {
   fields: {
     administrativeActs: [
       'entries.at',
+      'entries.day',
       'entries.action',
       'entries.text',
       'entries.details',
