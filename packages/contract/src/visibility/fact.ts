@@ -29,6 +29,7 @@ export const visibleData = [
   'sessionPlan',
   'sessionHost',
   'sessionCounts',
+  'takenAliases',
   'whoComes',
   'whoJoined',
   'code',
@@ -42,7 +43,7 @@ export const visibleData = [
 ] as const;
 export type VisibleDatum = (typeof visibleData)[number];
 
-/** What the page says that an employer never sees; each is checked against every reply. */
+/** What the page says that an employer never sees. */
 export const neverSeen = [
   'picture',
   'logins',

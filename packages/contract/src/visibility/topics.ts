@@ -134,6 +134,7 @@ const sessions: Topic = {
     'list-participants': {},
     'set-participant-time': { as: 'participants' },
     'list-hosts': {},
+    'set-alias': { as: 'chosen', holds: ['takenAliases'] },
     'download-calendar-entry': { holds: ['sessionPlan'] },
   },
   fields: {
@@ -191,6 +192,8 @@ const sessions: Topic = {
     'own.before',
     'own.offeredUntil',
     'own.blocked',
+    'chosen.name',
+    'chosen.alias',
     'inCharge',
     'mayCancel',
   ],

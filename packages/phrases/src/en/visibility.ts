@@ -45,6 +45,7 @@ export const visibility = {
     sessionPlan: 'a session’s title, description and times',
     sessionHost: 'the name of the session’s host',
     sessionCounts: 'the number of people who are registered or waiting',
+    takenAliases: 'whether a name that someone chose for a session is taken, but not by whom',
     whoComes: 'who registers: name, email address and place on the list',
     whoJoined: 'who joins and leaves, and when, for 30 days',
     code: 'the activation codes',

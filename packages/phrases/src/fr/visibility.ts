@@ -48,6 +48,7 @@ export const visibility = {
     sessionPlan: 'le titre, la description et l’horaire d’une séance',
     sessionHost: 'le nom de la personne qui anime la séance',
     sessionCounts: 'combien de personnes sont inscrites ou en attente',
+    takenAliases: 'si un nom choisi pour une séance est déjà pris, mais pas par qui',
     whoComes: 'qui s’inscrit : nom, adresse courriel et place sur la liste',
     whoJoined: 'qui arrive et qui part, et quand, pendant 30 jours',
     code: 'les codes d’activation',
