@@ -16,7 +16,9 @@ export async function createTestDatabase(
   const template = new URL(source);
   const name = `test_${randomBytes(8).toString('hex')}`;
   // FILE_COPY needs a checkpoint but no write-ahead log; on tmp with fsync off it is quicker.
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`);
+  await administer(
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`,
+  );
   const url = new URL(template);
   url.pathname = `/${name}`;
   return {

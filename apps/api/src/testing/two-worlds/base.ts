@@ -81,7 +81,11 @@ export async function buildBase(): Promise<Base> {
     more: { totp?: true } = {},
   ) => {
     const home = userType === 'SuperAdmin' ? await api.rootOrganization() : place;
-    const person = await api.createPerson({ userType, organization: home, firstName, ...more });
+    const person = await api.createPerson({
+      ...{ userType, organization: home, firstName, ...more },
+      // Never by chance that of another one.
+      lastName: `Of ${firstName}`,
+    });
     return { ...person, token: await api.openSession(person, more.totp ? 'High' : 'Low') };
   };
   const callers = {} as Record<Attacker, Caller>;
@@ -96,9 +100,8 @@ export async function buildBase(): Promise<Base> {
   const target = await caller('Employee', organization, 'Zephyrine');
   await leaveTraces(api, callers.admin, target);
   target.token = await api.openSession(target);
-  const own: Caller[] = [];
-  for (let each = 0; each < accounts; each += 1)
-    own.push(await caller('Employee', organization, `Own ${each}`));
+  const names = Array.from({ length: accounts }, (_, each) => `Own ${each}`);
+  const own = await Promise.all(names.map((name) => caller('Employee', organization, name)));
   const sessions = await makeSessions(api, callers.host, own);
   const month = monthAgo(2);
   await api.addMembers(organization, 40);

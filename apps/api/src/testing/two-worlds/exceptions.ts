@@ -27,6 +27,7 @@ export const exceptions: readonly StatedGroup[] = [
       'body.data.participants[]',
       'body.data.participants[].email',
       'body.data.participants[].firstName',
+      'body.data.participants[].lastName',
     ],
   },
   {

@@ -35,7 +35,7 @@ export const farZone = 'Asia/Kolkata';
 const installationId = 'a7c3a1f0-5a40-4d0e-8f30-3c1c2f0b8a11';
 
 const done = <Answer extends { status: number; text: string }>(answer: Answer): Answer => {
-  expect(answer.status, answer.text).toBeLessThan(300);
+  if (answer.status >= 300) throw new Error(`the fact did not happen: ${answer.text}`);
   return answer;
 };
 

@@ -44,8 +44,8 @@ async function see(base: Base, name: MemberFact | 'none'): Promise<Seen[]> {
 }
 
 /** Holds what others see of each fact against what the members' page says that they see. */
-export function holdFacts(title: string, names: readonly (MemberFact | 'none')[]): void {
-  describe(title, () => {
+export function holdFacts(names: readonly (MemberFact | 'none')[]): void {
+  describe('two worlds', () => {
     let base: Base;
     beforeAll(async () => {
       base = await buildBase();

@@ -1,123 +1,20 @@
 import * as routes from '@ensemble/contract';
-import type { AnyRoute, ReportType } from '@ensemble/contract';
+import type { AnyRoute } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import type { Answer } from '../call-api.ts';
-import type { Input } from '../plausible-input.ts';
-import { type Attacker, attackerNames, type Base, type Sessions } from './base.ts';
+import {
+  drawn,
+  ofMeetings,
+  ofNotifications,
+  ofPeople,
+  ofReports,
+  readAs,
+  withoutFigures,
+} from './aimed-calls.ts';
+import { type Attacker, attackerNames } from './base.ts';
 import { farZone, homeZone } from './facts.ts';
 import { leftOut } from './left-out.ts';
 import type { Pair } from './pair.ts';
 import { deadToken } from './world.ts';
-
-type Call = readonly [route: AnyRoute, input: Input];
-
-const reportTypes = routes.reportTypes as readonly ReportType[];
-
-/** Figures are drawn by chance: which rows there are, and what is counted exactly, is not. */
-const withoutFigures = (answer: Answer): Answer =>
-  answer.errorType === undefined && /json/.test(answer.headers.get('content-type') ?? '')
-    ? { ...answer, text: JSON.stringify(JSON.parse(answer.text), hideFigures) }
-    : answer;
-const byChance = new Set(['state', 'users', 'usersOrMore', 'hits', 'hitsOrMore']);
-const ofAttack = new Set(['figures', 'totals', 'narrowest', 'found', 'hash']);
-const hideFigures = (key: string, value: unknown): unknown =>
-  byChance.has(key) || ofAttack.has(key) ? undefined : value;
-const drawn = new Set([
-  'get-analytics',
-  'get-organization-analytics',
-  'get-visibility-figures',
-  'attack-figures',
-  'list-releases',
-]);
-
-/** Reads a call as every attacker. */
-async function readAs(
-  pair: Pair,
-  roles: readonly Attacker[],
-  calls: readonly Call[],
-): Promise<void> {
-  for (const role of roles)
-    for (const [route, input] of calls)
-      await pair.call(role, route, input, drawn.has(route.name) ? { reduce: withoutFigures } : {});
-}
-
-const ofMeetings = ({ organization, sessions }: Base): Call[] => [
-  [routes.listMeetings, { params: { orgId: organization.id } }],
-  [routes.listMeetings, { params: { orgId: organization.id }, query: nextMonth() }],
-  ...Object.values<Sessions[keyof Sessions]>({ ...sessions }).flatMap(({ id }): Call[] => {
-    const input = { params: { orgId: organization.id, id } };
-    return [
-      [routes.getMeeting, input],
-      [routes.listParticipants, input],
-      [routes.getCall, input],
-    ];
-  }),
-];
-const nextMonth = () => {
-  const now = new Date();
-  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  return { month: next.getUTCMonth() + 1, year: next.getUTCFullYear() };
-};
-
-/** All that is about people, aimed at the member. */
-const ofPeople = ({ organization, target }: Base): Call[] => {
-  const params = { orgId: organization.id };
-  return [
-    [routes.listUsers, { params, query: { limit: '100' } }],
-    [routes.listUsers, { params, query: { searchTerm: target.email } }],
-    [routes.exportUsers, { params, query: { format: 'csv' } }],
-    [routes.listAuditLog, { params, query: { limit: '100' } }],
-    [routes.listAuditLog, { params, query: { actorId: target.membershipId } }],
-    [routes.listAuditLog, { params, query: { targetId: target.membershipId } }],
-    [routes.exportAuditLog, { params, query: { format: 'csv' } }],
-    [routes.previewLeavers, { params, body: { memberIds: [target.membershipId], emails: [] } }],
-    [routes.previewLeavers, { params, body: { memberIds: [], emails: [target.email] } }],
-    [
-      routes.previewInviteInBulk,
-      {
-        body: {
-          organizationId: organization.id,
-          data: [{ userType: 'Employee', emails: [target.email] }],
-        },
-      },
-    ],
-    [routes.getOrganization, { params: { id: organization.id } }],
-    [routes.listActivationCodes, { params: { id: organization.id } }],
-    [routes.listOrganizations, {}],
-    // Without a login, by the address alone.
-    [routes.requestPasswordReset, { body: { email: target.email } }],
-  ];
-};
-
-const ofReports = ({ organization, month }: Base): Call[] => {
-  const query = { from: month, to: month };
-  const params = { orgId: organization.id };
-  return [
-    ...reportTypes.flatMap((reportType): Call[] => [
-      [routes.getOrganizationAnalytics, { params: { ...params, reportType }, query }],
-      [routes.getAnalytics, { params: { reportType }, query }],
-    ]),
-    [routes.listReleases, { params }],
-    [routes.getReportSettings, { params }],
-    [routes.getVisibilityFigures, { params }],
-    [routes.getVisibilityChanges, { params }],
-    [routes.readVisibility, { query: { oid: organization.id } }],
-  ];
-};
-
-const ofNotifications = ({ organization }: Base, sent: readonly string[]): Call[] => {
-  const params = { id: organization.id };
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return [
-    [routes.listNotifications, { params }],
-    [routes.getNotificationCalendar, { params, query: { from: day(-7), to: day(20) } }],
-    [routes.getNotificationSettings, { params }],
-    ...sent.map((notificationId): Call => [
-      routes.getNotification,
-      { params: { ...params, notificationId } },
-    ]),
-  ];
-};
 
 const managers = ['admin', 'superAdmin'] as const satisfies readonly Attacker[];
 

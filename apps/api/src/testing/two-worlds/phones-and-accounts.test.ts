@@ -1,3 +1,3 @@
 import { holdFacts, otherFacts } from './hold-facts.ts';
 
-holdFacts('phones, figures and accounts', otherFacts);
+holdFacts(otherFacts);

@@ -1,3 +1,3 @@
 import { holdFacts, sessionFacts } from './hold-facts.ts';
 
-holdFacts('sessions', sessionFacts);
+holdFacts(sessionFacts);
