@@ -75,7 +75,11 @@ export default defineConfig({
           ...everyProject,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          provide: { seed, kills: Number(process.env['KILLS'] ?? 3) },
+          provide: {
+            seed,
+            kills: Number(process.env['KILLS'] ?? 3),
+            wholeWorlds: process.env['WORLDS'] === 'whole',
+          },
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -91,11 +91,14 @@ describe.each(editions)('the reason of a SuperAdmin, $language at $width px', (e
     await expectAccessible(own);
   });
 
-  it('is asked for anew for another organisation and after a reload, and not for the log of all', async () => {
+  it('is asked for anew for another organisation and after a reload, and for the log of all', async () => {
     const [one, two] = [await newOrganization(), await newOrganization()];
     const page = await openAs(await superAdminToken(), '/audit-log', edition);
     const reads = listReads(page);
     const chosen = page.getByLabel(t('auditLog.organization'));
+    await page.getByText(t('accessReason.textOfAll')).waitFor();
+    await expectAccessible(page);
+    await giveReason(page, language, { choice: 'incident' });
     await page.getByRole('table').waitFor();
     await chosen.selectOption(one.id);
     await giveReason(page, language, { choice: 'incident' });

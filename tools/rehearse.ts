@@ -1,5 +1,5 @@
 // npm run rehearse                            everything that takes too long for npm test
-// npm run rehearse -- kills long zones browsers delays   some of it
+// npm run rehearse -- kills worlds long zones browsers delays   some of it
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './chromium.ts';
@@ -22,6 +22,18 @@ if (wants('kills')) {
       projects: ['api'],
       files: ['/killed-'],
       env: { KILLS: process.env['KILLS'] ?? '50' },
+    }),
+  );
+}
+
+if (wants('worlds')) {
+  say('Two worlds that differ in one fact of one member live a whole life, for each fact.');
+  tallies.push(
+    await runVitest({
+      report: 'test-results/rehearse-worlds.json',
+      projects: ['api'],
+      files: ['/two-worlds/'],
+      env: { WORLDS: 'whole' },
     }),
   );
 }

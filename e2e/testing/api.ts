@@ -32,6 +32,12 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
+interface Asking {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
 /** Another visitor each time, as the instance believes a proxy in front: so many people would not share an address. */
 const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`;
 
@@ -39,7 +45,7 @@ const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 25
 export async function ask(
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, headers }: Asking = {},
 ): Promise<Answer> {
   const response = await fetch(`${inject('instance').api}${path}`, {
     method,
@@ -47,6 +53,7 @@ export async function ask(
       'x-forwarded-for': anyAddress(),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -58,7 +65,7 @@ export async function ask(
 export async function demand(
   method: string,
   path: string,
-  options: { token?: string; body?: unknown } = {},
+  options: Asking = {},
 ): Promise<Record<string, unknown>> {
   const { status, body } = await ask(method, path, options);
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);

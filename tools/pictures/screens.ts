@@ -203,7 +203,16 @@ const service: Screen[] = [
   },
   { name: 'administrators', viewer: 'superAdmin', path: '/administrators' },
   { name: 'account-settings', viewer: 'superAdmin', path: '/account#settings' },
-  { name: 'service-log', viewer: 'superAdmin', path: '/audit-log' },
+  {
+    name: 'service-log',
+    viewer: 'superAdmin',
+    path: '/audit-log',
+    act: async (page, t) => {
+      await page.getByLabel(t('accessReason.label')).selectOption('incident');
+      await press(page, t('accessReason.submit'));
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'service-settings', viewer: 'superAdmin', path: '/settings' },
 ];
 

@@ -97,7 +97,7 @@ type WorkerParts = Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | '
 };
 
 /** What works each queue. */
-function workersOf(
+export function workersOf(
   { settings, database, files, push, calls, mail }: WorkerParts,
   log: FastifyBaseLogger,
 ): Parameters<typeof startQueue>[1] {

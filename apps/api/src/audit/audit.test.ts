@@ -560,7 +560,8 @@ const changing = allRoutes.filter(
 const agent = 'Audited/1.0';
 const rowsSince = async () => {
   const { rows } = await api.owner.query<Record<string, unknown>>(
-    'DELETE FROM audit_event RETURNING *',
+    // But that a SuperAdmin read a list (list-read.test.ts).
+    `DELETE FROM audit_event WHERE action <> 'service.readList' RETURNING *`,
   );
   return rows;
 };

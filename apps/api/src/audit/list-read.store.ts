@@ -2,23 +2,28 @@ import type pg from 'pg';
 import type { ListReading } from './record-list-read.ts';
 
 /**
- * $1 hour, $2 reader, $3 organisation, $4 list, $5 reason, $6 note, $7 whether the organisation sees
- * it, $8 what it sees. Its entry names no reader and no address: those are the service's own.
+ * $1 hour, $2 reader, $3 organisation, $4 list, $5 reason, $6 note, $7 whether organisations see it,
+ * $8 what they see, $9 those that do not. An entry names no reader and no address: those are the
+ * service's own. The log of all organisations leaves an entry in each.
  */
 const statement = `WITH fresh AS (
     INSERT INTO list_read (hour, reader_id, organization_id, list, reason, note) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT DO NOTHING RETURNING 1
   )
   INSERT INTO audit_event (organization_id, action, target_type, target_id, changes, address, user_agent)
-  SELECT $3, 'service.readList', 'organization', $3, $8::jsonb, '', '' FROM fresh WHERE $7`;
+  SELECT o.id, 'service.readList', 'organization', o.id, $8::jsonb, '', '' FROM fresh, organization o
+  WHERE $7 AND (o.id = $3 OR $3 IS NULL AND NOT o.id = ANY ($9::uuid[]))`;
 
 /** Records that a list was read in an hour, and for the organisation's audit log that the service did; once, also where another copy of the server records it at the same moment. */
 export async function insertListRead(
   identity: pg.Pool,
-  { readerId, organizationId, list, reason, isByService }: ListReading,
+  { readerId, organizationId, list, reason, isByService, ownOrganizations }: ListReading,
   hour: Date,
 ): Promise<void> {
-  const changes = { list, reason: reason?.choice, note: reason?.note || undefined };
+  const ofAll = organizationId === undefined;
+  // A note for all of them could tell one organisation of another.
+  const note = ofAll ? undefined : reason?.note || undefined;
+  const changes = { list, reason: reason?.choice, note, ofAll: ofAll || undefined };
   await identity.query({
     name: 'list-read',
     text: statement,
@@ -31,6 +36,7 @@ export async function insertListRead(
       reason?.note || null,
       isByService,
       JSON.stringify(changes),
+      ownOrganizations,
     ],
   });
 }

@@ -6,12 +6,13 @@ import {
   listAuditLog,
   listUsers,
   listWholeAuditLog,
+  topics,
   writeAccessReason,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { addressOf } from '../testing/call-api.ts';
+import { addressOf, testReason } from '../testing/call-api.ts';
 import type { TestOrganization, TestPerson } from '../testing/factories.ts';
 import { type Input, plausibleInputs } from '../testing/plausible-input.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -69,6 +70,7 @@ const aReading = async (): Promise<ListReading> => ({
   list: 'people',
   reason: { choice: 'incident', note: '' },
   isByService: true,
+  ownOrganizations: [],
 });
 
 describe('the reading of a list', () => {
@@ -148,10 +150,23 @@ describe('the reading of a list', () => {
 
   it('of the whole service’s audit log is recorded without an organisation', async () => {
     const reader = await api.createCaller('SuperAdmin');
-    await api.request(listWholeAuditLog, { query: {} }, reader.token);
+    const admin = await api.createCaller('OrganizationAdmin');
+    const headers = carrying({ choice: 'incident', note: 'of another organization' });
+    await api.request(listWholeAuditLog, { query: {} }, reader.token, headers);
     expect((await rowsOf(reader))[0]).toMatchObject({ organization_id: null, list: 'auditLog' });
+    // Each organisation is told, but not the details, which can be about another one.
+    expect(await entriesOf(admin)).toMatchObject([
+      {
+        text: 'A service administrator viewed the audit log of all organizations',
+        details: ['Reason: Technical or security incident'],
+      },
+    ]);
     expect(
-      await api.countRows('audit_event', `organization_id IS NULL AND action = 'service.readList'`),
+      await api.countRows(
+        'audit_event',
+        `action = 'service.readList' AND (organization_id IS NULL OR organization_id = $1)`,
+        [reader.organization.id],
+      ),
     ).toBe(0);
   });
 
@@ -246,20 +261,52 @@ describe('the reason of a SuperAdmin', () => {
     );
   });
 
-  it('is recorded as not given where a call has none', async () => {
-    const admin = await api.createCaller('PeerSupportAdmin');
-    await api.request(
-      listActivationCodes,
-      { params: { id: admin.organization.id }, query: {} },
-      superAdmin.token,
+  const recorded = allRoutes.filter(({ recordsReading }) => recordsReading);
+
+  it('is wanted by every route that the members’ page says is recorded', () => {
+    const { people, activationCodes, auditLog } = topics;
+    // Writes are recorded by themselves, each time.
+    const writes = ['invite-user', 'invite-in-bulk', 'generate-activation-codes'];
+    const named = [people, activationCodes, auditLog]
+      .flatMap((topic) => Object.keys(topic.routes))
+      .filter((name) => !writes.includes(name));
+    expect(recorded.map(({ name }) => name).toSorted()).toEqual(
+      [...named, 'list-hosts'].toSorted(),
     );
-    expect(await entriesOf(admin)).toMatchObject([
-      {
-        text: 'A service administrator viewed the activation codes',
-        details: ['No reason was given.'],
-      },
-    ]);
   });
+
+  it.each(recorded.map((route) => [route.name, route] as const))(
+    'OPEN-91 %s is refused without one, exports too, and nothing is recorded',
+    async (name, route) => {
+      const { organization } = await api.createPerson();
+      const reader = await api.createCaller('SuperAdmin');
+      const place = 'foreign' as const;
+      const input = (await plausibleInputs[name]?.make({
+        ...{ api, caller: reader, organization, personId: reader.id, place },
+      })) as Input;
+      await api.owner.query('DELETE FROM list_read');
+      const ask = (headers: Record<string, string>) =>
+        fetch(api.url + addressOf(route, input), {
+          method: route.method,
+          headers: {
+            authorization: `Bearer ${reader.token}`,
+            ...(route.method === 'POST' && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(route.method === 'POST' && { body: JSON.stringify(input.body ?? {}) }),
+        });
+      const refused = await ask({});
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({ errorType: 'ACCESS_REASON_REQUIRED' });
+      expect(await rowsOf(reader)).toEqual([]);
+      const answered = await ask(carrying({ choice: 'incident', note: '' }));
+      expect(answered.status).toBe(route.status);
+      await answered.body?.cancel();
+      expect(await rowsOf(reader)).toMatchObject([
+        { list: route.recordsReading, reason: 'incident' },
+      ]);
+    },
+  );
 
   it.each([
     ['an unknown choice', 'curiosity'],
@@ -291,7 +338,8 @@ describe('the reason of a SuperAdmin', () => {
   });
 
   it('is not asked in the SuperAdmin’s own organisation, and of others not read', async () => {
-    await readPeople(superAdmin, superAdmin.organization);
+    const address = addressOf(listUsers, { params: { orgId: superAdmin.organization.id } });
+    expect((await api.send(address, { token: superAdmin.token })).status).toBe(200);
     expect(
       await api.countRows('audit_event', `organization_id = $1 AND action = 'service.readList'`, [
         superAdmin.organization.id,
@@ -328,7 +376,7 @@ describe('an export', () => {
       })) as Input;
       await api.owner.query('DELETE FROM audit_event');
       const response = await fetch(api.url + addressOf(route, input), {
-        headers: { authorization: `Bearer ${superAdmin.token}` },
+        headers: { authorization: `Bearer ${superAdmin.token}`, ...testReason },
       });
       expect(response.status).toBe(200);
       await response.text();

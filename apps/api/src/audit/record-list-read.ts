@@ -9,8 +9,10 @@ export interface ListReading {
   readonly organizationId: string | undefined;
   readonly list: RecordedList;
   readonly reason: AccessReason | undefined;
-  /** A SuperAdmin reads in an organisation that is not theirs: its administrators see that, too. */
+  /** A SuperAdmin reads what is not theirs: the administrators of the organisations see that, too. */
   readonly isByService: boolean;
+  /** Where the reader has a membership that allows it; nothing is shown there. */
+  readonly ownOrganizations: readonly string[];
 }
 
 const hourMs = 3_600_000;

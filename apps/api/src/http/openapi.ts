@@ -98,7 +98,7 @@ const reasonHeader: Json = {
   name: accessReasonHeader,
   in: 'header',
   required: false,
-  description: `Why a SuperAdmin views the list: ${accessReasons.join(', ')}, then a colon and up to ${maxAccessNoteLength} characters (required for "other"). Percent-encoded UTF-8. The organization's administrators can see it.`,
+  description: `Why a SuperAdmin views the list, required where they have no membership that allows it: ${accessReasons.join(', ')}, then a colon and up to ${maxAccessNoteLength} characters (required for "other"). Percent-encoded UTF-8. The organization's administrators can see it; of the audit log of all organizations, they see the choice alone.`,
   schema: { type: 'string' },
 };
 
@@ -148,6 +148,7 @@ function refusals(route: AnyRoute): Json {
   if (route.permission !== 'public' && route.permission !== 'session')
     types.add('PERMISSION_DENIED').add('ORGANIZATION_MISMATCH');
   if (route.proof === 'recent') types.add('RECENT_PROOF_REQUIRED');
+  if (route.recordsReading) types.add('ACCESS_REASON_REQUIRED');
   const byStatus = Map.groupBy(types, (type) => errorTypes[type]);
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [status, { description: names.join(', ') }]),

@@ -9,9 +9,12 @@ import type { FastifyRequest } from 'fastify';
 import { actingRole } from './admit.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ListReading } from '../audit/record-list-read.ts';
-import { refuseField } from './refusal.ts';
+import { Refusal, refuseField } from './refusal.ts';
 
-/** What is to be recorded of a call that reads a list; undefined for other routes. Call it after the permission check. */
+/**
+ * What is to be recorded of a call that reads a list; undefined for other routes. Refuses a SuperAdmin
+ * who reads as the service and states no reason. Call it after the permission check.
+ */
 export function readingOf(
   route: AnyRoute,
   request: FastifyRequest,
@@ -21,21 +24,24 @@ export function readingOf(
   const { recordsReading: list, permission } = route;
   if (!list || permission === 'public' || permission === 'session') return undefined;
   const isSuperAdmin = actingRole(caller, organizationId) === 'SuperAdmin';
-  const reads = ({ userType }: { userType: Parameters<typeof mayDo>[0] }) =>
-    mayDo(userType, permission);
-  const isOwn = caller.organizations.some(
-    (entry) => entry.organizationId === organizationId && reads(entry),
-  );
+  const ownOrganizations = caller.organizations
+    .filter(({ userType }) => mayDo(userType, permission))
+    .map((entry) => entry.organizationId);
+  const isOwn = organizationId !== undefined && ownOrganizations.includes(organizationId);
+  const isByService = isSuperAdmin && !isOwn;
+  const reason = isSuperAdmin ? reasonOf(request) : undefined;
+  if (isByService && !reason) throw new Refusal('ACCESS_REASON_REQUIRED');
   return {
     readerId: caller.personId,
     organizationId,
     list,
-    reason: isSuperAdmin ? reasonOf(request) : undefined,
-    isByService: isSuperAdmin && organizationId !== undefined && !isOwn,
+    reason,
+    isByService,
+    ownOrganizations,
   };
 }
 
-/** The stated reason; refuses a malformed one, which would otherwise count as none. */
+/** The stated reason; refuses a malformed one, which would otherwise be recorded as none. */
 function reasonOf(request: FastifyRequest): AccessReason | undefined {
   const header = request.headers[accessReasonHeader.toLowerCase()];
   if (header === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import {
+  accessReasonHeader,
   type AnyRoute,
   errorBody,
   type ErrorBody,
@@ -31,7 +32,10 @@ interface Raw {
 
 export interface Api {
   readonly url: string;
-  /** Calls a route of the contract. Fails where it answers a status or refusal it does not declare. */
+  /**
+   * Calls a route of the contract, with a reason where it takes one, as the console does. Fails where
+   * it answers a status or refusal it does not declare.
+   */
   request<R extends AnyRoute>(
     route: R,
     input?: Partial<RouteInput<R>>,
@@ -41,6 +45,9 @@ export interface Api {
   /** Sends anything at all below the server's address, and checks only the shape of refusals. */
   send(path: string, raw?: Raw): Promise<Answer>;
 }
+
+/** A reason for access; only a SuperAdmin's is looked at. */
+export const testReason = { [accessReasonHeader]: 'setUp' };
 
 /** A client that holds every answer against the contract as it goes by. */
 export function openApi(url: string): Api {
@@ -61,7 +68,11 @@ export function openApi(url: string): Api {
       const answer = await send(addressOf(route, input), {
         method: route.method,
         token,
-        headers: { ...(hasBody && { 'content-type': 'application/json' }), ...extra },
+        headers: {
+          ...(hasBody && { 'content-type': 'application/json' }),
+          ...(route.recordsReading && testReason),
+          ...extra,
+        },
         ...(hasBody && { body: JSON.stringify(input.body) }),
       });
       expectDeclared(route, answer);
@@ -147,6 +158,7 @@ function expectDeclared(route: AnyRoute, answer: Answer): void {
     ...(route.permission === 'public' ? [] : withSession),
     ...(byRole ? withRole : []),
     ...(route.proof === 'recent' ? ['RECENT_PROOF_REQUIRED'] : []),
+    ...(route.recordsReading ? ['ACCESS_REASON_REQUIRED'] : []),
   ];
   expect(declared, `${route.name} refused with a type it does not declare`).toContain(
     answer.errorType,

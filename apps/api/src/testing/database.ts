@@ -9,13 +9,16 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Makes a migrated, empty database for one test file, by copying the template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateDatabaseUrl'));
+/** Makes a database for one test file by copying a template: the migrated, empty one, or one that the test made. */
+export async function createTestDatabase(
+  source = inject('templateDatabaseUrl'),
+): Promise<TestDatabase> {
+  const template = new URL(source);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const source = template.pathname.slice(1);
   // FILE_COPY needs a checkpoint but no write-ahead log; on tmp with fsync off it is quicker.
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
+  await administer(
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`,
+  );
   const url = new URL(template);
   url.pathname = `/${name}`;
   return {

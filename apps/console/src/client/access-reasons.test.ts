@@ -5,12 +5,19 @@ import {
   listAuditLog,
   listUsers,
   listWholeAuditLog,
+  previewInviteInBulk,
   readAccessReason,
   writeAccessReason,
 } from '@ensemble/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clear } from '../session/session-store.ts';
-import { forgetReasons, giveReason, hasReason, reasonOf } from './access-reasons.ts';
+import {
+  allOrganizations,
+  forgetReasons,
+  giveReason,
+  hasReason,
+  reasonOf,
+} from './access-reasons.ts';
 import { call } from './call.ts';
 
 const one = '0b1c6f5e-0000-4000-8000-000000000001';
@@ -36,6 +43,14 @@ describe('the reason of a SuperAdmin', () => {
     expect(reasonOf(listUsers, { params: { orgId: two } })).toBeUndefined();
     expect(reasonOf(getOrganization, { params: { id: one } })).toBeUndefined();
     expect(reasonOf(listWholeAuditLog, {})).toBeUndefined();
+    giveReason(allOrganizations, 'incident');
+    expect(reasonOf(listWholeAuditLog, {})).toBe('incident');
+  });
+
+  test('goes with calls that name their organisation in the body', () => {
+    giveReason(one, header);
+    expect(reasonOf(previewInviteInBulk, { body: { organizationId: one } })).toBe(header);
+    expect(reasonOf(previewInviteInBulk, { body: { organizationId: two } })).toBeUndefined();
   });
 
   test('is sent as a header that the API reads', async () => {

@@ -1,6 +1,9 @@
 import type { AnyRoute } from '@ensemble/contract';
 import type { LooseInput } from './request.ts';
 
+/** In place of an organisation's id: the audit log of all of them. */
+export const allOrganizations = '';
+
 /** The reasons of this page by organisation, as their header carries them. In memory alone: a reload asks again. */
 const reasons = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -30,6 +33,12 @@ export function forgetReasons(): void {
 
 /** The reason to send with a call; undefined where the route needs none or none was given. */
 export function reasonOf(route: AnyRoute, input: LooseInput): string | undefined {
-  if (!route.recordsReading || route.tenant.from !== 'params') return undefined;
-  return reasons.get(input.params?.[route.tenant.key] ?? '');
+  if (!route.recordsReading) return undefined;
+  return reasons.get(organizationOf(route, input));
+}
+
+function organizationOf({ tenant }: AnyRoute, { params, body }: LooseInput): string {
+  if (tenant.from === 'none') return allOrganizations;
+  const values: Record<string, unknown> = (tenant.from === 'params' ? params : body) ?? {};
+  return String(values[tenant.key]);
 }

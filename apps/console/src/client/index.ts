@@ -1,4 +1,10 @@
-export { forgetReasons, giveReason, hasReason, subscribeToReasons } from './access-reasons.ts';
+export {
+  allOrganizations,
+  forgetReasons,
+  giveReason,
+  hasReason,
+  subscribeToReasons,
+} from './access-reasons.ts';
 export { ApiError, errorText, isRefusal, serverText } from './api-error.ts';
 export { answerProofs, call, callFile, follow, listenToRefusals, type CallInput } from './call.ts';
 export { clearToken, readToken, tokenKey, writeToken } from './token.ts';

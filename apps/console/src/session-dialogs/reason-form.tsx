@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import { Group, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { giveReason } from '../client/index.ts';
+import { allOrganizations, giveReason } from '../client/index.ts';
 import { Form, SubmitButton, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { mainId } from '../ui/index.ts';
@@ -18,13 +18,13 @@ interface ReasonFormProps {
   aside: ReactNode;
 }
 
-/** Asks a SuperAdmin why they open an organisation's people, codes or audit log. */
+/** Asks a SuperAdmin why they open an organisation's people, codes or audit log, or the log of all organisations. */
 export default function ReasonForm({ organizationId, name, aside }: ReasonFormProps) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The choice that led here is gone, and the focus with it.
-    if (aside !== undefined && document.activeElement === document.body) title.current?.focus();
+    if (aside && document.activeElement === document.body) title.current?.focus();
   }, [aside]);
   const form = useForm({
     schema: accessReason,
@@ -47,7 +47,9 @@ export default function ReasonForm({ organizationId, name, aside }: ReasonFormPr
       >
         {name ? t('accessReason.titleOf', { organization: name }) : t('accessReason.title')}
       </Title>
-      <Text mb="xs">{t('accessReason.text')}</Text>
+      <Text mb="xs">
+        {t(organizationId === allOrganizations ? 'accessReason.textOfAll' : 'accessReason.text')}
+      </Text>
       <Text c="dimmed" mb="md">
         {t('accessReason.once')}
       </Text>

@@ -135,6 +135,7 @@ export const listFailedActivationCodes = defineRoute({
     count: z.number(),
   }),
   permission: 'activationCodes.manage',
+  recordsReading: 'activationCodes',
   errors: ['ACTIVATION_UPLOAD_NOT_FOUND'],
 });
 
@@ -161,6 +162,7 @@ export const streamActivationCodes = defineRoute({
   reply: progressMessage,
   replyType: 'events',
   permission: 'activationCodes.manage',
+  recordsReading: 'activationCodes',
 });
 
 /** Codes of a chosen prefix and an unguessable part; they are told once. */

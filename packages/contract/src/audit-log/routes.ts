@@ -47,13 +47,19 @@ const exported = z.strictObject({ ...auditFilter, ...exportFormat }).check(inOrd
 /** An entry as it is read, told in the language of the interface. */
 export const auditEntry = z.strictObject({
   id,
+  /** The beginning of its day where only the day is shown. */
   at: isoTime,
+  /**
+   * The day where the organization is, `2026-03-31`, of an act of a person who was not its administrator
+   * then: their hours are not shown to it. Null where `at` is the moment.
+   */
+  day: z.nullable(z.string()),
   action: z.string(),
   /** A sentence: who did what to whom. */
   text: z.string(),
   /** What it was before and is after, a line each. */
   details: z.array(z.string()),
-  /** From where; of administrative acts alone, and not of those of the service's own people. */
+  /** From where; of what administrators did as such, and not of the service's own people. */
   place: z.nullable(
     z.strictObject({
       address: z.string(),

@@ -51,6 +51,7 @@ export const listHosts = defineRoute({
   method: 'GET',
   path: '/organizations/{orgId}/meeting-hosts',
   permission: 'meetings.host',
+  recordsReading: 'people',
   reply: z.strictObject({
     hosts: z.array(
       z.strictObject({

@@ -66,8 +66,9 @@ export interface RouteDefinition<
   readonly proof?: 'recent';
   readonly tenant: TenantSource;
   /**
-   * The list that the answer shows. Who read it is recorded once an hour, without the filters and
-   * search words; a SuperAdmin states a reason in the header `X-Access-Reason`.
+   * The list that the answer shows, whole or in part. Who read it is recorded once an hour, without
+   * the filters and search words. A SuperAdmin who has no membership that allows it is refused
+   * without a reason in the header `X-Access-Reason`.
    */
   readonly recordsReading?: RecordedList;
   /** The refusals of this route beyond those any route can give. */

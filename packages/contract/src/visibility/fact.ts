@@ -30,6 +30,7 @@ export const visibleData = [
   'sessionHost',
   'seatsLeft',
   'sessionCounts',
+  'takenAliases',
   'whoComes',
   'whoJoined',
   'code',
@@ -43,7 +44,7 @@ export const visibleData = [
 ] as const;
 export type VisibleDatum = (typeof visibleData)[number];
 
-/** What the page says that an employer never sees; each is checked against every reply. */
+/** What the page says that an employer never sees. */
 export const neverSeen = [
   'picture',
   'logins',

@@ -25,8 +25,7 @@ import {
   type VisibleDatum,
 } from './fact.ts';
 import { fieldsOf } from './fields.ts';
-import { routesOfNoTopic } from './other-routes.ts';
-import { type ShownField, statements } from './statements.ts';
+import { statements } from './statements.ts';
 import type { Topic } from './topic.ts';
 import { topics } from './topics.ts';
 
@@ -61,7 +60,7 @@ export function visibilityFacts({
     ...recordedFacts(routes, roles),
     ...reportFacts(routes, roles),
     ...ruleFacts(),
-    ...statementFacts(routes, roles),
+    ...statementFacts(),
   ]);
 }
 
@@ -215,25 +214,9 @@ const ruleFacts = (): VisibilityFact[] => [
   rule('release', { days: releaseDays }),
 ];
 
-/** Routes whose replies can reach another person than the one they are about. */
-const hidden = new Set<string>([...routesOfNoTopic.own, ...routesOfNoTopic.service]);
-
-/** Every field that administrators or the service's own people can be sent of others. */
-export const shownFields = (routes: readonly AnyRoute[], roles: RoleTable = rolePermissions) =>
-  routes
-    .filter((route) => !hidden.has(route.name) && rolesOf(route, roles).length > 0)
-    .flatMap((route) =>
-      fieldsOf(route.reply).map((path): ShownField => ({ route: route.name, path })),
-    );
-
-/** Each statement, or what became of it: one that is no longer true says so. */
-function statementFacts(routes: readonly AnyRoute[], roles: RoleTable): VisibilityFact[] {
-  const shown = shownFields(routes, roles);
-  return statements.map(({ id, topic, roles: whom, isShownBy, isShownElsewhere }) => {
-    const isTrue = !shown.some(isShownBy) && !isShownElsewhere?.();
-    return fact(topic, isTrue ? 'never' : 'sees', id, whom);
-  });
-}
+/** What is never seen; the tests of two worlds hold each against everything that the roles can call. */
+const statementFacts = (): VisibilityFact[] =>
+  statements.map(({ id, topic, roles }) => fact(topic, 'never', id, roles));
 
 /** Parts of the app that are switched off: nothing in them is counted. */
 function offFacts({ learn, myPlan, getSupport, schedule, session }: Features): VisibilityFact[] {

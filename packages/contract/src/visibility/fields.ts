@@ -56,10 +56,3 @@ function required(schema: Schema | undefined): Schema {
   if (!schema) throw new Error('a schema is not there');
   return schema;
 }
-
-/** The words of a path in lower case: `users.registeredAt` is users, registered, at. */
-export const wordsOf = (path: string): string[] =>
-  path
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/);

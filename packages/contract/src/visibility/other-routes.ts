@@ -37,7 +37,6 @@ export const routesOfNoTopic = {
     'read-device-message',
     'get-call',
     'get-call-token',
-    'set-alias',
     'start-meeting',
     'send-concern',
     'get-usage-choice',

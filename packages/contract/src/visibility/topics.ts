@@ -135,6 +135,7 @@ const sessions: Topic = {
     'set-participant-time': { as: 'participants' },
     'list-hosts': {},
     'show-name': {},
+    'set-alias': { as: 'chosen', holds: ['takenAliases'] },
     'download-calendar-entry': { holds: ['sessionPlan'] },
   },
   fields: {
@@ -199,6 +200,8 @@ const sessions: Topic = {
     'own.asking.from',
     'participants.becomes.type',
     'participants.becomes.from',
+    'chosen.name',
+    'chosen.alias',
     'inCharge',
     'mayCancel',
   ],
@@ -231,6 +234,7 @@ const auditLog: Topic = {
   fields: {
     administrativeActs: [
       'entries.at',
+      'entries.day',
       'entries.action',
       'entries.text',
       'entries.details',

@@ -96,6 +96,8 @@ export const audited = {
     'service.readPeople': 'A service administrator viewed the user list',
     'service.readCodes': 'A service administrator viewed the activation codes',
     'service.readAuditLog': 'A service administrator viewed the audit log',
+    'service.readWholeAuditLog':
+      'A service administrator viewed the audit log of all organizations',
     'twoFactor.reset': '{{actor}} reset the two-factor authentication of {{target}}',
     'twoFactor.start': '{{actor}} started to set up two-factor authentication',
     'twoFactor.enroll': '{{actor}} set up two-factor authentication',

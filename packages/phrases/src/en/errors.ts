@@ -47,6 +47,8 @@ export const errors = {
   ORGANIZATION_SUSPENDED: 'Your organization is suspended. Please contact your administrator.',
   SESSION_LEVEL_TOO_LOW: 'Please complete two-factor authentication to continue.',
   RECENT_PROOF_REQUIRED: 'Confirm it’s you, then try again.',
+  ACCESS_REASON_REQUIRED:
+    'Give a reason to view this information. Open the organization and try again.',
   PERMISSION_DENIED: 'You are not permitted to perform this action.',
   ERROR_FORBIDDEN_USER: 'You’re not permitted to do this for this person.',
   ORGANIZATION_MISMATCH: 'You are not a member of this organization.',

@@ -47,6 +47,7 @@ export const visibility = {
     seatsLeft:
       'whether a session has few seats left or none; this is the one thing here that the registration of a single person can change',
     sessionCounts: 'the number of people who are registered or waiting',
+    takenAliases: 'whether a name that someone chose for a session is taken, but not by whom',
     whoComes:
       'who registers: name, email address and place on the list. People who begin to run the session after you registered see “a member” until you say yes',
     whoJoined: 'who joins and leaves, and when, for 30 days',
@@ -54,7 +55,8 @@ export const visibility = {
     codeState: 'whether a code is used, paused or withdrawn',
     codeOwner: 'who registered with a code, and when',
     birthDate: 'the date of birth stored with a code; each look is recorded',
-    administrativeActs: 'what administrators do, for example invitations and changes of settings',
+    administrativeActs:
+      'what administrators do and when, for example invitations and changes of settings; what peer supporters and service providers do with sessions, without the time',
     accountActs: 'logins and changes to accounts, to find misuse',
     figures: 'the released figures described here',
     releases: 'which months are released',
@@ -73,7 +75,7 @@ export const visibility = {
     countedChoice: 'whether you chose to be counted',
   },
   recorded:
-    'Each time someone opens {{list}}, it is recorded. The people who run Ensemble give a reason, which your administrators can read.',
+    'We record who opens {{list}}, once per person and hour. The people who run Ensemble must give a reason, which your administrators can read.',
   list: {
     people: 'the list of users',
     activationCodes: 'the list of activation codes',
@@ -170,7 +172,7 @@ export const visibility = {
     sees: 'Seen by {{roles}}: {{what}}',
     hostSees: 'Seen by the people who run a session: {{what}}',
     never: 'Never shown: {{what}}',
-    recorded: 'Recorded each time someone opens {{list}}',
+    recorded: 'Recorded, once per person and hour: who opens {{list}}',
     report: 'Report for {{roles}}: {{report}} ({{subjects}})',
     exact: 'Exact number for {{roles}}: {{what}}',
     off: 'Switched off, so not counted: {{what}}',

@@ -5,6 +5,8 @@ export const accessReason = {
   title: 'Motif de consultation',
   titleOf: 'Motif de consultation\u00a0: {{organization}}',
   text: 'Ces renseignements appartiennent à l’organisation. Ses administrateurs voient l’heure de la consultation et le motif que vous indiquez, mais pas votre nom.',
+  textOfAll:
+    'Ces renseignements appartiennent aux organisations. Les administrateurs de chacune voient l’heure de la consultation et le motif que vous choisissez, mais ni les précisions ni votre nom.',
   once: 'Indiquez un motif par organisation. Il s’applique jusqu’à ce que vous fermiez votre session ou rechargiez la page.',
   label: 'Motif',
   choose: 'Choisissez un motif',

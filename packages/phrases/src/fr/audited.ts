@@ -109,6 +109,8 @@ export const audited = {
     'service.readPeople': 'Un administrateur du service a consulté la liste des utilisateurs',
     'service.readCodes': 'Un administrateur du service a consulté les codes d’activation',
     'service.readAuditLog': 'Un administrateur du service a consulté le journal d’audit',
+    'service.readWholeAuditLog':
+      'Un administrateur du service a consulté le journal d’audit de toutes les organisations',
     'twoFactor.reset':
       '{{actor}} a réinitialisé l’authentification à deux facteurs pour {{target}}',
     'twoFactor.start': '{{actor}} a commencé à configurer l’authentification à deux facteurs',

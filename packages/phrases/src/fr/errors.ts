@@ -57,6 +57,8 @@ export const errors = {
     'Votre organisation est suspendue. Communiquez avec votre administrateur.',
   SESSION_LEVEL_TOO_LOW: 'Terminez l’authentification à deux facteurs pour continuer.',
   RECENT_PROOF_REQUIRED: 'Confirmez votre identité, puis réessayez.',
+  ACCESS_REASON_REQUIRED:
+    'Indiquez un motif pour consulter ces renseignements. Ouvrez l’organisation, puis réessayez.',
   PERMISSION_DENIED: 'Vous n’êtes pas autorisé à effectuer cette action.',
   ERROR_FORBIDDEN_USER: 'Vous n’êtes pas autorisé à effectuer cette action pour cette personne.',
   ORGANIZATION_MISMATCH: 'Vous n’êtes pas membre de cette organisation.',

@@ -50,6 +50,7 @@ export const visibility = {
     seatsLeft:
       's’il reste peu de places dans une séance, ou aucune; c’est la seule chose ici que l’inscription d’une seule personne peut changer',
     sessionCounts: 'combien de personnes sont inscrites ou en attente',
+    takenAliases: 'si un nom choisi pour une séance est déjà pris, mais pas par qui',
     whoComes:
       'qui s’inscrit : nom, adresse courriel et place sur la liste. Les personnes qui commencent à animer la séance après votre inscription voient « un membre » jusqu’à ce que vous acceptiez',
     whoJoined: 'qui arrive et qui part, et quand, pendant 30 jours',
@@ -58,7 +59,7 @@ export const visibility = {
     codeOwner: 'qui s’est inscrit avec un code, et quand',
     birthDate: 'la date de naissance conservée avec un code; chaque consultation est consignée',
     administrativeActs:
-      'ce que font les administrateurs, par exemple les invitations et les changements de réglages',
+      'ce que font les administrateurs et quand, par exemple les invitations et les changements de réglages; ce que font les pairs aidants et les prestataires de services dans les séances, sans l’heure',
     accountActs: 'les connexions et les changements aux comptes, pour déceler les abus',
     figures: 'les chiffres publiés décrits ici',
     releases: 'quels mois sont publiés',
@@ -78,7 +79,7 @@ export const visibility = {
     countedChoice: 'si vous avez choisi d’être compté',
   },
   recorded:
-    'Chaque fois qu’une personne ouvre {{list}}, cela est consigné. Les personnes qui exploitent Ensemble donnent une raison, que vos administrateurs peuvent lire.',
+    'Nous consignons qui ouvre {{list}}, une fois par personne et par heure. Les personnes qui exploitent Ensemble doivent donner un motif, que vos administrateurs peuvent lire.',
   list: {
     people: 'la liste des utilisateurs',
     activationCodes: 'la liste des codes d’activation',
@@ -179,7 +180,7 @@ export const visibility = {
     sees: 'Visible pour {{roles}} : {{what}}',
     hostSees: 'Visible pour les personnes qui animent une séance : {{what}}',
     never: 'Jamais montré : {{what}}',
-    recorded: 'Consigné chaque fois qu’une personne ouvre {{list}}',
+    recorded: 'Consigné, une fois par personne et par heure\u00a0: qui ouvre {{list}}',
     report: 'Rapport pour {{roles}} : {{report}} ({{subjects}})',
     exact: 'Nombre exact pour {{roles}} : {{what}}',
     off: 'Désactivé, donc non compté : {{what}}',

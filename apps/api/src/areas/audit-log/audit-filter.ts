@@ -42,9 +42,9 @@ function administrative(asked: readonly AuditAction[] | undefined): readonly Aud
 }
 
 /**
- * Whether the reader is told from where something was done: of what administrators did as such.
- * A person who works for the service keeps that to themselves, and so does everybody for what they do
- * with their own account.
+ * Whether the reader is told from where something was done: of what administrators did as such. The
+ * database leaves the address out where the person was no administrator then. A person who works for
+ * the service keeps it to themselves, and so does everybody for what they do with their own account.
  */
 export const isMembershipShown = (row: AuditRow): boolean =>
   isAdministrative(row.action) &&

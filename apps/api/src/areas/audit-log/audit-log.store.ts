@@ -8,7 +8,10 @@ export type PersonKind = 'person' | 'service' | 'erased' | 'nobody';
 /** An entry, with the people in it as its reader may know them. */
 export interface AuditRow {
   id: string;
+  /** For an organisation, the beginning of the day where `day` is given. */
   created_at: string | Date;
+  /** The day alone, which is all that an organisation is shown of it; null for SuperAdmins. */
+  day: string | null;
   action: string;
   target_type: string;
   changes: Record<string, unknown>;

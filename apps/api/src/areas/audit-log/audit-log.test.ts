@@ -207,6 +207,92 @@ describe('what an organisation is told', () => {
     expect(all.entries[1]).toMatchObject({ place: { address } });
   });
 
+  it('OPEN-91 of what a peer supporter or provider did the day alone, once it is over, and never from where', async () => {
+    const { organization, admin, member } = await team();
+    const provider = await api.createPerson({ organization, userType: 'ServiceProvider' });
+    // Days in Toronto, which are five hours behind UTC in November.
+    const at = (time: string) => `2026-11-02T${time}:00-05:00`;
+    const act = (actorId: string, time: string) =>
+      insert({
+        action: 'meetings.create',
+        organization,
+        actorId,
+        targetType: 'meeting',
+        at: at(time),
+      });
+    await act(admin.id, '09:00');
+    await act(member.id, '09:02');
+    await act(admin.id, '09:05');
+    await act(provider.id, '23:58');
+    await insert({
+      action: 'meetings.create',
+      organization,
+      actorId: member.id,
+      targetType: 'meeting',
+    });
+    const { entries, count } = await read(admin);
+    const exact = { day: null, place: { address } };
+    const hidden = { day: '2026-11-02', at: new Date(at('00:00')).toISOString(), place: null };
+    expect(entries).toMatchObject([
+      { ...exact, at: new Date(at('09:05')).toISOString() },
+      { ...exact, at: new Date(at('09:00')).toISOString() },
+      hidden,
+      hidden,
+    ]);
+    expect(count).toBe(4);
+    // The ids of rows hold the moment of each.
+    const { rows } = await api.owner.query<{ id: string }>(
+      'SELECT id FROM audit_event WHERE organization_id = $1 AND day_start IS NOT NULL',
+      [organization.id],
+    );
+    const ids = entries.map(({ id }) => id);
+    expect(rows.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(4);
+    // Whatever hours are asked for, the whole day answers.
+    for (const query of [
+      { from: at('09:03'), to: at('09:04') },
+      { from: at('23:59') },
+      { to: at('00:01') },
+    ] as Query[]) {
+      const found = await read(admin, { ...query, actorId: member.membershipId });
+      expect([found.count, found.entries.length]).toEqual([1, 1]);
+    }
+    const dayAfter = { from: '2026-11-03T00:00:00-05:00', actorId: member.membershipId };
+    expect((await read(admin, dayAfter)).count).toBe(0);
+    // The service finds misuse by the moment.
+    const all = await read(superAdmin, {}, 'en', organization);
+    expect(all.count).toBe(5);
+    expect(all.entries[1]).toMatchObject({
+      at: new Date(at('23:58')).toISOString(),
+      day: null,
+      place: null,
+    });
+  });
+
+  it('OPEN-91 whether somebody was an administrator is asked of the moment they acted', async () => {
+    const { organization, admin, member } = await team();
+    const change = (role: 'OrganizationAdmin' | 'PeerSupporter') =>
+      api.request(
+        changeUserRole,
+        { params: { userId: member.membershipId, orgId: organization.id }, body: { role } },
+        admin.token,
+      );
+    const act = () =>
+      insert({ action: 'meetings.start', organization, actorId: member.id, targetType: 'meeting' });
+    await change('OrganizationAdmin');
+    await act();
+    await change('PeerSupporter');
+    await act();
+    await change('OrganizationAdmin');
+    const { rows } = await api.owner.query<{ is_day: boolean }>(
+      `SELECT day_start IS NOT NULL AS is_day FROM audit_event WHERE actor_id = $1 ORDER BY id`,
+      [member.id],
+    );
+    expect(rows.map((row) => row.is_day)).toEqual([false, true]);
+    const { entries } = await read(admin, { actorId: member.membershipId });
+    expect(entries).toMatchObject([{ action: 'meetings.start', day: null, place: { address } }]);
+  });
+
   it('an invited person is an address until they register, whatever account they have elsewhere', async () => {
     const { admin, organization } = await team();
     const elsewhere = await api.createPerson({ firstName: 'Secret', lastName: 'Name' });
@@ -316,7 +402,8 @@ describe('what it says', () => {
   });
 
   it('an erased person’s acts stay, under a neutral name', async () => {
-    const { organization, admin, member } = await team();
+    const { organization, admin } = await team();
+    const member = await api.createPerson({ organization, userType: 'OrganizationAdmin' });
     await insert({
       action: 'users.deactivate',
       organization,

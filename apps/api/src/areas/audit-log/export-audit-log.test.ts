@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressOf } from '../../testing/call-api.ts';
+import { addressOf, testReason } from '../../testing/call-api.ts';
 import type { TestPerson } from '../../testing/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -18,7 +18,13 @@ beforeAll(async () => {
   api = await startTestServer();
   admin = await api.createCaller('OrganizationAdmin');
   const { organization } = admin;
-  odd = await api.createPerson({ organization, firstName: '=1+1', lastName: 'A "q"; <b>' });
+  const userType = 'PeerSupportAdmin' as const;
+  odd = await api.createPerson({
+    organization,
+    userType,
+    firstName: '=1+1',
+    lastName: 'A "q"; <b>',
+  });
   for (const action of [...auditActionNames, 'something.unknown'])
     await api.owner.query(
       `INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
@@ -131,7 +137,7 @@ it('a SuperAdmin exports everything, and that is recorded outside any organisati
       api.url +
         addressOf(exportWholeAuditLog, { query: { format: 'csv', actorId: odd.membershipId } }),
       {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, ...testReason },
       },
     );
   expect((await whole(admin.token)).status).toBe(403);

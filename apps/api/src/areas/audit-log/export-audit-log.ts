@@ -91,7 +91,7 @@ const columns = [
 function cellsOf(row: AuditRow, language: Language, forService: boolean): string[] {
   const { browser, system } = describeBrowser(isMembershipShown(row) ? row.user_agent : '');
   return [
-    momentCell(new Date(row.created_at)),
+    row.day ?? momentCell(new Date(row.created_at)),
     formatAuditEntry(row, language),
     formatDetails(row, language, forService).join('; '),
     formatAction(row.action, language),

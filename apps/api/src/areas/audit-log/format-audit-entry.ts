@@ -38,6 +38,8 @@ export function formatPerson(row: AuditRow, part: 'actor' | 'target', language: 
 
 function sentenceOf({ action, changes }: AuditRow): string {
   if (!isAuditAction(action)) return 'unknown';
+  if (action === 'service.readList' && changes['ofAll'] === true)
+    return 'service.readWholeAuditLog';
   if (action === 'service.readList') return readingSentences[wordOf(changes['list'])] ?? action;
   if (action !== 'organizations.changeFeature') return action;
   return switchOf(changes)?.isOn ? 'organizations.switchOn' : 'organizations.switchOff';

@@ -34,6 +34,7 @@ function entryOf(
   return {
     id: row.id,
     at: new Date(row.created_at).toISOString(),
+    day: row.day,
     action: row.action,
     text: formatAuditEntry(row, language),
     details: formatDetails(row, language, role === 'SuperAdmin'),

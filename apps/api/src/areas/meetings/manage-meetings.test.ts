@@ -567,6 +567,11 @@ describe('cancelling and deleting', () => {
     });
     await api.addParticipant(meeting, member);
     await cancel(host, meeting);
+    // The day of what a host did is over.
+    await api.owner.query(
+      `UPDATE audit_event SET day_end = now() - interval '1 minute' WHERE organization_id = $1`,
+      [host.organization.id],
+    );
     const admin = await api.createCaller('OrganizationAdmin', host.organization);
     const { data } = await api.request(
       listAuditLog,

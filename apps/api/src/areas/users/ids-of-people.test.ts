@@ -11,7 +11,7 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addressOf } from '../../testing/call-api.ts';
+import { addressOf, testReason } from '../../testing/call-api.ts';
 import { type TestPerson, uniqueEmail } from '../../testing/factories.ts';
 import { plausibleInputs } from '../../testing/plausible-input.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -258,7 +258,7 @@ describe('no answer', () => {
           const answer = await api.send(addressOf(route, each), {
             method: route.method,
             token: each.token ?? token,
-            headers: each.body ? { 'content-type': 'application/json' } : {},
+            headers: { ...testReason, ...(each.body && { 'content-type': 'application/json' }) },
             ...(each.form ? { body: each.form } : each.body && { body: JSON.stringify(each.body) }),
           });
           statuses.push(answer.status);

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from '../drizzle.ts';
-import { createdAt, primaryId } from '../columns.ts';
+import { index, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { createdAt, moment, primaryId } from '../columns.ts';
 
 /** Who did what, on whom, when, from where and what changed; no secret and no health content. */
 export const auditEvent = pgTable(
@@ -16,6 +16,12 @@ export const auditEvent = pgTable(
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
+    /**
+     * The day of it where the organisation lives, of an act of a person who was not its administrator
+     * then: the organisation sees that day and no hour. Written by a trigger.
+     */
+    dayStart: moment('day_start'),
+    dayEnd: moment('day_end'),
   },
   (table) => [
     // Each begins with what the log is filtered by and goes on in its order, so that a page is read and nothing else.
@@ -30,5 +36,8 @@ export const auditEvent = pgTable(
     index('audit_event_action').on(table.action, table.createdAt, table.id),
     index('audit_event_actor').on(table.actorId, table.createdAt, table.id),
     index('audit_event_target').on(table.targetId, table.createdAt, table.id),
+    index('audit_event_day')
+      .on(table.organizationId, table.action, table.dayStart)
+      .where(sql`day_start IS NOT NULL`),
   ],
 );

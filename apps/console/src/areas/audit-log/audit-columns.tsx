@@ -2,7 +2,7 @@ import type { AuditEntry } from '@ensemble/contract';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { Column } from '../../table/index.ts';
-import { formatMoment } from './period.ts';
+import { formatDay, formatMoment } from './period.ts';
 import classes from './audit-columns.module.css';
 
 type AuditColumn = Column<AuditEntry, 'newest'>;
@@ -16,13 +16,18 @@ export function useAuditColumns(withOrganization: boolean): readonly AuditColumn
     {
       key: 'when',
       header: t('auditLog.when'),
-      cell: ({ at }) => (
-        <time dateTime={at} title={format.date(at, 'dateTime')} className={classes.when}>
-          {formatMoment(at, language).map((part) => (
-            <span key={part}>{part} </span>
-          ))}
-        </time>
-      ),
+      cell: ({ at, day }) =>
+        day ? (
+          <time dateTime={day} className={classes.when}>
+            {formatDay(day, language)}
+          </time>
+        ) : (
+          <time dateTime={at} title={format.date(at, 'dateTime')} className={classes.when}>
+            {formatMoment(at, language).map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </time>
+        ),
     },
     {
       key: 'what',

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { allOrganizations } from '../../client/index.ts';
 import { organizationsQuery } from '../../client/organizations-query.ts';
 import { useCurrent } from '../../session/index.ts';
 import { ReasonGate } from '../../session-dialogs/index.ts';
@@ -24,16 +25,18 @@ export default function AuditLogPage() {
   const organization = data?.find(({ id }) => id === chosen);
   return (
     <ReasonGate
-      organizationId={chosen || own}
+      organizationId={userType === 'SuperAdmin' ? chosen || allOrganizations : own}
       name={organization && nameOf(organization, language)}
       above={<PageTitle title={t('navigation.auditLog')} />}
       aside={
-        <Button
-          variant="default"
-          onClick={() => setFilter({ organization: '', actor: '', target: '' })}
-        >
-          {t('auditLog.everyOrganization')}
-        </Button>
+        chosen !== '' && (
+          <Button
+            variant="default"
+            onClick={() => setFilter({ organization: '', actor: '', target: '' })}
+          >
+            {t('auditLog.everyOrganization')}
+          </Button>
+        )
       }
     >
       <AuditLog />

@@ -56,3 +56,7 @@ export const formatMoment = (at: string, language: Language): [day: string, minu
   const moment = new Date(at);
   return [sayDate(moment, language), writeDate(moment, language, { timeStyle: 'short' })];
 };
+
+/** A day of the log, `2026-03-31`, as the reader writes it. */
+export const formatDay = (day: string, language: Language): string =>
+  sayDate(midnightOf(day, 0), language);

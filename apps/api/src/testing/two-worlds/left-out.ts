@@ -1,0 +1,10 @@
+/** Routes that take no part, each with the reason why no fact of another member can reach its answer. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'stream-activation-codes':
+    'a stream of the caller’s own upload, which ends by itself only when it is done',
+  'take-livekit-event': 'answers nothing; only LiveKit signs it',
+  'admit-to-call': 'between the services: its secret is no caller’s',
+  'report-call-events': 'between the services: its secret is no caller’s',
+  'remove-organization': 'ends the organization that both worlds are in',
+  'change-organization-status': 'suspends the organization that both worlds are in',
+};

@@ -1,0 +1,3 @@
+import { holdFacts, otherFacts } from './hold-facts.ts';
+
+holdFacts(otherFacts);

@@ -1,0 +1,3 @@
+import { holdFacts, sessionFacts } from './hold-facts.ts';
+
+holdFacts(sessionFacts);
