@@ -22,7 +22,7 @@ import {
   seatsWorker,
 } from './areas/meetings/index.ts';
 import { releaseWorker } from './areas/reports/index.ts';
-import { tellOfStandardPolicy } from './areas/legal/index.ts';
+import { notifyOfStandardPolicy } from './areas/legal/index.ts';
 import { recordAllVisibility } from './areas/visibility/index.ts';
 import { rotateKeysWorker } from './areas/rotate-keys.ts';
 import { smsWorker } from './areas/two-factor/index.ts';
@@ -114,7 +114,7 @@ export function workersOf(
           () => forgetLogos({ database, files }),
           () => forgetAttendance(database.identity.raw, attendanceDays),
           () => recordAllVisibility(database),
-          () => tellOfStandardPolicy(database),
+          () => notifyOfStandardPolicy(database),
         ],
         (error) => log.error({ err: error }, 'erasure'),
       ),

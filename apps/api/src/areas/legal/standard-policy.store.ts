@@ -4,21 +4,21 @@ import { person } from '../../db/tables/auth.table.ts';
 import { membership } from '../../db/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
-/** An administrator to tell of a new standard policy. */
-export interface ToTell {
+/** An administrator who gets the mail about a new standard policy. */
+export interface PolicyRecipient {
   readonly organizationId: string;
   readonly membershipId: string;
 }
 
 /**
- * Notes that organizations with a policy of their own, older than a day, are told of a version of the
- * standard one, and answers their administrators; none where they were told before.
+ * Notes that organizations with a policy of their own, older than a day, are notified of a version of the
+ * standard one, and answers their administrators; none where they were notified before.
  */
-export async function noteToldOfPolicy(
+export async function takePolicyRecipients(
   tx: Transaction,
   version: string,
   publishedOn: string,
-): Promise<ToTell[]> {
+): Promise<PolicyRecipient[]> {
   const { rows } = await tx.execute<{ organizationId: string; membershipId: string }>(
     sql`SELECT organization_id AS "organizationId", membership_id AS "membershipId"
       FROM tell_of_standard_policy(${version}, ${publishedOn}::date)`,

@@ -2,7 +2,7 @@ import { legalPublishedOn, legalVersion, promisedFactor, readPolicy } from '@ens
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { tellOfStandardPolicy } from './tell-of-standard-policy.ts';
+import { notifyOfStandardPolicy } from './notify-of-standard-policy.ts';
 
 let api: TestServer;
 let database: Database;
@@ -51,8 +51,8 @@ describe('the standard privacy policy', () => {
       await adminWithPolicy(-2),
       await api.createCaller('OrganizationAdmin'),
     ];
-    await tellOfStandardPolicy(database);
-    await tellOfStandardPolicy(database);
+    await notifyOfStandardPolicy(database);
+    await notifyOfStandardPolicy(database);
     const mail = await api.readMail(older.email);
     expect(mail.subject).toContain('standard privacy policy has changed');
     expect(mail.text).toContain(`${api.settings.PUBLIC_URL}/mobile/policy`);
@@ -60,7 +60,7 @@ describe('the standard privacy policy', () => {
     expect(await api.mailsNow(standard.email)).toEqual([]);
     // A version that comes later is told of again.
     await api.owner.query(`UPDATE legal_notice SET version = 'standard-2020-01-01.1'`);
-    await tellOfStandardPolicy(database);
+    await notifyOfStandardPolicy(database);
     expect(await api.readMails(older.email, 2)).toHaveLength(2);
   });
 });

@@ -6,19 +6,19 @@ import type { Letter } from '../../gateways/compose-mail.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
 import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages } from '../notifications/index.ts';
-import { findToWrite, noteToldOfPolicy } from './standard-policy.store.ts';
+import { findToWrite, takePolicyRecipients } from './standard-policy.store.ts';
 
 /**
  * Once for each version of the standard privacy policy: writes to the administrators of
  * organizations that publish their own, which may promise what no longer holds (LEGAL-10).
  */
-export const tellOfStandardPolicy = (database: Pick<Database, 'identity'>): Promise<void> =>
+export const notifyOfStandardPolicy = (database: Pick<Database, 'identity'>): Promise<void> =>
   asIdentity(database, async (tx) => {
-    const toTell = await noteToldOfPolicy(tx, legalVersion, legalPublishedOn);
+    const recipients = await takePolicyRecipients(tx, legalVersion, legalPublishedOn);
     await enqueueMany(
       tx,
       'mail',
-      toTell.map((each) => ({ kind: 'standardPolicy', ...each })),
+      recipients.map((each) => ({ kind: 'standardPolicy', ...each })),
     );
   });
 
