@@ -62,6 +62,8 @@ export interface Base {
 }
 
 const hour = 3_600_000;
+/** In seconds. */
+const aDay = 86_400;
 /** Seats of the sessions that can fill up. */
 const seats = 3;
 /** Accounts of the attacker. */
@@ -86,7 +88,7 @@ export async function buildBase(): Promise<Base> {
       // Never by chance that of another one.
       lastName: `Of ${firstName}`,
     });
-    return { ...person, token: await api.openSession(person, more.totp ? 'High' : 'Low') };
+    return { ...person, token: await api.openSession(person, more.totp ? 'High' : 'Low', aDay) };
   };
   const callers = {} as Record<Attacker, Caller>;
   for (const name of attackerNames)
@@ -99,7 +101,7 @@ export async function buildBase(): Promise<Base> {
     );
   const target = await caller('Employee', organization, 'Zephyrine');
   await leaveTraces(api, callers.admin, target);
-  target.token = await api.openSession(target);
+  target.token = await api.openSession(target, 'Low', aDay);
   const names = Array.from({ length: accounts }, (_, each) => `Own ${each}`);
   const own = await Promise.all(names.map((name) => caller('Employee', organization, name)));
   const sessions = await makeSessions(api, callers.host, own);
@@ -111,8 +113,7 @@ export async function buildBase(): Promise<Base> {
   const plausible = {} as Record<Attacker, Record<string, Input>>;
   for (const name of attackerNames)
     plausible[name] = await makeInputs(api, callers[name], organization);
-  // What inputs left behind that would hold back every send.
-  await api.owner.query('UPDATE notification_settings SET quiet_until = NULL, quiet_since = NULL');
+  await settle(api);
   await server.close();
   await api.owner.query('DELETE FROM pgboss.job');
   await leave(api.settings.DATABASE_URL);
@@ -180,6 +181,14 @@ async function makeInputs(
   for (const { name } of allRoutes)
     if (!(name in leftOut)) inputs[name] = (await plausibleInputs[name]?.make(walker)) ?? {};
   return inputs;
+}
+
+/** Takes away what inputs left behind and what would run out. */
+async function settle({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
+  // It would hold back every send.
+  await owner.query('UPDATE notification_settings SET quiet_until = NULL, quiet_since = NULL');
+  // However long the worlds live, who attacked stays logged in and proved.
+  await owner.query(`UPDATE session SET proved_at = now() + interval '1 day'`);
 }
 
 /** Ends all connections to a database, which can only be copied while no one is in it. */

@@ -7,9 +7,9 @@ export interface Difference {
   readonly with: unknown;
 }
 
-/** What each world makes for itself, inside of longer texts too: moments, ids and secrets. */
+/** What each world makes for itself, inside of longer texts too: moments, ids, secrets and codes. */
 const pieces =
-  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?Z?|\d{8}T\d{6}Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w+/=~-]{20,}/g;
+  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?Z?|\d{8}T\d{6}Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w+/=~-]{20,}|\b[A-Z\d]{3,4}-[A-Z\d]{4,12}\b/g;
 /** The moment that a piece is, in any of the ways in which answers and files write it. */
 function momentOf(piece: string): number | undefined {
   const [, year, month, day, rest] = /^(\d{4})-?(\d\d)-?(\d\d)[T ](.+?)Z?$/.exec(piece) ?? [];

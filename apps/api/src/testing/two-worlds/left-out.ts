@@ -1,5 +1,11 @@
+const goodForSeconds =
+  'of the caller’s own second step; its code is good for seconds after the base was made';
+
 /** Routes that take no part, each with the reason why no fact of another member can reach its answer. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'verify-two-factor-code': goodForSeconds,
+  'verify-two-factor-set-up': goodForSeconds,
+  'confirm-two-factor': goodForSeconds,
   'stream-activation-codes':
     'a stream of the caller’s own upload, which ends by itself only when it is done',
   'take-livekit-event': 'answers nothing; only LiveKit signs it',

@@ -225,8 +225,8 @@ async function walkRoutes(
 
 const isRead = ({ method }: AnyRoute) => method === 'GET';
 
-/** Parts of the life of an organization that a fact can be about. */
-const parts = { notifications, trySessions, releaseMonth };
+/** Parts of the life of an organization that a fact can be about, in their order: sessions come within a day. */
+const parts = { trySessions, notifications, releaseMonth };
 export type LifePart = keyof typeof parts;
 
 async function notifications(pair: Pair): Promise<void> {
