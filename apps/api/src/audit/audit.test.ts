@@ -34,6 +34,7 @@ const withoutRow: Record<string, string> = {
   'join-waiting-list': 'as registering',
   'set-participant-time': 'as registering',
   'set-alias': 'as registering',
+  'show-name': 'as registering',
   'mute-participant': 'lasts as long as the call; the row would say who is in it',
   'mute-all': 'as for one participant',
   'admit-to-call': 'the row would say who joins a call',

@@ -106,7 +106,18 @@ export const uniqueEmail = (prefix = 'person'): string =>
 /** A number of North America, as it is sent. */
 export const uniquePhone = (): string => `+1514${String(randomInt(10_000_000)).padStart(7, '0')}`;
 const uniqueName = () => `Maple ${randomBytes(4).toString('hex')}`;
-const sample = (names: readonly string[]) => names[randomInt(names.length)] ?? '';
+const firstNames = ['Amélie', 'Gurpreet', 'Noor', 'Théo'];
+const lastNames = ['Tremblay', 'Okafor', 'Singh', 'Côté'];
+let namesGiven = 0;
+/** Names in turn: people who are made one after the other are called differently. */
+function nextName(): { firstName: string; lastName: string } {
+  const at = namesGiven;
+  namesGiven += 1;
+  return {
+    firstName: firstNames[at % firstNames.length] ?? '',
+    lastName: lastNames[Math.floor(at / firstNames.length) % lastNames.length] ?? '',
+  };
+}
 
 /** A code as the person's authenticator shows it, `steps` of thirty seconds from now. */
 export const totpCode = (secret: string, steps = 0): Promise<string> =>
@@ -241,8 +252,8 @@ const personFactory =
       options.organization ??
       (await (userType === 'SuperAdmin' ? rootOrganization() : createOrganization()));
     const pending = options.status === 'pending';
-    const firstName = options.firstName ?? sample(['Amélie', 'Gurpreet', 'Noor', 'Théo']);
-    const lastName = options.lastName ?? sample(['Tremblay', 'Okafor', 'Singh', 'Côté']);
+    const next = nextName();
+    const { firstName = next.firstName, lastName = next.lastName } = options;
     const email = options.email ?? uniqueEmail();
     const [id = ''] = await insert('person', {
       email,

@@ -9,13 +9,16 @@ import type { FigureSubject } from '../usage/subjects.ts';
  */
 export const figureScale = z.strictObject({
   of: z.enum(['people', 'articles', 'times']),
-  ratio: z.tuple([z.number(), z.number()]),
+  /** a and b. */
+  ratio: z.array(z.number()),
   moves: z.number(),
   threshold: z.number(),
   lines: z.optional(z.number()),
   every: z.optional(z.number()),
 });
-export type FigureScale = z.output<typeof figureScale>;
+export type FigureScale = Omit<z.output<typeof figureScale>, 'ratio'> & {
+  readonly ratio: [number, number];
+};
 
 /**
  * The promise to each member (decision 0043): all figures of a month together are at most this many

@@ -5,7 +5,6 @@ interface Definition {
   readonly type: string;
   readonly shape?: Record<string, Schema>;
   readonly element?: Schema;
-  readonly items?: readonly Schema[];
   readonly innerType?: Schema;
   readonly valueType?: Schema;
   readonly options?: readonly Schema[];
@@ -30,8 +29,6 @@ function walk(schema: Schema, path: string): string[] {
       );
     case 'array':
       return walk(required(definition.element), path);
-    case 'tuple':
-      return (definition.items ?? []).flatMap((item) => walk(item, path));
     case 'nullable':
     case 'optional':
     case 'default':
