@@ -62,8 +62,27 @@ export async function serveJourneys(
   const { calls: port } = choosePorts({ PORT: new URL(instance.console).port });
   const media = { port, address: mediaAddress() };
   project.provide('calls', { engine: 'embedded', startedBy: pid, media });
-  project.provide('superAdminToken', await superAdminTokenOf(instance));
-  return { instance, stop };
+  const token = await superAdminTokenOf(instance);
+  project.provide('superAdminToken', token);
+  const endSession = keepSession(instance, token);
+  return {
+    instance,
+    stop: async () => {
+      endSession();
+      await stop();
+    },
+  };
+}
+
+/** Extends a session every few minutes: journeys may wait for others longer than a session may rest. */
+function keepSession({ api }: Instance, token: string): () => void {
+  const refresh = () =>
+    fetch(`${api}/auth/refresh`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    }).catch(() => undefined);
+  const timer = setInterval(() => void refresh(), 5 * 60_000);
+  return () => clearInterval(timer);
 }
 
 /** The server that `npm run test:livekit` built, where the journeys are to go by it. */

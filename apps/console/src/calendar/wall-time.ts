@@ -64,3 +64,6 @@ export function nameOfZone(timeZone: string, moment = new Date()): string {
   }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** Unix seconds as a moment (MEET-31). */
+export const momentAt = (seconds: number): Date => new Date(seconds * 1000);

@@ -4,7 +4,7 @@ import { call, errorText, useAction } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { fullName } from './meeting-state.ts';
-import { momentAt } from './times.ts';
+import { momentAt } from '../../calendar/wall-time.ts';
 
 interface AskingNoticeProps {
   organizationId: string;

@@ -8,7 +8,7 @@ import { currentLanguage, useFormat, useTranslation } from '../../i18n/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useMeetingCalls } from './meetings.queries.ts';
-import { momentAt } from './times.ts';
+import { momentAt } from '../../calendar/wall-time.ts';
 
 interface DialogProps {
   organizationId: string;

@@ -13,8 +13,13 @@ import {
   type updateMeeting,
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
-import { momentOf, ownZone, type WallTime, wallTimeIn } from '../../calendar/wall-time.ts';
-import { momentAt } from './times.ts';
+import {
+  momentAt,
+  momentOf,
+  ownZone,
+  type WallTime,
+  wallTimeIn,
+} from '../../calendar/wall-time.ts';
 
 const hourMs = 3_600_000;
 /** The contract takes so many beside the host. */

@@ -1,10 +1,7 @@
 import type { Language, Meeting } from '@ensemble/contract';
 import { writeDate } from '@ensemble/phrases/say-date';
-import { ownZone, wallTimeIn } from '../../calendar/wall-time.ts';
+import { momentAt, ownZone, wallTimeIn } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
-
-/** Unix seconds as a moment (MEET-31). */
-export const momentAt = (seconds: number): Date => new Date(seconds * 1000);
 
 /** The day on which it is for the reader. */
 export const dayOf = (seconds: number): string => wallTimeIn(momentAt(seconds), ownZone()).date;
