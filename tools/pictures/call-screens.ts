@@ -38,6 +38,8 @@ async function answerFor(
     type: isHost ? 'owner' : 'participant',
     state,
     name: isHost ? 'Grace Osei' : 'Sam',
+    isReplaced: false,
+    asking: [],
     alias: null,
     title: 'After the Mill Street fire',
     description: 'For everyone who was there, and everyone who waited at the station.',
@@ -74,6 +76,7 @@ const registered = () =>
     leftAt: null,
     muted: { audio: false, video: false },
     blocked: false,
+    becomes: null,
   }));
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
