@@ -134,7 +134,7 @@ export const reports = {
     text: 'Imagine someone who knows what every other member did and wants to tell which of two ways one member uses the app. From the noise that is stored with each release, this computes how often that person can be right, at most.',
     button: 'Attack our figures',
     failed: 'The attack could not run',
-    none: 'No month with this promise is released yet, so there is nothing to attack.',
+    none: 'No month with this promise is released yet.',
     factor:
       'All figures of a month together are at most {{factor}} times as likely with what a member did as with anything else they could have done. The promise is {{promised}}.',
     month:
