@@ -199,10 +199,10 @@ async function measureSilence(stage: Stage): Promise<Measure> {
     await listener.waitForPackets(mid, 10);
     const startedAt = Date.now();
     const mute = { command: 'mute', room, participant, kind: 'audio' } as const;
-    await stage.command({ ...mute, on: true });
+    await stage.command({ ...mute, on: true, decision: 2 * round + 1 });
     await wait(1000);
     took.push(Math.max(0, ((await listener.received())[mid]?.lastAt ?? 0) - startedAt));
-    await stage.command({ ...mute, on: false });
+    await stage.command({ ...mute, on: false, decision: 2 * round + 2 });
   }
   return timed('from mute to silence (slowest of 5)', took, maxSilenceMs);
 }

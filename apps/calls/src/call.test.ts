@@ -147,7 +147,14 @@ describe('a call', () => {
     };
 
     expect(
-      await stage.command({ command: 'mute', room, participant, kind: 'audio', on: true }),
+      await stage.command({
+        command: 'mute',
+        room,
+        participant,
+        kind: 'audio',
+        on: true,
+        decision: 1,
+      }),
     ).toBe(200);
     await speaker.waitFor((message) => message.type === 'muted' && message.on);
     await seen(listener, participant, (person) => person.muted.audio && !person.audio);
@@ -157,7 +164,14 @@ describe('a call', () => {
     await speaker.send(bothOn);
     expect(await isSilentWhileVideoComes()).toBe(true);
 
-    await stage.command({ command: 'mute', room, participant, kind: 'audio', on: false });
+    await stage.command({
+      command: 'mute',
+      room,
+      participant,
+      kind: 'audio',
+      on: false,
+      decision: 2,
+    });
     await speaker.waitFor((message) => message.type === 'muted' && !message.on);
     expect(await isSilentWhileVideoComes()).toBe(true);
 
@@ -175,10 +189,24 @@ describe('a call', () => {
     await speaker.stream('video');
     const slot = await slotOf(listener, participant);
     await listener.waitForPackets(slot.video, 10);
-    await stage.command({ command: 'mute', room, participant, kind: 'video', on: true });
+    await stage.command({
+      command: 'mute',
+      room,
+      participant,
+      kind: 'video',
+      on: true,
+      decision: 1,
+    });
     await seen(listener, participant, (person) => person.muted.video);
     const before = (await listener.received())[slot.video]?.keyFrames ?? 0;
-    await stage.command({ command: 'mute', room, participant, kind: 'video', on: false });
+    await stage.command({
+      command: 'mute',
+      room,
+      participant,
+      kind: 'video',
+      on: false,
+      decision: 2,
+    });
     await speaker.waitFor((message) => message.type === 'muted' && !message.on);
     await speaker.send(bothOn);
     const after = await listener.waitForPackets(slot.video, 30);
@@ -193,7 +221,14 @@ describe('a call', () => {
     for (const peer of people) await peer.send(bothOn);
     const [host] = people as [SyntheticPeer];
     for (const id of ids) await seen(host, id, (person) => person.audio && person.video);
-    await stage.command({ command: 'mute', room, participant: null, kind: 'audio', on: true });
+    await stage.command({
+      command: 'mute',
+      room,
+      participant: null,
+      kind: 'audio',
+      on: true,
+      decision: 1,
+    });
     for (const peer of people.slice(1))
       await peer.waitFor((message) => message.type === 'muted' && message.kind === 'audio');
     const [, one = ''] = ids;

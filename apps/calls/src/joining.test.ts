@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeCodes, maxInCall } from '@ensemble/contract';
+import { closeCodes, maxInCall, type ServerMessage } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from './testing/fake-api.ts';
 import { openStage, type Stage } from './testing/stage.ts';
@@ -19,6 +19,7 @@ const admissionOf = ({ room, participant, connection }: ReturnType<typeof ids>) 
   room,
   participant: { id: participant, name: 'A', type: 'participant' as const },
   muted: { audio: false, video: false },
+  decided: { audio: 4, video: 4 },
   chat: true,
 });
 
@@ -161,14 +162,24 @@ describe('a joining that the API is asked about', () => {
     const of = ids();
     const { other, peer, answer } = await holdAdmission(of);
     const { room, participant } = of;
-    await other.command({ command: 'mute', room, participant: null, kind: 'audio', on: true });
-    await other.command({ command: 'mute', room, participant, kind: 'video', on: true });
+    const mute = { command: 'mute', room, participant } as const;
+    const all = { ...mute, participant: null };
+    await other.command({ ...all, kind: 'audio', on: true, decision: 6 });
+    await other.command({ ...mute, kind: 'video', on: true, decision: 7 });
+    // Decided before, arrived after: neither the mutes above nor the admission are undone.
+    await other.command({ ...mute, kind: 'audio', on: false, decision: 5 });
+    await other.command({ ...all, kind: 'video', on: false, decision: 4 });
     await other.command({ command: 'block', room: randomUUID(), participant });
     await other.command({ command: 'block', room, participant });
     await other.command({ command: 'unblock', room, participant });
     answer();
     const [person] = await peer.waitForPeople([participant]);
     expect(person?.muted).toEqual({ audio: true, video: true });
+    await other.command({ ...mute, kind: 'audio', on: false, decision: 5 });
+    await other.command({ ...mute, kind: 'video', on: false, decision: 8 });
+    const isUnmuted = (message: ServerMessage) => message.type === 'muted' && !message.on;
+    const answered = await peer.waitFor(isUnmuted);
+    expect(answered).toMatchObject({ kind: 'video' });
     await other.close();
   });
 });

@@ -1,17 +1,13 @@
-import type {
-  Admission,
-  CallCommand,
-  CloseReason,
-  JoinClaims,
-  MediaKind,
-} from '@ensemble/contract';
+import type { Admission, CallCommand, CloseReason, JoinClaims } from '@ensemble/contract';
 import { isInCharge } from '@ensemble/contract';
+
+type Mute = Extract<CallCommand, { command: 'mute' }>;
 
 /** Records commands that arrive during an admission request: the API may have decided before them. */
 class Joining {
   readonly claims: JoinClaims;
   #refusal: CloseReason | undefined;
-  readonly #mutes: { kind: MediaKind; on: boolean; toEverybody: boolean }[] = [];
+  readonly #mutes: Mute[] = [];
 
   constructor(claims: JoinClaims) {
     this.claims = claims;
@@ -25,12 +21,9 @@ class Joining {
     const { room, sub, jti } = this.claims;
     if (command.room !== room) return;
     switch (command.command) {
-      case 'mute': {
-        const toEverybody = command.participant === null;
-        if (toEverybody || command.participant === sub)
-          this.#mutes.push({ kind: command.kind, on: command.on, toEverybody });
+      case 'mute':
+        if (command.participant === null || command.participant === sub) this.#mutes.push(command);
         return;
-      }
       case 'block':
         if (command.participant === sub) this.#refusal = 'blocked';
         return;
@@ -45,12 +38,17 @@ class Joining {
     }
   }
 
-  /** The admission with the mutes that arrived during the request. */
+  /** The admission with the mutes that arrived during the request and were decided after it. */
   apply(admission: Admission): Admission {
     const muted = { ...admission.muted };
-    for (const { kind, on, toEverybody } of this.#mutes)
-      if (!toEverybody || !isInCharge(admission.participant.type)) muted[kind] = on;
-    return { ...admission, muted };
+    const decided = { ...admission.decided };
+    for (const { participant, kind, on, decision } of this.#mutes) {
+      const isMeant = participant !== null || !isInCharge(admission.participant.type);
+      if (!isMeant || decision <= decided[kind]) continue;
+      muted[kind] = on;
+      decided[kind] = decision;
+    }
+    return { ...admission, muted, decided };
   }
 }
 

@@ -41,6 +41,8 @@ export class Member {
   readonly hasChat: boolean;
   readonly socket: MemberSocket;
   readonly muted: { audio: boolean; video: boolean };
+  /** The number of the last decision about each kind. */
+  readonly #decided: Record<MediaKind, number>;
   /** What the person has turned on. Muting turns it off; only the person turns it on again. */
   readonly on = { audio: false, video: false };
   hand = false;
@@ -69,6 +71,7 @@ export class Member {
     ({ id: this.id, name: this.name, type: this.type } = admission.participant);
     this.hasChat = admission.chat;
     this.muted = { ...admission.muted };
+    this.#decided = { ...admission.decided };
     this.socket = socket;
   }
 
@@ -89,8 +92,13 @@ export class Member {
     for (const kind of mediaKinds) this.#set(kind, wanted[kind] && !this.muted[kind]);
   }
 
-  /** Stops forwarding at once, independent of the browser, or asks the person to unmute. */
-  mute(kind: MediaKind, isMuted: boolean): void {
+  /**
+   * Stops forwarding at once, independent of the browser, or asks the person to unmute. A decision
+   * older than the last one, which was overtaken on its way, changes nothing.
+   */
+  mute(kind: MediaKind, isMuted: boolean, decision: number): void {
+    if (decision <= this.#decided[kind]) return;
+    this.#decided[kind] = decision;
     const isOnAlready = !isMuted && !this.muted[kind] && this.on[kind];
     if (isOnAlready) return;
     this.muted[kind] = isMuted;

@@ -1,4 +1,4 @@
-import { type CloseReason, maxConcerns, maxInCall, type MediaKind } from '@ensemble/contract';
+import { type CallCommand, type CloseReason, maxConcerns, maxInCall } from '@ensemble/contract';
 import { sendingLimit } from './encodings.ts';
 import type { Member } from './member.ts';
 import { arrangePictures } from './pictures.ts';
@@ -73,10 +73,10 @@ export class Room {
     });
   }
 
-  mute(participant: string | null, kind: MediaKind, isMuted: boolean): void {
+  mute({ participant, kind, on, decision }: Extract<CallCommand, { command: 'mute' }>): void {
     for (const member of this.#members.values()) {
       const isMeant = participant === null ? !member.isInCharge : member.id === participant;
-      if (isMeant) member.mute(kind, isMuted);
+      if (isMeant) member.mute(kind, on, decision);
     }
     this.announce();
   }

@@ -121,7 +121,7 @@ export class Rooms {
     const room = this.#rooms.get(command.room);
     switch (command.command) {
       case 'mute':
-        room?.mute(command.participant, command.kind, command.on);
+        room?.mute(command);
         return;
       case 'block':
         room?.find(command.participant)?.socket.close('blocked');

@@ -79,7 +79,8 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
     ) {
       const {
         connection = randomUUID(),
-        muted,
+        muted = { audio: false, video: false },
+        decided = { audio: 0, video: 0 },
         chat = true,
         peers: own = peers,
         ...options
@@ -89,7 +90,8 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
         connection,
         room,
         participant,
-        muted: muted ?? { audio: false, video: false },
+        muted,
+        decided,
         chat,
       });
       return own.join({

@@ -16,6 +16,9 @@ export const joinClaims = z.object({
 export type JoinClaims = z.output<typeof joinClaims>;
 export const joinAudience = 'calls';
 
+/** Mutes of a session are numbered in the order in which they were decided; 0 where there was none. */
+const decisionNumber = z.number().check(z.int(), z.minimum(0));
+
 /** What the API says of a joining when the calls service redeems its token. */
 export const admission = z.strictObject({
   /** The joining, the `jti` of its token; names it in every event. */
@@ -24,6 +27,8 @@ export const admission = z.strictObject({
   participant: z.strictObject({ id, name: z.string(), type: z.enum(participantTypes) }),
   /** What was decided by host or moderator before. */
   muted: z.strictObject({ audio: z.boolean(), video: z.boolean() }),
+  /** Up to which decision `muted` knows of all. */
+  decided: z.strictObject({ audio: decisionNumber, video: decisionNumber }),
   chat: z.boolean(),
 });
 export type Admission = z.output<typeof admission>;
@@ -57,13 +62,17 @@ export type CallEvent = z.output<typeof callEvent>;
  * A command about a room, person or connection that is not there is done.
  */
 export const callCommand = z.discriminatedUnion('command', [
-  /** `participant` null: everybody who does not run the call. `on` false asks them to unmute. */
+  /**
+   * `participant` null: everybody who does not run the call. `on` false asks them to unmute. Two
+   * commands can overtake each other: an older `decision` changes nothing after a newer one.
+   */
   z.strictObject({
     command: z.literal('mute'),
     room: id,
     participant: z.nullable(id),
     kind: mediaKind,
     on: z.boolean(),
+    decision: decisionNumber,
   }),
   /** Ends a person's connections and refuses those that are on their way in. */
   z.strictObject({ command: z.literal('block'), room: id, participant: id }),

@@ -24,6 +24,7 @@ export async function admit(
     room,
     participant: { id: participantId, name, type: found.type },
     muted: { audio: found.mutedAudio, video: found.mutedVideo },
+    decided: { audio: found.decisions, video: found.decisions },
     chat: settings.CALLS_CHAT === 'on',
   };
 }

@@ -63,6 +63,21 @@ export async function muteOthers(
     );
 }
 
+/** The number of a mute in its session, which the caller holds: so the numbers are in the order of the decisions. */
+export async function numberDecision(
+  tx: Transaction,
+  scope: Scope,
+  meetingId: string,
+): Promise<number> {
+  const [row] = await tx
+    .update(meeting)
+    .set({ decisions: sql`${meeting.decisions} + 1` })
+    .where(and(eq(meeting.organizationId, scope.organizationId), eq(meeting.id, meetingId)))
+    .returning({ decisions: meeting.decisions });
+  if (!row) throw new Error('a decision was not numbered');
+  return row.decisions;
+}
+
 /** What is decided about the people of a room who have a seat. */
 export async function listDecided(tx: Transaction, room: string): Promise<Decided[]> {
   const rows = await tx
@@ -97,6 +112,8 @@ export interface Redeemed {
   readonly blocked: boolean;
   readonly mutedAudio: boolean;
   readonly mutedVideo: boolean;
+  /** How many mutes were decided in the session. */
+  readonly decisions: number;
   readonly isWelcome: boolean;
 }
 
@@ -134,6 +151,7 @@ export async function redeem(
     SELECT p.meeting_id AS "meetingId", p.id AS "participantId", m.session_id AS "sessionId", m.status, p.type,
       e.first_name AS "firstName", e.last_name AS "lastName", p.alias, p.call_name AS "callName",
       p.state, p.blocked_at IS NOT NULL AS blocked, p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
+      m.decisions,
       ${sql.raw(welcome('c.login_id', 'p.membership_id', 'c.organization_id'))} AS "isWelcome"
     FROM call_connection c JOIN meeting_participant p ON p.id = c.participant_id JOIN meeting m ON m.id = c.meeting_id
       JOIN membership mm ON mm.id = p.membership_id JOIN person e ON e.id = mm.person_id

@@ -23,7 +23,7 @@ import {
   replyOf,
   setPlace,
 } from '../meetings/index.ts';
-import { listDecided, muteOthers } from './calls.store.ts';
+import { listDecided, muteOthers, numberDecision } from './calls.store.ts';
 import type { Parts } from './door.ts';
 
 type Nothing = Record<string, never>;
@@ -38,14 +38,15 @@ export const muteParticipant =
   (parts: Parts) =>
   async (call: TenantCall<typeof muteRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
-    const { room, place } = await inScope(parts.database, call.scope, async (tx) => {
-      const running = await holdRunning(tx, call);
-      const target = await findTarget(tx, call.scope, running.id, call.params.pid);
+    const command = await inScope(parts.database, call.scope, async (tx) => {
+      const { id, room } = await holdRunning(tx, call);
+      const target = await findTarget(tx, call.scope, id, call.params.pid);
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
       await setPlace(tx, call.scope, target.id, muted(kind, on));
-      return { room: running.room, place: target };
+      const decision = await numberDecision(tx, call.scope, id);
+      return { room, participantId: target.id, kind, on, decision };
     });
-    await carryOut(parts, { room, participantId: place.id, kind, on });
+    await carryOut(parts, command);
     return {};
   };
 
@@ -54,12 +55,13 @@ export const muteAll =
   (parts: Parts) =>
   async (call: TenantCall<typeof muteAllRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
-    const room = await inScope(parts.database, call.scope, async (tx) => {
-      const running = await holdRunning(tx, call);
-      await muteOthers(tx, call.scope, running.id, muted(kind, on));
-      return running.room;
+    const command = await inScope(parts.database, call.scope, async (tx) => {
+      const { id, room } = await holdRunning(tx, call);
+      await muteOthers(tx, call.scope, id, muted(kind, on));
+      const decision = await numberDecision(tx, call.scope, id);
+      return { room, participantId: null, kind, on, decision };
     });
-    await carryOut(parts, { room, participantId: null, kind, on });
+    await carryOut(parts, command);
     return {};
   };
 

@@ -36,6 +36,8 @@ export const meeting = pgTable(
     sessionId: uuid('session_id'),
     /** SEQUENCE of its calendar entries: one more at each change that people's calendars should show. */
     sequence: integer('sequence').notNull().default(0),
+    /** How many mutes were decided: the number of the last one. */
+    decisions: integer('decisions').notNull().default(0),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     /** When it was completed or cancelled. */
@@ -44,8 +46,6 @@ export const meeting = pgTable(
     countedAt: moment('counted_at'),
     deletedAt: moment('deleted_at'),
     createdBy: uuid('created_by').references(() => membership.id, { onDelete: 'set null' }),
-    idempotencyKey: text('idempotency_key'),
-    requestHash: text('request_hash'),
   },
   (table) => [
     index('meeting_by_start').on(table.organizationId, table.startsAt, table.id),
@@ -55,9 +55,6 @@ export const meeting = pgTable(
       .on(table.startsAt)
       .where(sql`status in ('scheduled', 'ready', 'started')`),
     uniqueIndex('meeting_session').on(table.sessionId),
-    uniqueIndex('meeting_idempotency')
-      .on(table.organizationId, table.createdBy, table.idempotencyKey)
-      .where(sql`idempotency_key is not null`),
     check(
       'meeting_status',
       sql`${table.status} in ('scheduled', 'ready', 'started', 'cancelled', 'completed')`,

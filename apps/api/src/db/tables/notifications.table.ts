@@ -122,9 +122,6 @@ export const notification = pgTable(
     seriesId: uuid('series_id').references(() => notificationSeries.id),
     /** The day of the series it is for, in the series' zone. */
     occursOn: date('occurs_on'),
-    idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of the request with that key. */
-    requestHash: text('request_hash'),
   },
   (table) => [
     check('notification_work', sql`${table.work} in ('waiting', 'planned', 'done')`),
@@ -143,9 +140,6 @@ export const notification = pgTable(
       .where(sql`cancelled_at is null`),
     // The hour that an autumn change repeats cannot send twice.
     uniqueIndex('notification_occurrence').on(table.seriesId, table.occursOn),
-    uniqueIndex('notification_idempotency')
-      .on(table.organizationId, table.createdBy, table.idempotencyKey)
-      .where(sql`idempotency_key is not null`),
     index('notification_unfinished')
       .on(table.opensAt)
       .where(sql`work <> 'done'`),

@@ -33,6 +33,8 @@ export interface MuteCommand {
   readonly kind: MediaKind;
   /** False asks to unmute. */
   readonly on: boolean;
+  /** Decisions of a session are numbered from 1, in the order in which they were decided. */
+  readonly decision: number;
 }
 
 /**

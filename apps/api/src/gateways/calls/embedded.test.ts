@@ -108,14 +108,17 @@ describe('the engine of embedded calls', () => {
     const errors: unknown[] = [];
     const engine = openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, errors);
     const { room, participantId: participant, connectionId: connection } = joining();
-    await engine.mute({ room, participantId: null, kind: 'audio', on: true }, async () => []);
+    await engine.mute(
+      { room, participantId: null, kind: 'audio', on: true, decision: 3 },
+      async () => [],
+    );
     await engine.block(room, participant);
     await engine.unblock(room, participant);
     await engine.disconnect(room, connection);
     await engine.closeRoom(room);
     expect(taken).toEqual(
       [
-        { command: 'mute', room, participant: null, kind: 'audio', on: true },
+        { command: 'mute', room, participant: null, kind: 'audio', on: true, decision: 3 },
         { command: 'block', room, participant },
         { command: 'unblock', room, participant },
         { command: 'disconnect', room, connection },

@@ -56,8 +56,8 @@ export function openEmbedded(
         .sign(key);
       return { provider: 'embedded', url: publicUrl, token };
     },
-    mute: ({ room, participantId, kind, on }) =>
-      send({ command: 'mute', room, participant: participantId, kind, on }),
+    mute: ({ participantId: participant, ...command }) =>
+      send({ command: 'mute', participant, ...command }),
     block: (room, participantId) => send({ command: 'block', room, participant: participantId }),
     unblock: (room, participantId) =>
       send({ command: 'unblock', room, participant: participantId }),

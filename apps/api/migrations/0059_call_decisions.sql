@@ -1,0 +1,1 @@
+ALTER TABLE "meeting" ADD COLUMN "decisions" integer DEFAULT 0 NOT NULL;
