@@ -14,7 +14,7 @@ import { type Browser, browserOf } from './browser-mark.ts';
 import type { Downloads } from './downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { type Origin, originOf } from '../access/origin.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
+import { type Repeatable, repeatableOf } from './idempotency-key.ts';
 import { readingOf } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimit } from './request-limit.ts';
@@ -31,8 +31,8 @@ export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
   readonly file?: UploadedFile;
   /** The header `Authorization` as it came, on a route whose body is signed. */
   readonly signature?: string;
-  /** What a repeated call is known by, where the route takes it. */
-  readonly idempotencyKey?: string;
+  /** What a repeat of this call is known by, where the route takes it and the client sent it. */
+  readonly repeatable?: Repeatable<R>;
 }
 export interface SessionCall<R extends AnyRoute> extends PublicCall<R> {
   readonly caller: Caller;
@@ -165,7 +165,7 @@ async function handle<R extends AnyRoute>(
     caller,
     token,
     ...(route.bodyType === 'signed' && { signature: request.headers.authorization }),
-    ...(route.takesIdempotencyKey && { idempotencyKey: idempotencyKeyOf(request) }),
+    ...(route.takesIdempotencyKey && { repeatable: repeatableOf(route, request, values) }),
   } as TenantCall<R>;
   if (route.permission !== 'public' && route.permission !== 'session' && caller) {
     const role = actingRole(caller, organizationId);

@@ -107,7 +107,7 @@ const idempotencyHeader: Json = {
   in: 'header',
   required: false,
   description:
-    'Up to 100 visible ASCII characters. A call with the key of an earlier one, within a day, answers what that one did.',
+    'Up to 100 visible ASCII characters. Within a day, a call by the same person with the key of an earlier one is answered as that one was and does nothing more, also where what it made was deleted since. The key with another request is refused. After a refusal the call can be tried again with its key.',
   schema: { type: 'string', maxLength: 100 },
 };
 

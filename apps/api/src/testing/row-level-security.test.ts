@@ -63,6 +63,7 @@ async function fillOrganization(): Promise<Filled> {
   );
   await fillNotifications(admin);
   await fillMeetings(admin);
+  await fillKeys(admin);
   await fillReports(admin);
   return { ...admin, personId: data.userId };
 }
@@ -86,6 +87,13 @@ async function fillNotifications(admin: TestPerson): Promise<void> {
     [organization.id, admin.membershipId],
   );
 }
+
+/** A call that can be repeated. */
+const fillKeys = ({ organization, id }: TestPerson) =>
+  api.owner.query(
+    `INSERT INTO idempotency_key (organization_id, person_id, route, key, request_hash) VALUES ($1, $2, 'create-meeting', 'key', '')`,
+    [organization.id, id],
+  );
 
 /** A session with its host, who has joined its call, and a consent. */
 async function fillMeetings(admin: TestPerson): Promise<void> {

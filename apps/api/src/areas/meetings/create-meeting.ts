@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { type createMeeting as route, isAdministrator, type Meeting } from '@ensemble/contract';
 import { isOwnId } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
+import { answerOnce } from '../../http/idempotency-key.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { type Parts, type Reader, readerOf, recordAct, replyOf } from './meeting-call.ts';
-import { checkHosts, findByKey, findMeeting, insertMeeting } from './meetings.store.ts';
+import { checkHosts, findMeeting, insertMeeting } from './meetings.store.ts';
 import { putPlace } from './participants.store.ts';
 import { notify } from './notify.ts';
 
@@ -20,26 +20,13 @@ export const createMeeting =
     inScope(parts.database, call.scope, async (tx) => {
       await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
       const reader = readerOf(call);
-      const id = (await findMade(tx, call, reader)) ?? (await make(tx, call, reader));
-      return replyOf(tx, call.scope, id, reader);
+      return answerOnce(tx, call, async () =>
+        replyOf(tx, call.scope, await make(tx, call, reader), reader),
+      );
     });
 
-const hashOf = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-
-async function findMade(
-  tx: Transaction,
-  { scope, body, idempotencyKey }: Call,
-  { memberId }: Reader,
-): Promise<string | undefined> {
-  if (idempotencyKey === undefined || memberId === undefined) return undefined;
-  const row = await findByKey(tx, scope, memberId, idempotencyKey);
-  if (row && row.requestHash !== hashOf(body)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return row?.id;
-}
-
 async function make(tx: Transaction, call: Call, reader: Reader): Promise<string> {
-  const { scope, body, idempotencyKey } = call;
+  const { scope, body } = call;
   if (body.organizationId !== undefined && body.organizationId !== scope.organizationId)
     throw new Refusal('ORGANIZATION_MISMATCH');
   const hostId = hostOf(call, reader);
@@ -55,7 +42,6 @@ async function make(tx: Transaction, call: Call, reader: Reader): Promise<string
     endsAt: new Date(body.endsAt),
     maxParticipants: body.maxParticipants,
     createdBy: reader.memberId ?? null,
-    ...(idempotencyKey !== undefined && { idempotencyKey, requestHash: hashOf(body) }),
   });
   const places = [
     { membershipId: hostId, type: 'owner' },

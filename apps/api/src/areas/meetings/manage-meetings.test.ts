@@ -179,17 +179,6 @@ describe('scheduling a session', () => {
     );
   });
 
-  it('makes one session of two calls with one key, and refuses another one with it', async () => {
-    const host = await newHost();
-    const body = newBody();
-    const key = { 'idempotency-key': 'a-key-of-a-form' };
-    const [one, two] = [await create(host, body, key), await create(host, body, key)];
-    expect(two.data.id).toBe(one.data.id);
-    expect((await create(host, { ...body, title: 'Another' }, key)).errorType).toBe(
-      'IDEMPOTENCY_KEY_REUSED',
-    );
-  });
-
   it('lists who may host, for choosing co-hosts', async () => {
     const host = await newHost();
     const peer = await api.createPerson({

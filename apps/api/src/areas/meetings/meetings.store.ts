@@ -84,15 +84,6 @@ export async function insertMeeting(
   return row.id;
 }
 
-/** What an earlier call with this key made. */
-export async function findByKey(tx: Transaction, scope: Scope, memberId: string, key: string) {
-  const [row] = await tx
-    .select({ id: meeting.id, requestHash: meeting.requestHash })
-    .from(meeting)
-    .where(and(ofScope(scope), eq(meeting.createdBy, memberId), eq(meeting.idempotencyKey, key)));
-  return row;
-}
-
 export async function changeMeeting(
   tx: Transaction,
   scope: Scope,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type createNotification as route,
   type Notification,
@@ -8,6 +7,7 @@ import {
 import { isOwnId } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import { answerOnce } from '../../http/idempotency-key.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
@@ -23,9 +23,7 @@ import {
 } from './notification-call.ts';
 import {
   findArticle,
-  findByKey,
   insertNotifications,
-  nameByKey,
   type NewRow,
   type NotificationRow,
 } from './notifications.store.ts';
@@ -39,34 +37,20 @@ export const createNotification =
   (parts: Parts) =>
   async (call: Call): Promise<Notification> => {
     if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
-    const { scope, body, idempotencyKey } = call;
+    const { scope, body } = call;
     if (body.userId && !isOwnId(call.caller, body.userId))
       throw new Refusal('ORGANIZATION_MISMATCH');
     return inScope(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
-      const made = await findMade(tx, call, idempotencyKey);
-      const row = made ?? (await make(tx, call, place));
-      return replyOf(tx, scope, row.id, place);
+      return answerOnce(tx, call, async () => {
+        const { id } = await make(tx, call, place);
+        return replyOf(tx, scope, id, place);
+      });
     });
   };
 
-const hashOf = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-
-/** What an earlier call with this key made. */
-async function findMade(
-  tx: Transaction,
-  call: Call,
-  key: string | undefined,
-): Promise<NotificationRow | undefined> {
-  if (key === undefined) return undefined;
-  const row = await findByKey(tx, call.scope, ownMemberId(call), key);
-  if (row && row.requestHash !== hashOf(call.body)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return row;
-}
-
 async function make(tx: Transaction, call: Call, place: Place): Promise<NotificationRow> {
-  const { scope, body, idempotencyKey } = call;
+  const { scope, body } = call;
   const zone = body.timeZone ?? place.delivery.timeZone;
   const scheduledAt = new Date(body.scheduledDate);
   const written = {
@@ -77,16 +61,13 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
     zone,
     createdBy: ownMemberId(call),
   };
-  const keyed = idempotencyKey && { idempotencyKey, requestHash: hashOf(body) };
   const row = body.recurrence
     ? await makeSeries(tx, call, place, {
         series: { ...written, recurrence: body.recurrence },
         scheduledAt,
-        keyed,
       })
     : await makeOne(tx, place, {
         ...written,
-        ...keyed,
         organizationId: scope.organizationId,
         articlePairId: await articlePair(tx, scope, body.articleId),
         scheduledAt,
@@ -115,11 +96,9 @@ async function makeSeries(
   {
     series,
     scheduledAt,
-    keyed,
   }: {
     series: Omit<Parameters<typeof insertSeries>[2], 'startsOn' | 'wallTime'>;
     scheduledAt: Date;
-    keyed: { idempotencyKey: string; requestHash: string } | undefined | '';
   },
 ): Promise<NotificationRow> {
   const [startsOn = '', wallTime = ''] = wallTimeIn(scheduledAt, series.zone).split('T');
@@ -127,7 +106,6 @@ async function makeSeries(
     throw new Refusal('RECURRENCE_WITHOUT_DATES');
   const [first] = await insertSeries(tx, scope, { ...series, startsOn, wallTime }, delivery);
   if (!first) throw new Refusal('RECURRENCE_WITHOUT_DATES');
-  if (keyed) await nameByKey(tx, first.id, keyed);
   return first;
 }
 

@@ -299,28 +299,6 @@ describe('changing one that is to come', () => {
 });
 
 describe('two calls at once', () => {
-  it('with one Idempotency-Key make one notification, and another body is refused', async () => {
-    const caller = await newAdmin();
-    const key = { 'idempotency-key': randomUUID() };
-    const scheduledDate = inHours(10);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => create(caller, { scheduledDate }, key)),
-    );
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect((await list(caller)).count).toBe(1);
-    const other = await create(caller, { scheduledDate, title: 'Another' }, key);
-    expect([other.status, other.errorType]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    const colleague = await api.createCaller('OrganizationAdmin', caller.organization);
-    await create(colleague, { scheduledDate }, key);
-    expect((await list(caller)).count).toBe(2);
-    await api.owner.query(
-      `UPDATE notification SET created_at = now() - interval '25 hours' WHERE organization_id = $1`,
-      [caller.organization.id],
-    );
-    await create(caller, { scheduledDate }, key);
-    expect((await list(caller)).count).toBe(3);
-  });
-
   it('with a key of strange characters are refused', async () => {
     const answer = await create(await newAdmin(), {}, { 'idempotency-key': 'a b' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']]);

@@ -156,39 +156,6 @@ export async function dropParts(tx: Transaction, notificationId: string): Promis
   await tx.delete(notificationPart).where(eq(notificationPart.notificationId, notificationId));
 }
 
-/** The one that a key made within a day; an older key is free again. */
-export async function findByKey(
-  tx: Transaction,
-  scope: Scope,
-  createdBy: string,
-  key: string,
-): Promise<NotificationRow | undefined> {
-  // Two calls with one key wait for each other here.
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${createdBy} ${key}`}, 0))`,
-  );
-  const ofKey = and(
-    ofScope(scope),
-    eq(notification.createdBy, createdBy),
-    eq(notification.idempotencyKey, key),
-  );
-  await tx
-    .update(notification)
-    .set({ idempotencyKey: null, requestHash: null })
-    .where(and(ofKey, sql`${notification.createdAt} < now() - interval '1 day'`));
-  const [row] = await tx.select().from(notification).where(ofKey);
-  return row;
-}
-
-/** Has the first of a series answer to the key that made it. */
-export async function nameByKey(
-  tx: Transaction,
-  id: string,
-  keyed: { idempotencyKey: string; requestHash: string },
-): Promise<void> {
-  await tx.update(notification).set(keyed).where(eq(notification.id, id));
-}
-
 /** The article an id means, by its pair; undefined where it is none of the scope's. */
 export async function findArticle(
   tx: Transaction,

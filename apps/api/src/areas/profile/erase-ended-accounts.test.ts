@@ -126,8 +126,15 @@ describe('the daily erasure', () => {
     expect(await api.countRows('membership', 'person_id = $1', [person.id])).toBe(1);
   });
 
-  it('OPEN-77 forgets requests, locks and counts of addresses that nobody has, once they are over', async () => {
+  it('OPEN-77 forgets answers to repeat, and requests, locks and counts of addresses that nobody has, once they are over', async () => {
     const email = 'nobody-here@example.org';
+    const { id, organization } = await api.createPerson();
+    await api.owner.query(
+      `INSERT INTO idempotency_key (organization_id, person_id, route, key, request_hash, created_at)
+       SELECT $1, $2, 'create-meeting', key, '', now() - hours * interval '1 hour'
+       FROM (VALUES ('old', 25), ('new', 23)) AS keys (key, hours)`,
+      [organization.id, id],
+    );
     await api.owner.query(
       `INSERT INTO account_lock (email, ends_at) VALUES ($1, now() - interval '31 days'), ($1, now())`,
       [email],
@@ -144,6 +151,8 @@ describe('the daily erasure', () => {
     await expect.poll(() => api.countRows('rate_limit', `key = 'old'`)).toBe(0);
     expect([await left('account_lock'), await left('password_reset')]).toEqual([1, 1]);
     expect(await api.countRows('rate_limit', `key = 'new'`)).toBe(1);
+    await expect.poll(() => api.countRows('idempotency_key', `key = 'old'`)).toBe(0);
+    expect(await api.countRows('idempotency_key', `key = 'new'`)).toBe(1);
   });
 
   it('OPEN-77 takes in everybody of an organisation removed 90 days ago, and the birth date of a claimed code', async () => {

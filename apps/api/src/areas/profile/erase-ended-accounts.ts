@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../../gateways/files.ts';
+import { forgetReplies } from '../../http/idempotency-key.store.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { pictureFile } from './index.ts';
@@ -13,7 +14,8 @@ const atOnce = 2000;
 /**
  * The daily erasure: what belongs to people deactivated, or organisations removed, 90 days ago is
  * deleted for good. Pictures first: a run that is cut short leaves rows to find again, never files
- * that nothing leads to. Sessions, codes, links, phones and counts whose time is over go with it.
+ * that nothing leads to. Sessions, codes, links, phones, counts and answers to repeat whose time is
+ * over go with it.
  */
 export const eraseEndedAccounts =
   (parts: { readonly database: Database; readonly files: Files }): Worker =>
@@ -25,4 +27,5 @@ export const eraseEndedAccounts =
     while (erased === atOnce)
       erased = await asIdentity(database, (tx) => eraseEndedMemberships(tx, keptDays, atOnce));
     await asIdentity(database, forgetExpired);
+    await asIdentity(database, forgetReplies);
   };
