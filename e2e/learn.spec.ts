@@ -150,6 +150,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
     await button(page, t('learn.publish')).click();
     await page.getByText(t('rules.required')).first().waitFor();
     expect(await page.getByText(t('rules.minimumItems', { count: 1 })).count()).toBe(1);
+    expect(await page.getByText(t('rules.picture')).count()).toBe(1);
     await shoot(page, `article-refused-${language}`);
     await title(page).fill('Dormir le jour');
     await choose(page, category);

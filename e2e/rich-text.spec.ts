@@ -194,6 +194,24 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await expect.poll(() => htmlOf(page)).toBe('<p>abcdefghijklmn</p>');
   });
 
+  it('RICHTEXT-09 all of a new link is in the window where the cursor stands low', async () => {
+    const { page, field, text, words, press } = await open('<p>A line</p>'.repeat(60));
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await text.locator('p').nth(40).click();
+    // Low enough for the fields of the link, not for its buttons.
+    await text.locator('p').nth(40).evaluate((line) => {
+      window.scrollBy(0, line.getBoundingClientRect().bottom - window.innerHeight + 190);
+    });
+    await press('Control+k');
+    const insert = bubbleOf(field).getByRole('button', { name: words('richText.link.insert') });
+    await insert.waitFor();
+    const bottom = async () => {
+      const box = await insert.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(600);
+  });
+
   it('RICHTEXT-09, RICHTEXT-10, OPEN-03 a link is made, refused, changed and removed', async () => {
     const { page, field, text, words, press, type } = await open(
       '<p>See the <strong>guide</strong> now</p>',

@@ -211,6 +211,9 @@ describe('the page', () => {
     await send(inbox, { to: 'a@x.test', html, attachments: [picture] });
     const [mail] = await list(inbox);
     const page = await read(inbox, `/messages/${mail?.id}`);
+    // What its icon is may be loaded; Firefox reports an error otherwise.
+    expect(page.text).toContain('<link rel="icon" href="data:,">');
+    expect(page.headers.get('content-security-policy')).toContain('img-src data:;');
     expect(page.text).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     const part = await read(inbox, `/messages/${mail?.id}/html`);
     const policy = part.headers.get('content-security-policy');

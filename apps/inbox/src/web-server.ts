@@ -5,8 +5,9 @@ import type { Mailbox } from './mailbox.ts';
 import { readSms } from './read-sms.ts';
 import { htmlPartPage, listPage, messagePage, notFoundPage } from './pages.ts';
 
+/** The icon of a page is empty, so that browsers ask for none. */
 const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** No scripts, no requests except pictures of this machine; links leave for a new tab. */
 const mailPolicy =

@@ -281,6 +281,8 @@ describe('the server', () => {
     expect(policy).toContain('camera=(self)');
     expect(policy).toContain('microphone=(self)');
     expect(policy).toContain('geolocation=()');
+    // Chromium knows no such feature, and reports an error in the console.
+    expect(policy).not.toContain('bluetooth');
   });
 
   it('lets the console’s page connect to the calls service, and to nothing else of another origin', async () => {

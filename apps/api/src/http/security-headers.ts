@@ -8,7 +8,7 @@ const permissionsPolicy = [
   ...['camera', 'microphone', 'display-capture', 'speaker-selection', 'fullscreen'].map(
     (feature) => `${feature}=(self)`,
   ),
-  ...['geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'hid', 'midi', 'accelerometer'].map(
+  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'accelerometer'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ');

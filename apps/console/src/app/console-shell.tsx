@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
 import { shellOf, useSession } from '../session/index.ts';
@@ -24,7 +24,7 @@ const railWidth = 80;
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userType } = useSession();
-  const { opened, toggle, close } = useDrawer();
+  const { opened, toggle, close, burger } = useDrawer();
   // Data of one person must not be there for the next (AUTH-26, AUTH-40).
   useEffect(() => () => queryClient.clear(), []);
   const shell = userType ? shellOf(userType) : 'schedule';
@@ -47,6 +47,7 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group wrap="nowrap" hiddenFrom="sm">
               <Burger
+                ref={burger}
                 opened={opened}
                 onClick={toggle}
                 size="sm"
@@ -76,13 +77,27 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The drawer of a phone: open for one page, so that going elsewhere closes it. */
+/** The drawer of a phone: open for one page, so that going elsewhere closes it; Escape does too. */
 function useDrawer() {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === pathname;
+  const burger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      // A dialog or menu over the drawer goes first.
+      const isElsewhere = target instanceof Element && target.closest('[role=dialog], [role=menu]');
+      if (key !== 'Escape' || isElsewhere) return;
+      setOpenedAt(undefined);
+      burger.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [opened]);
   return {
     opened,
+    burger,
     toggle: () => setOpenedAt(opened ? undefined : pathname),
     close: () => setOpenedAt(undefined),
   };

@@ -2,7 +2,7 @@ import { getPublicSettings } from '@ensemble/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import { Route, Routes } from 'react-router';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { stateAnswers } from '../testing/answers.ts';
 import { signInAs } from '../testing/people.ts';
 import { renderConsole } from '../testing/render-console.tsx';
@@ -76,5 +76,42 @@ describe.each([320, 390])('in French on a phone of %i px', (width) => {
     );
     await expect.element(page.getByText(long).first()).toBeVisible();
     expectWhole(width);
+  });
+});
+
+describe.each(['en', 'fr'] as const)('the drawer of a phone, %s', (language) => {
+  const burger = () => document.querySelector<HTMLElement>('.mantine-Burger-root');
+  const links = () => [...document.querySelectorAll<HTMLElement>('nav a')];
+  const open = async () => {
+    signInAs('OrganizationAdmin');
+    await renderConsole(
+      <ConsoleShell>
+        <button type="button">Page</button>
+      </ConsoleShell>,
+      { language, width: 390 },
+    );
+    await expect.poll(() => links().length).toBeGreaterThan(3);
+  };
+
+  it('closed, has nothing that the keyboard reaches', async () => {
+    await open();
+    const reached = new Set<Element | null>();
+    for (let step = 0; step < 20; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      reached.add(document.activeElement);
+    }
+    expect(reached.has(burger())).toBe(true);
+    expect(links().filter((link) => reached.has(link))).toEqual([]);
+  });
+
+  it('open, is reached, and Escape closes it and goes back to its button', async () => {
+    await open();
+    burger()?.click();
+    await expect.poll(() => document.querySelector('nav')?.inert).toBe(false);
+    links()[0]?.focus();
+    expect(document.activeElement).toBe(links()[0]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.querySelector('nav')?.inert).toBe(true);
+    expect(document.activeElement).toBe(burger());
   });
 });

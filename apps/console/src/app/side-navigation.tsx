@@ -1,4 +1,5 @@
 import { AppShell, CloseButton, Group, NavLink, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { phrase, type PhraseKey, useLanguage, useTranslation } from '../i18n/index.ts';
@@ -18,8 +19,13 @@ interface SideNavigationProps {
 export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) {
   const { t } = useTranslation();
   const entries = useNavigation().filter((entry) => !entry.aside);
+  // Closed, the drawer of a phone stands beside the screen: the keyboard must not go there.
+  const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
   return (
     <AppShell.Navbar
+      inert={isDrawer && !opened}
       className={classes.navbar}
       data-rail={shell === 'superAdmin' || undefined}
       aria-label={t('shell.navigation')}

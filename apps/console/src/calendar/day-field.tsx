@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { FieldProps } from '../form/index.ts';
 import { useLanguage } from '../i18n/index.ts';
-import { calendarProps } from '../ui/calendar-props.ts';
+import { useCalendarProps } from '../ui/use-calendar-props.ts';
 
 /** What a calendar says; each area has its words in its own part of the phrases. */
 export interface CalendarWords {
@@ -27,6 +27,7 @@ interface DayFieldProps {
 export function DayField(props: DayFieldProps) {
   const { label, field, words, earliest, required = false, disabled = false, clearLabel } = props;
   const { language } = useLanguage();
+  const calendar = useCalendarProps(words.previous, words.next);
   return (
     <DatePickerInput
       label={label}
@@ -40,7 +41,7 @@ export function DayField(props: DayFieldProps) {
       clearable={clearLabel !== undefined}
       clearButtonProps={{ 'aria-label': clearLabel }}
       valueFormat={language === 'fr' ? 'dddd D MMMM YYYY' : 'dddd, MMMM D, YYYY'}
-      {...calendarProps(language, words.previous, words.next)}
+      {...calendar}
     />
   );
 }

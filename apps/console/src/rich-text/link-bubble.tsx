@@ -27,6 +27,8 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (taken) bubble.current?.querySelector<HTMLInputElement>('[data-url]')?.focus();
+    // Its buttons too are in the window where the cursor is low.
+    bubble.current?.scrollIntoView({ block: 'nearest' });
   }, [taken]);
   const url = values.url.trim();
   // A mail's address that is there already stays good.

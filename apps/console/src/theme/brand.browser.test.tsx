@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, TextInput } from '@mantine/core';
-import { describe, expect, it } from 'vitest';
+import { Alert, Anchor, Button, MultiSelect, TextInput } from '@mantine/core';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keep } from '../session/session-store.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
@@ -59,4 +59,18 @@ describe.each(looks)('a brand of $brand in the $scheme scheme', ({ brand, scheme
     await expect.poll(() => styleOf(label).color).toBe(styleOf(document.body).color);
     await expectAccessible();
   });
+});
+
+test('the focus ring of a field with several choices stands around the field, not in it', async () => {
+  await renderConsole(<MultiSelect label="Categories" data={['Sleep', 'Rest']} searchable />, {
+    language: 'en',
+    width: 1280,
+  });
+  await userEvent.keyboard('{Tab}');
+  const typed = document.activeElement ?? document.body;
+  const field = typed.closest('.mantine-Input-input') ?? document.body;
+  expect(typed.getAttribute('role')).toBe('combobox');
+  const ring = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle === 'none' ? '0px' : outlineWidth;
+  expect([ring(styleOf(typed)), ring(styleOf(field))]).toEqual(['0px', '3px']);
 });

@@ -113,11 +113,11 @@ const ofMember = {
   tenant: { from: 'params', key: 'id' },
 } as const;
 
-/** Which documents the caller has accepted, and which ask for it again (OPEN-94). */
+/** The documents in force in one language, each with when the caller accepted this version; null where it asks for it (OPEN-94). */
 export const getLegalConsent = defineRoute({
   ...ofMember,
   name: 'get-legal-consent',
-  summary: 'List the legal documents the caller has yet to accept',
+  summary: 'List the legal documents, and when the caller accepted them',
   method: 'GET',
   isCacheable: true,
   query: z.strictObject({ language: oneOf(languages) }),

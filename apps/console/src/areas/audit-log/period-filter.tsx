@@ -3,7 +3,7 @@ import { Group, NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { calendarProps } from '../../ui/calendar-props.ts';
+import { useCalendarProps } from '../../ui/use-calendar-props.ts';
 import { type Period, periods, type Times } from './period.ts';
 
 interface PeriodFilterProps {
@@ -58,9 +58,7 @@ interface DayFieldProps {
 
 function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const previous = t('auditLog.previous');
-  const next = t('auditLog.next');
+  const calendar = useCalendarProps(t('auditLog.previous'), t('auditLog.next'));
   return (
     <DatePickerInput
       label={label}
@@ -75,7 +73,7 @@ function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('auditLog.clearPerson', { field: label }) }}
       valueFormat="D MMM YYYY"
-      {...calendarProps(language, previous, next)}
+      {...calendar}
     />
   );
 }

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { refine } from 'zod/mini';
+import { withChecks } from '../../form/with-checks.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextEditor } from '../../rich-text/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -80,14 +80,11 @@ function newSaving() {
       status = wanted;
     },
     /** The same checks as the server's (LEARN-14..17): only a draft may be without a picture. */
-    schema: formOf(articleKind).check(
-      refine(({ imageId }) => imageId !== '' || status === 'draft', {
-        ...because('rules.picture'),
-        path: ['imageId'],
-        // Beside the other complaints, not after them.
-        when: () => true,
-      }),
-    ),
+    schema: withChecks(formOf(articleKind), {
+      field: 'imageId',
+      fits: ({ imageId }) => imageId !== '' || status === 'draft',
+      complaint: because('rules.picture'),
+    }),
   };
 }
 

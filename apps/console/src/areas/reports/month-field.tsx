@@ -2,8 +2,8 @@ import '@mantine/dates/styles.layer.css';
 import { earliestReportMonth } from '@ensemble/contract';
 import { MonthPickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { calendarProps } from '../../ui/calendar-props.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { useCalendarProps } from '../../ui/use-calendar-props.ts';
 import { currentMonth } from './months.ts';
 
 interface MonthFieldProps {
@@ -28,12 +28,7 @@ export function MonthField({
   ...rest
 }: MonthFieldProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { locale, popoverProps, ariaLabels } = calendarProps(
-    language,
-    t('reports.previous'),
-    t('reports.next'),
-  );
+  const calendar = useCalendarProps(t('reports.previous'), t('reports.next'));
   return (
     <MonthPickerInput
       {...rest}
@@ -48,9 +43,7 @@ export function MonthField({
       maxDate={`${currentMonth()}-01`}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('reports.clearMonth', { field: label }) }}
-      locale={locale}
-      popoverProps={popoverProps}
-      ariaLabels={ariaLabels}
+      {...calendar}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@ensemble/contract';
 import { read } from '@e965/xlsx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Asked, stateAnswers } from '../../testing/answers.ts';
@@ -197,4 +197,27 @@ it('REPORTS-02: no month before March 2021 or after the current one can be chose
   for (let year = 2021; year < lastYear; year += 1) await next.click();
   await expect.poll(() => monthCells().filter(({ disabled }) => !disabled).length).toBe(lastMonth);
   expect((next.element() as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('REPORTS-01: Escape closes the calendar of a month, wherever the focus is, and then the dialog', async () => {
+  const { onClose } = await open({ language: 'en', width: 1280 });
+  const months = () => document.querySelectorAll('.mantine-MonthPickerInput-monthsListControl');
+  const field = picker('from').element() as HTMLElement;
+  for (const isLeft of [false, true]) {
+    await picker('from').click();
+    await expect.poll(() => months().length).toBe(12);
+    if (isLeft) field.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => months().length).toBe(0);
+    expect(onClose).not.toHaveBeenCalled();
+  }
+  // Before the focus has moved into the calendar.
+  field.click();
+  await expect.poll(() => field.dataset['mantineStopPropagation']).toBe('true');
+  field.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => months().length).toBe(0);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
