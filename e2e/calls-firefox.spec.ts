@@ -36,6 +36,15 @@ const preferences = {
 };
 
 const { openAs } = withBrowser(fakeDevices);
+/** Finds no address to send from, as on a machine without a network. */
+const withoutAddress = `
+  const Real = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Real {
+    constructor(configuration) {
+      super({ ...configuration, iceTransportPolicy: 'relay' });
+    }
+  };`;
+
 let firefox: Firefox | undefined;
 beforeAll(async () => {
   if (firefoxPath)
@@ -71,7 +80,8 @@ describe.runIf(firefoxPath)(
       return { pictures: grown('frames'), voices: grown('energy') };
     }
 
-    it('CONF-01, CONF-13: both see and hear each other, and a mute holds', async () => {
+    /** A session that a host in Chromium started, and a member with a seat in it. */
+    async function startSession() {
       const organization = await newOrganization();
       const host = await newPerson(organization, {
         role: 'ServiceProvider',
@@ -93,10 +103,16 @@ describe.runIf(firefoxPath)(
       await page.getByRole('button', { name: t('calls.turnOnMicrophone') }).click();
       await page.getByRole('button', { name: t('calls.turnOnCamera') }).click();
       await page.getByRole('button', { name: t('calls.start'), exact: true }).click();
-
+      return { page, member };
+    }
+    /** Joins by the personal link. */
+    async function joinFrom(
+      member: Awaited<ReturnType<typeof newPerson>>,
+      script = watchPeers,
+    ): Promise<FirefoxPage> {
       const guest = await (firefox as Firefox).newPage();
       guest.setDefaultTimeout(30_000);
-      await guest.evaluateOnNewDocument(watchPeers);
+      await guest.evaluateOnNewDocument(script);
       const link = new URL(await personalLinkOf(member));
       await guest.goto(
         new URL(link.pathname + link.search + link.hash, inject('instance').console).href,
@@ -106,7 +122,12 @@ describe.runIf(firefoxPath)(
       await guest.locator('button[type=submit]').click();
       for (const key of ['calls.turnOnMicrophone', 'calls.turnOnCamera', 'calls.join'])
         await press(guest, key);
+      return guest;
+    }
 
+    it('CONF-01, CONF-13: both see and hear each other, and a mute holds', async () => {
+      const { page, member } = await startSession();
+      const guest = await joinFrom(member);
       await expectArriving(page, { pictures: 1, voices: 1 });
       await expect
         .poll(() => arrivingIn(guest), { timeout: 40_000 })
@@ -116,6 +137,15 @@ describe.runIf(firefoxPath)(
       await page.getByRole('button', { name: t('calls.actionsFor', { name: 'Sam' }) }).click();
       await page.getByRole('menuitem', { name: t('calls.mute'), exact: true }).click();
       await expectArriving(page, { pictures: 1, voices: 0 });
+      await guest.close();
+    });
+
+    it('without a network address, Firefox says what is wrong and what to do', async () => {
+      const { member } = await startSession();
+      const guest = await joinFrom(member, withoutAddress);
+      await guest
+        .locator(`::-p-xpath(//*[contains(text(), "${t('calls.obstacle.noAddress')}")])`)
+        .wait();
       await guest.close();
     });
   },

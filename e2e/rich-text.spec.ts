@@ -199,9 +199,8 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await page.setViewportSize({ width: 1280, height: 600 });
     await text.locator('p').nth(40).click();
     // Low enough for the fields of the link, not for its buttons.
-    await text.locator('p').nth(40).evaluate((line) => {
-      window.scrollBy(0, line.getBoundingClientRect().bottom - window.innerHeight + 190);
-    });
+    const script = '(line) => scrollBy(0, line.getBoundingClientRect().bottom - innerHeight + 190)';
+    await text.locator('p').nth(40).evaluate(script);
     await press('Control+k');
     const insert = bubbleOf(field).getByRole('button', { name: words('richText.link.insert') });
     await insert.waitFor();

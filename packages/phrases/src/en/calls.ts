@@ -107,6 +107,16 @@ export const calls = {
   otherAccount: 'Use a different account',
 
   connecting: 'Connecting…',
+  obstacle: {
+    noService:
+      'The service for calls can’t be reached. Check your connection. Some workplace networks block it: another network, for example your phone’s, may help.',
+    noAddress:
+      'Your browser found no network to send sound and pictures through. Connect this device to a network. If you use Firefox on the computer that runs Ensemble, try Chrome or Edge.',
+    noMedia:
+      'Sound and pictures don’t get through. Some workplace networks and VPNs block them: turn off the VPN, or try another network, for example your phone’s.',
+    unknown:
+      'It takes longer than usual. Check your connection. Some workplace networks block video calls: another network, for example your phone’s, may help.',
+  },
   reconnecting: 'Reconnecting…',
   reconnectingText:
     'The connection was lost. Your seat is kept, and we’re bringing you back. You don’t have to do anything.',

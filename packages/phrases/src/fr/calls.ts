@@ -118,6 +118,16 @@ export const calls = {
   otherAccount: 'Utiliser un autre compte',
 
   connecting: 'Connexion en cours…',
+  obstacle: {
+    noService:
+      'Le service des appels est injoignable. Vérifiez votre connexion. Certains réseaux de travail le bloquent : un autre réseau, par exemple celui de votre téléphone, peut aider.',
+    noAddress:
+      'Votre navigateur n’a trouvé aucun réseau par lequel envoyer le son et l’image. Connectez cet appareil à un réseau. Si vous utilisez Firefox sur l’ordinateur où Ensemble est installé, essayez Chrome ou Edge.',
+    noMedia:
+      'Le son et l’image ne passent pas. Certains réseaux de travail et certains RPV les bloquent : désactivez le RPV, ou essayez un autre réseau, par exemple celui de votre téléphone.',
+    unknown:
+      'La connexion prend plus de temps que d’habitude. Vérifiez votre connexion. Certains réseaux de travail bloquent les appels vidéo : un autre réseau, par exemple celui de votre téléphone, peut aider.',
+  },
   reconnecting: 'Reconnexion en cours…',
   reconnectingText:
     'La connexion est perdue. Votre place est gardée, et nous vous y ramenons. Vous n’avez rien à faire.',

@@ -271,6 +271,16 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expectAccessible();
   });
 
+  it('a joining that failed says what was in the way', async () => {
+    info = callInfo({ status: 'started' });
+    const { change, made } = await show(edition);
+    await button(phrase('calls.join')).click();
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+    change({ connection: 'ended', endedBy: 'failed', obstacle: 'noAddress' });
+    await expect.element(page.getByText(phrase('calls.obstacle.noAddress'))).toBeVisible();
+    await expectAccessible();
+  });
+
   it('stepping out leaves at once, to a calm page with contacts and crisis numbers', async () => {
     info = callInfo({ status: 'started' });
     const { client, made } = await show(edition);

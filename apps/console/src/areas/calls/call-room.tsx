@@ -54,7 +54,7 @@ export function CallRoom({
 }) {
   const { language } = useLanguage();
   const [stage, setStage] = useState<Stage>('door');
-  const { client, endedBy, enter, leave } = useClient(place, makeClient);
+  const { client, endedBy, obstacle, enter, leave } = useClient(place, makeClient);
   const media = useOwnMedia();
   const hasSchedule = useHasSchedule();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function CallRoom({
       <SessionWatch />
       {stage === 'steppedOut' && <SteppedOut contacts={contacts} onBack={toDoor} />}
       {stage === 'call' && endedBy !== undefined && (
-        <CallOver reason={endedBy} contacts={contacts} onBack={toDoor} />
+        <CallOver reason={endedBy} obstacle={obstacle} contacts={contacts} onBack={toDoor} />
       )}
       {isOutside && !info && error === undefined && <Loading />}
       {isOutside && (info || error !== undefined) && (
@@ -175,7 +175,8 @@ function useClient(place: CallPlace, makeClient: MakeClient) {
     made.connect();
     setClient(made);
   };
-  return { client, endedBy, enter, leave: () => client?.leave() };
+  const obstacle = endedBy && client?.read().obstacle;
+  return { client, endedBy, obstacle, enter, leave: () => client?.leave() };
 }
 
 const subscribeToNothing = () => () => {};

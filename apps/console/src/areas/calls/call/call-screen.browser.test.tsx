@@ -6,13 +6,14 @@ import {
   muteAll,
   muteParticipant,
 } from '@ensemble/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Answers, stateAnswers } from '../../../testing/answers.ts';
 import { idOf, signInAs } from '../../../testing/people.ts';
 import { editions } from '../../../testing/render-console.tsx';
+import type { Obstacle } from '../client/call-client.ts';
 import { peopleOf, personAt } from '../testing.ts';
 import { place, showCall as show } from './testing.tsx';
 
@@ -293,6 +294,25 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     change({ connection: 'reconnecting' });
     await expect.element(page.getByText(phrase('calls.reconnectingText'))).toBeVisible();
     await expectAccessible();
+  });
+
+  it('says after ten seconds what is in the way of a first joining', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { change } = await show(edition, { people: [], state: { connection: 'connecting' } });
+    await expect.element(page.getByText(phrase('calls.connecting'))).toBeVisible();
+    const shown = (obstacle: Obstacle | 'unknown') =>
+      page.getByText(phrase(`calls.obstacle.${obstacle}`));
+    expect(shown('unknown').elements()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(shown('unknown')).toBeVisible();
+    for (const obstacle of ['noService', 'noMedia', 'noAddress'] as const) {
+      change({ obstacle });
+      await expect.element(shown(obstacle)).toBeVisible();
+    }
+    await expectAccessible();
+    change({ connection: 'connected', people: peopleOf(3), obstacle: undefined });
+    await expect.poll(() => shown('noAddress').elements()).toEqual([]);
   });
 
   it('everything is reached and done by keyboard, and the focus comes back', async () => {

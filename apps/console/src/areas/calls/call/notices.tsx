@@ -1,11 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
 import { useSessionState } from '../../../session/index.ts';
 import type { CallClient, CallState } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
 import { Problem } from '../door/own-preview.tsx';
+import { obstacleText } from '../obstacle-text.ts';
 import { LineAnnouncer, LineNotices, useLineHint } from './line-notices.tsx';
 
 interface CallNoticesProps {
@@ -26,9 +27,7 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
     <>
       <LineAnnouncer state={state} hint={hint} />
       <Stack gap="xs" className={classes.notices}>
-        {connection === 'connecting' && (
-          <Alert role="status" color="gray" title={t('calls.connecting')} />
-        )}
+        {connection === 'connecting' && <Connecting obstacle={state.obstacle} />}
         {connection === 'reconnecting' && (
           <Alert color="orange" title={t('calls.reconnecting')}>
             {t('calls.reconnectingText')}
@@ -63,6 +62,28 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
         <LoginEnds />
       </Stack>
     </>
+  );
+}
+
+/** How long a person waits before the page says what is in the way, in milliseconds. */
+const patienceMs = 10_000;
+
+/** What is in the way of a first joining, and what to do, once it takes long. */
+function Connecting({
+  obstacle = 'unknown',
+}: {
+  obstacle?: keyof typeof obstacleText | undefined;
+}) {
+  const { t } = useTranslation();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Alert role="status" color={isLong ? 'orange' : 'gray'} title={t('calls.connecting')}>
+      {isLong && t(obstacleText[obstacle])}
+    </Alert>
   );
 }
 

@@ -44,8 +44,16 @@ export interface ConcernNotice {
   readonly about: string | null;
 }
 
+/**
+ * What a first joining waits for: the calls service, an own address of the network to send from, or
+ * sound and pictures to get through.
+ */
+export type Obstacle = 'noService' | 'noAddress' | 'noMedia';
+
 export interface CallState {
   readonly connection: Connection;
+  /** While connecting and after it failed, where it is known. */
+  readonly obstacle?: Obstacle | undefined;
   readonly endedBy?: EndReason;
   /** The reader's own id in the call. */
   readonly you?: string;

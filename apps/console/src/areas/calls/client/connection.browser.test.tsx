@@ -135,6 +135,32 @@ describe('a connection to the calls service', () => {
     ]);
   });
 
+  it('says what it waits for: the service, then media, or a network to send it through', async () => {
+    const Real = window.RTCPeerConnection;
+    // No relay is there to be found, so that no address is.
+    window.RTCPeerConnection = class extends Real {
+      constructor(configuration: RTCConfiguration = {}) {
+        super({ ...configuration, iceTransportPolicy: 'relay' });
+      }
+    };
+    window.WebSocket = FakeSocket as unknown as typeof WebSocket;
+    connection = openConnection(access, { onMessage, onConnected, onClosed });
+    window.RTCPeerConnection = Real;
+    socket = FakeSocket.latest;
+    expect(connection.obstacle()).toBe('noService');
+    socket.open();
+    expect(connection.obstacle()).toBe('noMedia');
+    const service = new RTCPeerConnection();
+    service.addTransceiver('audio', { direction: 'recvonly' });
+    const { sdp: offer = '' } = await service.createOffer();
+    const sending = { audio: '0', large: '1', small: '2' };
+    socket.say({ type: 'welcome', you: access.participantId, chat: false, offer, sending });
+    await expect.poll(() => connection.obstacle()).toBe('noAddress');
+    connection.close();
+    expect(connection.obstacle()).toBe('noAddress');
+    service.close();
+  });
+
   it('what the service says beyond what is known is left alone', async () => {
     join();
     socket.dispatchEvent(new MessageEvent('message', { data: '{"type":"new"}' }));

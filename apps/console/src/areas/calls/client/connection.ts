@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from '@ensemble/contract';
 import { gathered } from './answer.ts';
+import type { Obstacle } from './call-client.ts';
 import { createOwnSenders } from './own-senders.ts';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
@@ -39,6 +40,8 @@ export interface CallConnection {
   readonly streamAt: (mid: string) => MediaStream;
   /** How loud each media section is, 0 to 1; what is sent stands under `own`. */
   readonly levels: () => Promise<ReadonlyMap<string, number>>;
+  /** What it waits for, where it can be said; once it is closed, what it waited for last. */
+  readonly obstacle: () => Obstacle | undefined;
   /** Asks whether the other side is still there, as after the network changed. */
   readonly doubt: () => void;
   readonly close: () => void;
@@ -63,8 +66,16 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
   let isConnected = false;
   let isClosed = false;
 
+  let lastObstacle: Obstacle = 'noService';
+  const obstacle = (): Obstacle => {
+    if (isClosed) return lastObstacle;
+    if (socket.readyState !== WebSocket.OPEN) return 'noService';
+    const hasAddress = peer.localDescription?.sdp.includes('a=candidate:');
+    return peer.iceGatheringState === 'complete' && !hasAddress ? 'noAddress' : 'noMedia';
+  };
   const close = (code: number) => {
     if (isClosed) return;
+    lastObstacle = obstacle();
     isClosed = true;
     clearInterval(watch);
     socket.close();
@@ -138,6 +149,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
     setTrack: own.setTrack,
     streamAt,
     levels: () => levelsOf(peer),
+    obstacle,
     doubt,
     close: () => close(lost),
   };

@@ -2,6 +2,7 @@ import { type CallAccess, type ClientMessage, closeCodes } from '@ensemble/contr
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeMedia, personAt } from '../testing.ts';
 import type { CallConnection, ConnectionEvents } from './connection.ts';
+import type { Obstacle } from './call-client.ts';
 import { createEmbeddedClient } from './embedded-client.ts';
 
 const access: CallAccess = {
@@ -31,6 +32,9 @@ const latest = () => {
   return last;
 };
 
+/** What the connections of a test wait for. */
+let obstacle: Obstacle = 'noService';
+
 function join() {
   const { media, turn } = fakeMedia();
   const getAccess = vi.fn<() => Promise<CallAccess>>(async () => access);
@@ -47,6 +51,7 @@ function join() {
         },
         streamAt: () => new MediaStream(),
         levels: async () => new Map(),
+        obstacle: () => obstacle,
         doubt: () => undefined,
         close: () => undefined,
       };
@@ -85,6 +90,25 @@ describe('the client of the embedded engine', () => {
     await client.setMicrophone(true);
     expect(media.read().audio.on).toBe(true);
     expect(latest().sent.at(-1)).toEqual({ type: 'media', audio: true, video: false });
+  });
+
+  it('says what a first joining waits for, and forgets it once media flows', async () => {
+    const { client } = join();
+    for (const each of ['noMedia', 'noAddress'] as const) {
+      obstacle = each;
+      await expect.poll(() => client.read().obstacle).toBe(each);
+    }
+    latest().events.onConnected();
+    expect(client.read()).toMatchObject({ connection: 'connected', obstacle: undefined });
+  });
+
+  it('where a first joining fails, keeps what it waited for', async () => {
+    const { client } = join();
+    obstacle = 'noAddress';
+    await expect.poll(() => opened.length).toBe(1);
+    latest().events.onClosed(closeCodes.misused);
+    await expect.poll(() => client.read().endedBy).toBe('failed');
+    expect(client.read().obstacle).toBe('noAddress');
   });
 
   it('CONF-07, CONF-14: muted by the host, the own microphone is off; unmuted, it is only asked for', async () => {

@@ -31,13 +31,15 @@ export function createEmbeddedClient(options: Options): CallClient {
 
   const end = (endedBy: EndReason) => {
     if (stopping.signal.aborted) return;
+    const isFirst = read().connection === 'connecting';
+    const obstacle = endedBy === 'failed' && isFirst ? connection?.obstacle() : undefined;
     stopping.abort();
     connection?.close();
     connection = undefined;
     view.pause();
     media.release();
     concerns.giveUp();
-    change({ ...noCall, connection: 'ended', endedBy });
+    change({ ...noCall, connection: 'ended', endedBy, obstacle });
   };
 
   /** Tells the service and its sections what of the person's own is on. */
@@ -56,7 +58,7 @@ export function createEmbeddedClient(options: Options): CallClient {
         onMessage: (message) => take(message, opened),
         onConnected: () => {
           wasConnected = true;
-          change({ connection: 'connected' });
+          change({ connection: 'connected', obstacle: undefined });
           sendOwn();
           view.reportAnew();
           if (hasHandUp) opened.send({ type: 'hand', up: true });
@@ -77,6 +79,10 @@ export function createEmbeddedClient(options: Options): CallClient {
     const stopFollowing = media.subscribe(sendOwn);
     const findSpeaker = createSpeakerFinder();
     const listen = async () => {
+      if (read().connection === 'connecting') {
+        const obstacle = connection ? connection.obstacle() : 'noService';
+        if (obstacle !== read().obstacle) change({ obstacle });
+      }
       if (read().connection !== 'connected' || !connection) return;
       const levels = levelsByPerson(await connection.levels(), idOf, read().people);
       const speaking = findSpeaker(levels, Date.now());

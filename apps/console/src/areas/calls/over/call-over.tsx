@@ -4,13 +4,16 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/index.ts';
 import { endSession } from '../../../session/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';
-import type { EndReason } from '../client/call-client.ts';
+import type { EndReason, Obstacle } from '../client/call-client.ts';
 import classes from '../door/door.module.css';
+import { obstacleText } from '../obstacle-text.ts';
 import { useHasSchedule } from '../use-has-schedule.ts';
 import { Contacts } from './contacts.tsx';
 
 interface CallOverProps {
   reason: EndReason;
+  /** What a first joining waited for, where it failed. */
+  obstacle?: Obstacle | undefined;
   contacts: readonly SupportContact[];
   onBack: () => void;
 }
@@ -19,13 +22,13 @@ interface CallOverProps {
 const canComeBack: readonly EndReason[] = ['left', 'replaced', 'full', 'refused', 'failed'];
 
 /** What happened, and where to go from here. */
-export function CallOver({ reason, contacts, onBack }: CallOverProps) {
+export function CallOver({ reason, obstacle, contacts, onBack }: CallOverProps) {
   const { t } = useTranslation();
   const hasSchedule = useHasSchedule();
   return (
     <Stack className={classes.narrow}>
       <PublicTitle title={t(`calls.over.${reason}.title`)} takeFocus />
-      <Text>{t(`calls.over.${reason}.text`)}</Text>
+      <Text>{t(obstacle ? obstacleText[obstacle] : `calls.over.${reason}.text`)}</Text>
       <Group>
         {canComeBack.includes(reason) && (
           <Button onClick={onBack}>{t(`calls.over.${backOf(reason)}`)}</Button>

@@ -170,6 +170,7 @@ export function openLivekitConnection(
     streamAt,
     levels: async () => levelsOf(room),
     // The library asks by itself, every few seconds.
+    obstacle: () => undefined,
     doubt: () => undefined,
     close: () => close(lost),
   };
