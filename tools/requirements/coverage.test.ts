@@ -98,7 +98,12 @@ describe('findCalledCode', () => {
 describe('compareCoverage', () => {
   it('counts per area and tells of IDs that do not exist', () => {
     const tested = new Set(['A-01', 'A-09', 'UTF-8']);
-    expect(compareCoverage(['A-01', 'A-02', 'B-01'].map((id) => required(id)), tested)).toEqual({
+    expect(
+      compareCoverage(
+        ['A-01', 'A-02', 'B-01'].map((id) => required(id)),
+        tested,
+      ),
+    ).toEqual({
       areas: [
         { area: 'A', all: ['A-01', 'A-02'], missing: ['A-02'] },
         { area: 'B', all: ['B-01'], missing: ['B-01'] },

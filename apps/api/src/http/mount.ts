@@ -204,7 +204,11 @@ async function readValues<R extends AnyRoute>(
 }
 
 /** The parameters of the path; an alias without an organization means the first one of the session. */
-function paramsOf(route: AnyRoute, { params }: FastifyRequest, caller: Caller | undefined): unknown {
+function paramsOf(
+  route: AnyRoute,
+  { params }: FastifyRequest,
+  caller: Caller | undefined,
+): unknown {
   const key = tenantKeyOfSession(route);
   if (key === undefined) return params;
   const first = caller?.organizations[0];

@@ -64,7 +64,7 @@ function operation(area: string, route: AnyRoute): Json {
     description: `${aliasNote(route)}Permission: ${route.permission}. Session level: ${route.permission === 'public' ? 'none' : route.level}.`,
     ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [
-      ...parameters(route.params, 'path').filter(({ name }) => route.path.includes(`{${name}}`)),
+      ...parameters(route.params, 'path').filter(({ name }) => name !== tenantKeyOfSession(route)),
       ...parameters(route.query, 'query'),
       ...(route.recordsReading ? [reasonHeader] : []),
       ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),

@@ -151,7 +151,7 @@ async function compare(route: AnyRoute, aim: Aim): Promise<void> {
     [undefined, ...userTypes].map(async (userType) => {
       if (!isStranger(route, userType, aim)) return;
       const person = userType && callers.get(userType);
-      const tokens = [0, 1].map(() => person && api.openSession(person, 'High'));
+      const tokens = [0, 1].map(async () => person && api.openSession(person, 'High'));
       const [one, other] = await Promise.all(tokens);
       const answers = [await send(route, input, one), await send(route, unknown, other)];
       const label = `${route.name} ${aim} as ${userType ?? 'no one'}`;

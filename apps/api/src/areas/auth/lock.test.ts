@@ -135,7 +135,9 @@ describe('unlocking', () => {
     const person = await lock();
     const code = await api.readCode(person.email);
     const alias = addressesOf(unlockAccount).find(({ path }) => path === '/users/unlock');
-    const answer = await api.request(alias ?? unlockAccount, { body: { email: person.email, code } });
+    const answer = await api.request(alias ?? unlockAccount, {
+      body: { email: person.email, code },
+    });
     expect(answer.status).toBe(201);
     expect((await tryLogin(person.email, password)).status).toBe(200);
   });

@@ -19,6 +19,9 @@ export interface AtOnce {
   readonly settled?: (api: TestServer) => Promise<void>;
 }
 
+/** By the name of the index they meet at. */
+export type Scenarios = Readonly<Record<string, readonly AtOnce[]>>;
+
 /** How many calls meet: more than the API has connections. */
 export const times = 8;
 
