@@ -25,7 +25,7 @@ export type Schema = z.ZodMiniType;
 export interface RouteAlias {
   /** Where it names no organization and the route does, it means the first one of the session (OPEN-09). */
   readonly path: `/${string}`;
-  /** Where it answers another one than the route. */
+  /** The status of its answers, where it is not that of the route. */
   readonly status?: 200 | 201;
 }
 
