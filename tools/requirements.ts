@@ -32,8 +32,10 @@ function show(report: Report): number {
     say(`${area.padEnd(10)} ${all.length - missing.length}/${all.length}`);
     if (missing.length) say(`           not yet: ${missing.join(', ')}`);
   }
-  if (unknown.length) say(`no such requirement: ${unknown.join(', ')}`);
+  if (unknown.length) say(`no such requirement, or a retired one: ${unknown.join(', ')}`);
   for (const [id, reason] of aside) say(`${id} is named by a test of uncalled code: ${reason}`);
-  say(`covered ${covered} of ${requirements.length}`);
+  const retired = requirements.filter(({ isRetired }) => isRetired).map(({ id }) => id);
+  const ending = retired.length > 0 ? `; retired: ${retired.join(', ')}` : '';
+  say(`covered ${covered} of ${requirements.length - retired.length}${ending}`);
   return aside.size + unknown.length > 0 ? 1 : 0;
 }

@@ -9,10 +9,17 @@ import {
   readTestedIds,
 } from './coverage.ts';
 
+const required = (id: string, isRetired = false) => ({ id, isRetired });
+
 describe('readRequirements', () => {
   it('takes the lines of requirements, not open questions or mentions', () => {
     const list = '# x\n- AUTH-01 `/login` (OPEN-01)\n- OPEN-02 unsure\n- REG-16 a\nsee AUTH-09 b\n';
-    expect(readRequirements(list)).toEqual(['AUTH-01', 'REG-16']);
+    expect(readRequirements(list)).toEqual([required('AUTH-01'), required('REG-16')]);
+  });
+
+  it('tells of those that are retired', () => {
+    const list = '- A-01 was. [000 §3] Retired 2026-11-23: no one has it.\n- A-02 not Retired.\n';
+    expect(readRequirements(list)).toEqual([required('A-01', true), required('A-02')]);
   });
 });
 
@@ -91,7 +98,12 @@ describe('findCalledCode', () => {
 describe('compareCoverage', () => {
   it('counts per area and tells of IDs that do not exist', () => {
     const tested = new Set(['A-01', 'A-09', 'UTF-8']);
-    expect(compareCoverage(['A-01', 'A-02', 'B-01'], tested)).toEqual({
+    expect(
+      compareCoverage(
+        ['A-01', 'A-02', 'B-01'].map((id) => required(id)),
+        tested,
+      ),
+    ).toEqual({
       areas: [
         { area: 'A', all: ['A-01', 'A-02'], missing: ['A-02'] },
         { area: 'B', all: ['B-01'], missing: ['B-01'] },
@@ -99,5 +111,13 @@ describe('compareCoverage', () => {
       unknown: ['A-09'],
       covered: 1,
     });
+  });
+
+  it('counts no retired one, and tells of a test that names it', () => {
+    const list = [required('A-01'), required('A-02', true)];
+    const compared = compareCoverage(list, new Set(['A-01', 'A-02']));
+    expect(compared.unknown).toEqual(['A-02']);
+    expect(compared.covered).toBe(1);
+    expect(compared.areas).toEqual([{ area: 'A', all: ['A-01'], missing: [] }]);
   });
 });

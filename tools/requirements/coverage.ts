@@ -2,9 +2,19 @@ import { relative } from 'node:path';
 import type { Report } from '../test-run/results.ts';
 
 /** The IDs of a requirement list, in its order. Open questions (OPEN-NN) are none. */
-export function readRequirements(markdown: string): string[] {
-  const found = markdown.matchAll(/^- ([A-Z][A-Z0-9]*-\d+) /gm);
-  return [...found].flatMap(([, id]) => (id && !id.startsWith('OPEN-') ? [id] : []));
+export function readRequirements(markdown: string): Requirement[] {
+  const found = markdown.matchAll(/^- ([A-Z][A-Z0-9]*-\d+) (.*)/gm);
+  return [...found].flatMap(([, id, text = '']) =>
+    id && !id.startsWith('OPEN-')
+      ? [{ id, isRetired: / Retired \d{4}-\d\d-\d\d: /.test(text) }]
+      : [],
+  );
+}
+
+/** A line of the list; a retired one is of nothing that the product has. */
+export interface Requirement {
+  readonly id: string;
+  readonly isRetired: boolean;
 }
 
 /** A test that ran: its file, from the root, and all its titles. */
@@ -62,11 +72,12 @@ function range(part: string): string[] {
 
 export type AreaCoverage = { area: string; all: string[]; missing: string[] };
 
-/** What is covered, per area in the list's order, and which IDs no requirement has. */
+/** What is covered, per area in the list's order, and which IDs no requirement has, or a retired one. */
 export function compareCoverage(
-  requirements: string[],
+  listed: Requirement[],
   tested: Set<string>,
 ): { areas: AreaCoverage[]; unknown: string[]; covered: number } {
+  const requirements = listed.filter(({ isRetired }) => !isRetired).map(({ id }) => id);
   const byArea = Map.groupBy(requirements, (id) => id.split('-')[0] ?? '');
   const areas = [...byArea].map(([area, all]) => ({
     area,

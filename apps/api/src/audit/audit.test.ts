@@ -111,7 +111,6 @@ const expected: Record<
     target: 'person',
     organization: false,
   },
-  'unlock-user': { action: 'auth.unlock', actor: 'target', target: 'person', organization: false },
   'get-two-factor-secret': {
     action: 'twoFactor.start',
     actor: 'caller',
@@ -543,12 +542,6 @@ const expected: Record<
     action: 'legal.accept',
     actor: 'caller',
     target: 'person',
-    organization: true,
-  },
-  'change-feature-where-read': {
-    action: 'organizations.changeFeature',
-    actor: 'caller',
-    target: 'organization',
     organization: true,
   },
 };

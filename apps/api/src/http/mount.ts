@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
-import { describeIssues, parse } from '@ensemble/contract';
+import { addressesOf, describeIssues, parse, tenantKeyOfSession } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingRole, checkCallSession, checkLevel, checkPermission, checkProof } from './admit.ts';
 import type { Caller } from '../access/caller.ts';
@@ -105,23 +105,24 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
   ) => {
     if (!fits) throw new Error(`route ${route.name} is mounted as a kind its data does not state`);
     mounted.add(route);
-    app.route({
-      method: route.method,
-      url: pathOf(route),
-      ...(route.maxBody && { bodyLimit: route.maxBody }),
-      config: {
-        rateLimit: parts.requestLimits ? requestLimit(route, resolveFirst) : false,
-        routeName: route.name,
-      },
-      handler: async (request, reply) =>
-        handle(
-          route,
-          { ...parts, recordListRead, caller: await callerOf(request) },
-          request,
-          reply,
-          answer,
-        ),
-    });
+    // Made once: its addresses share the count.
+    const onRequest = parts.requestLimits && app.rateLimit(requestLimit(route, resolveFirst));
+    for (const address of addressesOf(route))
+      app.route({
+        method: route.method,
+        url: pathOf(address),
+        ...(route.maxBody && { bodyLimit: route.maxBody }),
+        config: { routeName: route.name },
+        ...(onRequest && { onRequest }),
+        handler: async (request, reply) =>
+          handle(
+            address,
+            { ...parts, recordListRead, caller: await callerOf(request) },
+            request,
+            reply,
+            answer,
+          ),
+      });
   };
   const outside = (route: AnyRoute) => route.tenant.from === 'none';
   const byRole = (route: AnyRoute) =>
@@ -153,7 +154,7 @@ async function handle<R extends AnyRoute>(
     if (!caller) throw new Refusal('INVALID_SESSION_TOKEN');
     checkLevel(route, caller);
   }
-  const { values, file } = await readValues(route, request);
+  const { values, file } = await readValues(route, request, caller);
   if (caller) checkCallSession(route, caller, values.params);
   const organizationId = tenantOf(route, values);
   // Typed for the kind with the most; each kind's own type tells the use case what is really there.
@@ -182,13 +183,17 @@ async function handle<R extends AnyRoute>(
   await send(route, parts, request, reply, await answer(call));
 }
 
-async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest) {
+async function readValues<R extends AnyRoute>(
+  route: R,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+) {
   const { fields, file } =
     route.bodyType === 'multipart'
       ? await readMultipart(request, route.maxFile)
       : { fields: request.body ?? {}, file: undefined };
   const results = [
-    parse(route.params, request.params),
+    parse(route.params, paramsOf(route, request, caller)),
     parse(route.query, request.query),
     parse(route.body, fields),
   ] as const;
@@ -196,6 +201,19 @@ async function readValues<R extends AnyRoute>(route: R, request: FastifyRequest)
   if (issues.length > 0) throw new Refusal('VALIDATION_FAILED', { fields: describeIssues(issues) });
   const [params, query, body] = results.map((result) => result.data);
   return { values: { params, query, body } as RouteValues<R>, file };
+}
+
+/** The parameters of the path; an alias without an organization means the first one of the session. */
+function paramsOf(
+  route: AnyRoute,
+  { params }: FastifyRequest,
+  caller: Caller | undefined,
+): unknown {
+  const key = tenantKeyOfSession(route);
+  if (key === undefined) return params;
+  const first = caller?.organizations[0];
+  if (!first) throw new Refusal('ORGANIZATION_MISMATCH');
+  return { ...(params as object), [key]: first.organizationId };
 }
 
 function tenantOf(route: AnyRoute, values: { params: unknown; body: unknown }): string | undefined {

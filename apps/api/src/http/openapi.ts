@@ -1,10 +1,12 @@
 import {
   accessReasonHeader,
   accessReasons,
+  addressesOf,
   type AnyRoute,
   errorTypes,
   maxAccessNoteLength,
   type Schema,
+  tenantKeyOfSession,
 } from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
 import * as z from 'zod/mini';
@@ -19,7 +21,7 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json =>
 export function openApiDocument(publicUrl: string, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [area, routes] of Object.entries(routesByArea)) {
-    for (const route of routes) {
+    for (const route of routes.flatMap(addressesOf)) {
       paths[route.path] = {
         ...paths[route.path],
         [route.method.toLowerCase()]: operation(area, route),
@@ -57,12 +59,12 @@ function operation(area: string, route: AnyRoute): Json {
     Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
   return {
     tags: [area],
-    operationId: route.name,
+    operationId: route.aliasOf ? `alias-of-${route.name}` : route.name,
     summary: route.summary,
-    description: `Permission: ${route.permission}. Session level: ${route.permission === 'public' ? 'none' : route.level}.`,
+    description: `${aliasNote(route)}Permission: ${route.permission}. Session level: ${route.permission === 'public' ? 'none' : route.level}.`,
     ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [
-      ...parameters(route.params, 'path'),
+      ...parameters(route.params, 'path').filter(({ name }) => name !== tenantKeyOfSession(route)),
       ...parameters(route.query, 'query'),
       ...(route.recordsReading ? [reasonHeader] : []),
       ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),
@@ -79,6 +81,12 @@ function operation(area: string, route: AnyRoute): Json {
     }),
     responses: { ...success(route), ...refusals(route) },
   };
+}
+
+function aliasNote(route: AnyRoute): string {
+  if (!route.aliasOf) return '';
+  const organization = tenantKeyOfSession(route) && ', of the first organization of the session';
+  return `Alias of ${route.method} ${route.aliasOf}${organization ?? ''}. `;
 }
 
 function parameters(schema: Schema, place: 'path' | 'query'): Json[] {

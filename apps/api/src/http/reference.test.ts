@@ -1,7 +1,11 @@
+import { addressesOf } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plausibleInputs } from '../testing/plausible-input.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Every route at each of its addresses. */
+const addresses = allRoutes.flatMap(addressesOf);
 
 let api: TestServer;
 beforeAll(async () => {
@@ -21,6 +25,7 @@ describe('the reference', () => {
           string,
           {
             operationId: string;
+            description: string;
             responses: object;
             security?: object[];
             parameters: { name: string; in: string }[];
@@ -33,10 +38,12 @@ describe('the reference', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(listed.sort()).toEqual(allRoutes.map((route) => `${route.method} ${route.path}`).sort());
-    for (const route of allRoutes) {
+    expect(listed.sort()).toEqual(addresses.map((route) => `${route.method} ${route.path}`).sort());
+    for (const route of addresses) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-      expect(operation?.operationId).toBe(route.name);
+      expect(operation?.description.startsWith(`Alias of ${route.method} ${route.aliasOf}`)).toBe(
+        route.aliasOf !== undefined,
+      );
       expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status));
       expect(operation?.security !== undefined).toBe(route.permission !== 'public');
       const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -44,6 +51,13 @@ describe('the reference', () => {
         operation?.parameters.filter((each) => each.in === 'path').map((each) => each.name),
       ).toEqual(inPath);
     }
+    const names = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(names.sort()).toEqual(
+      addresses.map(({ name, aliasOf }) => (aliasOf ? `alias-of-${name}` : name)).sort(),
+    );
+    expect(new Set(names).size).toBe(names.length);
     expect((await api.send('/api/reference')).status).toBeLessThan(400);
   });
 
@@ -63,8 +77,8 @@ describe('the reference', () => {
     expect(requiredOf('/organizations/{organizationId}', 'patch')).toEqual([]);
   });
 
-  it('API-12, API-13, API-14, API-15, API-16, API-24, API-25, API-26, API-28, API-29, API-30, API-33, API-35, API-36, API-37, API-40, API-41 has the paths and methods of the requirements', () => {
-    const lines = allRoutes.map((route) => `${route.method} ${route.path} ${route.status}`);
+  it('API-12, API-13, API-14, API-15, API-16, API-24, API-25, API-26, API-28, API-29, API-30, API-32, API-33, API-35, API-36, API-37, API-40, API-41 has the paths and methods of the requirements', () => {
+    const lines = addresses.map((route) => `${route.method} ${route.path} ${route.status}`);
     expect(lines).toEqual(
       expect.arrayContaining([
         'POST /auth/login 200',
@@ -75,7 +89,10 @@ describe('the reference', () => {
         'GET /auth/validate 200',
         'POST /auth/unlock 200',
         'POST /users/unlock 201',
+        'GET /users 200',
         'POST /users/register 201',
+        'POST /users/inviteInBulk 200',
+        'POST /users/createProfile 201',
         'GET /users/{id}/2FASecret 200',
         'POST /users/{id}/2FASecret/verify 200',
         'DELETE /users/{id}/2FASecret 200',

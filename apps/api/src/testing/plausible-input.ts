@@ -148,7 +148,6 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     make: async (walker) => ({ body: { code: await code(walker) } }),
   },
   'unlock-account': { places: nowhere, make: async () => ({ body: { email: uniqueEmail() } }) },
-  'unlock-user': { places: nowhere, make: async () => ({ body: { email: uniqueEmail() } }) },
   'get-public-settings': { places: nowhere, make: nothing },
   'get-two-factor-secret': {
     places: both,

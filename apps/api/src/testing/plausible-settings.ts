@@ -79,5 +79,4 @@ export const settingsInputs: Readonly<Record<string, Plausible>> = {
   },
   'get-feature': { places: both, make: featureOf() },
   'change-feature': { places: both, make: featureOf({ enabled: false }) },
-  'change-feature-where-read': { places: both, make: featureOf({ enabled: false }) },
 };

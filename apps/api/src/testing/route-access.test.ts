@@ -1,5 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type AnyRoute, type SessionLevelName, type UserType, userTypes } from '@ensemble/contract';
+import {
+  addressesOf,
+  type AnyRoute,
+  type SessionLevelName,
+  tenantKeyOfSession,
+  type UserType,
+  userTypes,
+} from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from './call-api.ts';
@@ -14,6 +21,11 @@ beforeAll(async () => {
   api = await startTestServer();
 });
 afterAll(() => api.close());
+
+/** Every route at each of its addresses, by its name in the table and in the reference. */
+const addresses = allRoutes
+  .flatMap(addressesOf)
+  .map((route) => [route.aliasOf ? `alias-of-${route.name}` : route.name, route] as const);
 
 /** What the walk found, for a table written anew. */
 const found = new Map<string, string[]>();
@@ -37,9 +49,9 @@ const stated = readFileSync(file, 'utf8')
       .join('|'),
   );
 
-describe('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06 the routes let in whom the table says, and nobody else', () => {
-  it.each(allRoutes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
-    const lines = await linesOf(route);
+describe('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06, API-32 the routes let in whom the table says, and nobody else', () => {
+  it.each(addresses)('%s', async (name, route) => {
+    const lines = await linesOf(name, route);
     found.set(name, lines);
     const wanted = stated.filter((line) => line.startsWith(`${name}|`));
     expect(lines).toEqual(isWrittenAnew ? lines : wanted);
@@ -47,16 +59,18 @@ describe('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06 the routes l
 
   it('the table states no other route, and all in their order', () => {
     const names = isWrittenAnew ? [...found.keys()] : stated.map((line) => line.split('|')[0]);
-    expect([...new Set(names)]).toEqual(allRoutes.map((route) => route.name));
+    expect([...new Set(names)]).toEqual(addresses.map(([name]) => name));
   });
 });
 
 /** The lines of a route: one per place and session level, equal ones together. */
-async function linesOf(route: AnyRoute): Promise<string[]> {
+async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
   const plausible = plausibleInputs[route.name];
   if (!plausible) throw new Error(`${route.name} has no line in plausible-input.ts`);
   const lines: string[] = [];
-  for (const place of plausible.places) {
+  // Without an organization in its path it is about the caller's own.
+  const places: readonly Place[] = tenantKeyOfSession(route) ? ['own'] : plausible.places;
+  for (const place of places) {
     const noOne = await outcome(route, place, undefined, 'Low');
     const byLevel = new Map<string, SessionLevelName[]>();
     for (const level of levels) {
@@ -65,7 +79,7 @@ async function linesOf(route: AnyRoute): Promise<string[]> {
       byLevel.set(key, [...(byLevel.get(key) ?? []), level]);
     }
     for (const [cells, names] of byLevel) {
-      lines.push([route.name, place, names.join(' '), noOne, cells].join('|'));
+      lines.push([name, place, names.join(' '), noOne, cells].join('|'));
     }
   }
   return lines;
@@ -112,6 +126,7 @@ way, by route-access.test.ts. When a change here is meant, write the table anew 
 
     UPDATE_ROUTE_ACCESS=1 npx vitest run --project api route-access
 
+- route: an alias stands for its route under another path.
 - place: whose organisation (or person, where the path names one) the call is about; a SuperAdmin's own is the root.
 - level: of the session; Partial owes a second step, Low has none, High has completed it.
 - yes: done. login: 401, no valid session. level: 403, a second step is missing. role: 403, not for this role.

@@ -74,26 +74,15 @@ export const getFeature = defineRoute({
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-const switched = {
+/** API-44, ORGS-27; also under the path it is read from (OPEN-59). */
+export const changeFeature = defineRoute({
   ...oneFeature,
+  name: 'change-feature',
+  summary: 'Turn a feature on or off',
   method: 'PATCH',
+  path: '/organizations/{id}/configs/{featureType}',
+  aliases: [{ path: '/organizations/{id}/configs/features/{featureType}' }],
   body: z.strictObject({ enabled: z.boolean() }),
   permission: 'organization.configure',
   errors: ['ORGANIZATION_NOT_FOUND', 'FEATURE_FIXED'],
-} as const;
-
-/** API-44, ORGS-27. */
-export const changeFeature = defineRoute({
-  ...switched,
-  name: 'change-feature',
-  summary: 'Turn a feature on or off',
-  path: '/organizations/{id}/configs/{featureType}',
-});
-
-/** The same under the path it is read from (OPEN-59). */
-export const changeFeatureWhereRead = defineRoute({
-  ...switched,
-  name: 'change-feature-where-read',
-  summary: 'Turn a feature on or off (on the path it is read from)',
-  path: '/organizations/{id}/configs/features/{featureType}',
 });

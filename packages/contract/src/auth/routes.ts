@@ -115,29 +115,19 @@ export const verifyTwoFactorCode = defineRoute({
  * AUTH-17, AUTH-18, API-22, OPEN-19: with the mailed code or the token of the mailed link it unlocks,
  * without either it mails them.
  */
-const unlockBody = z.strictObject({
-  email,
-  code: z.optional(text(20)),
-  token: z.optional(opaqueToken),
-});
-const unlockReply = z.strictObject({ unlocked: z.boolean() });
-const unlockRoute = {
+export const unlockAccount = defineRoute({
+  name: 'unlock-account',
   summary: 'Unlock a locked account with the emailed code or link, or request a new email',
   method: 'POST',
-  body: unlockBody,
-  reply: unlockReply,
+  path: '/auth/unlock',
+  aliases: [{ path: '/users/unlock', status: 201 }],
+  body: z.strictObject({
+    email,
+    code: z.optional(text(20)),
+    token: z.optional(opaqueToken),
+  }),
+  reply: z.strictObject({ unlocked: z.boolean() }),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: ['INVALID_UNLOCK_CODE', 'UNLOCK_CODE_SPENT', 'TOO_MANY_REQUESTS'],
-} as const;
-export const unlockAccount = defineRoute({
-  ...unlockRoute,
-  name: 'unlock-account',
-  path: '/auth/unlock',
-});
-export const unlockUser = defineRoute({
-  ...unlockRoute,
-  name: 'unlock-user',
-  path: '/users/unlock',
-  status: 201,
 });

@@ -23,21 +23,6 @@ export const isInCharge = (type: ParticipantType): boolean => type !== 'particip
 export const seatStates = ['registered', 'waiting', 'offered', 'withdrawn'] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/** CONF-18..20, OPEN-63: values the mobile app shares; the console uses none of them yet. */
-export const callTypes = ['video', 'chat', 'audio'] as const;
-export const presences = ['online', 'offline'] as const;
-export const chatStatuses = [
-  'queued',
-  'cancelled',
-  'created',
-  'started',
-  'completed',
-  'archived',
-  'None',
-] as const;
-export const messageStatuses = ['Sent', 'Received', 'Seen'] as const;
-export const chatTypes = ['any', 'Counsellor', 'Peer'] as const;
-
 /** MEET-15..17, OPEN-61: seats beside the host's; with the host at most 16 people are in a call. */
 export const maxMeetingTitle = 80;
 export const maxMeetingDescription = 140;

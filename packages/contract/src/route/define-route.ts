@@ -21,6 +21,14 @@ export interface RouteLimit {
 
 export type Schema = z.ZodMiniType;
 
+/** Another address of a route (API-32): one use case, one set of rules, one count of its limit. */
+export interface RouteAlias {
+  /** Where it names no organization and the route does, it means the first one of the session (OPEN-09). */
+  readonly path: `/${string}`;
+  /** The status of its answers, where it is not that of the route. */
+  readonly status?: 200 | 201;
+}
+
 /**
  * A route is data: the API mounts it, the console calls it, the API reference is printed
  * from it and the route-table test walks it. Everything not stated here is refused.
@@ -37,6 +45,9 @@ export interface RouteDefinition<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`; parameters in braces, as in the requirements. */
   readonly path: `/${string}`;
+  readonly aliases?: readonly RouteAlias[];
+  /** On an alias alone, as `addressesOf` makes it: the path of the route it stands for. */
+  readonly aliasOf?: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -123,6 +134,16 @@ export function defineRoute<
 }
 
 export type AnyRoute = RouteDefinition;
+
+/** A route at each of its addresses: itself, then its aliases. */
+export const addressesOf = <R extends AnyRoute>(route: R): R[] => [
+  route,
+  ...(route.aliases ?? []).map((alias) => ({ ...route, ...alias, aliasOf: route.path })),
+];
+
+/** The parameter for the organization, where the route takes it from its path and the path has none. */
+export const tenantKeyOfSession = ({ tenant, path }: AnyRoute): string | undefined =>
+  tenant.from === 'params' && !path.includes(`{${tenant.key}}`) ? tenant.key : undefined;
 
 /** What a caller passes: the input side of each schema. */
 export interface RouteInput<R extends RouteDefinition> {

@@ -14,12 +14,13 @@ const userFilter = {
   statuses: z.optional(wordList(userStatuses)),
 };
 
-/** API-33, API-34, USERS-01..08. */
+/** API-32..34, USERS-01..08. */
 export const listUsers = defineRoute({
   name: 'list-users',
   summary: 'List the users of an organization, one page at a time',
   method: 'GET',
   path: usersPath,
+  aliases: [{ path: '/users' }],
   params: z.strictObject({ orgId: id }),
   query: z.strictObject({
     ...listQuery(userSorts),

@@ -1,6 +1,6 @@
 import {
+  addressesOf,
   changeFeature,
-  changeFeatureWhereRead,
   featureTypes,
   type FeatureType,
   getConfigs,
@@ -52,7 +52,9 @@ describe('the feature switches', () => {
 
   it('OPEN-59 are written on the path they are read from too, in any letter case', async () => {
     const admin = await api.createCaller('PeerSupportAdmin');
-    await change(admin, 'MYPLAN', false, changeFeatureWhereRead as unknown as typeof changeFeature);
+    const [, alias] = addressesOf(changeFeature);
+    expect(alias?.path).toBe(getFeature.path);
+    await change(admin, 'MYPLAN', false, alias);
     expect((await configsOf(admin)).features.myPlan).toEqual({ enabled: false });
   });
 

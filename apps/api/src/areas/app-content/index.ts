@@ -7,5 +7,4 @@ export function mountAppContent({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.getConfigs, getConfigs(parts));
   mount.tenantRoute(routes.getFeature, getFeature(parts));
   mount.tenantRoute(routes.changeFeature, changeFeature(parts));
-  mount.tenantRoute(routes.changeFeatureWhereRead, changeFeature(parts));
 }

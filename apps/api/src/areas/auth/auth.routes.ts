@@ -8,18 +8,19 @@ import { getSession, logout, refreshSession, validateToken } from './session-cal
 import { unlockAccount } from './unlock-account.ts';
 
 export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
-  const unlock = unlockAccount({
-    ...parts,
-    loginAttempts: attempts.login,
-    codeAttempts: attempts.unlock,
-    unlockMails: attempts.unlockMail,
-  });
   mount.publicRoute(
     routes.login,
     login({ ...parts, loginAttempts: attempts.login, codeAttempts: attempts.unlock }),
   );
-  mount.publicRoute(routes.unlockAccount, unlock);
-  mount.publicRoute(routes.unlockUser, unlock);
+  mount.publicRoute(
+    routes.unlockAccount,
+    unlockAccount({
+      ...parts,
+      loginAttempts: attempts.login,
+      codeAttempts: attempts.unlock,
+      unlockMails: attempts.unlockMail,
+    }),
+  );
   mount.publicRoute(routes.getPublicSettings, getPublicSettings(parts.settings));
   mount.sessionRoute(routes.logout, logout(parts));
   mount.sessionRoute(routes.getSession, getSession(parts));

@@ -1,6 +1,7 @@
 import type { ContentKind, ContentStatus, ContentValues, Kind, Language } from '@ensemble/contract';
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person } from '../../db/tables/auth.table.ts';
@@ -161,14 +162,10 @@ export async function updateText(
     if (saved) await insertRevision(tx, saved);
     return saved;
   } catch (error) {
-    if (isTaken(error)) return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }
-
-/** A unique index said no. */
-const isTaken = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505';
 
 const insertRevision = (tx: Transaction, row: ContentRow) =>
   tx.insert(contentRevision).values({
@@ -227,7 +224,7 @@ export async function markPresent(
     await query;
     return true;
   } catch (error) {
-    if (isTaken(error)) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

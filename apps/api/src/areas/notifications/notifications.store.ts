@@ -168,20 +168,6 @@ export async function findArticle(
   return rows[0];
 }
 
-/** Whether another notification announces an article; two who do so at once are kept apart by an index. */
-export const isArticleTaken = async (
-  tx: Transaction,
-  pairId: string,
-  exceptId: string,
-): Promise<boolean> =>
-  (await tx.$count(
-    notification,
-    and(
-      eq(notification.articlePairId, pairId),
-      sql`${notification.cancelledAt} IS NULL AND ${notification.id} <> ${exceptId}`,
-    ),
-  )) > 0;
-
 /** Those of the series of a notification that come after it and are still to be sent, held. */
 export const listLater = (tx: Transaction, row: NotificationRow): Promise<NotificationRow[]> =>
   tx

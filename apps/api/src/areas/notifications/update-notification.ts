@@ -6,6 +6,7 @@ import {
 } from '@ensemble/contract';
 import { isOwnId } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { refuseField, Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
@@ -16,7 +17,6 @@ import { type Parts, type Place, readPlace, recordAct, replyOf } from './notific
 import {
   changeRow,
   dropParts,
-  isArticleTaken,
   listLater,
   lockNotification,
   type NewRow,
@@ -80,8 +80,6 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     importance: body.importance,
   };
   const articlePairId = await articlePair(tx, scope, body.articleId);
-  if (articlePairId !== null && (await isArticleTaken(tx, articlePairId, row.id)))
-    throw new Refusal('ARTICLE_HAS_NOTIFICATION');
   await dropParts(tx, row.id);
   const planned = { timing: body.timing, scheduledAt, wallTime: wallTimeIn(scheduledAt, zone) };
   const changed = await changeRow(tx, row, {
@@ -91,7 +89,7 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     ...planned,
     ...timesOf({ ...said, ...planned }, place.delivery),
     ...unplanned,
-  });
+  }).catch(refuseTaken);
   await enqueuePlan(tx, changed);
   if (body.following && row.seriesId !== null) {
     const series = await lockSeries(tx, scope, row.seriesId);
@@ -103,6 +101,11 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     }
   }
   await recordAct(tx, call, 'notifications.update', changed);
+}
+
+/** Another notification announces the article: the one thing that can stand in the way. */
+function refuseTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new Refusal('ARTICLE_HAS_NOTIFICATION') : error;
 }
 
 const dayInMs = 86_400_000;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { codePrefix } from '../../db/tables/activation-codes.table.ts';
 import { person } from '../../db/tables/auth.table.ts';
@@ -157,11 +158,8 @@ export async function saveSettings(
     await saved;
     return true;
   } catch (error) {
-    if (isTaken(error)) return false;
+    // The index of names, however many organizations are renamed at once.
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
-
-/** The unique index of names, however many organisations are renamed at once. */
-const isTaken = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505';

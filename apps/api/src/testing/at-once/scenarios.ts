@@ -1,0 +1,30 @@
+import { codesAndContent } from './codes-and-content.ts';
+import { people } from './people.ts';
+import { sessionsAndSettings } from './sessions-and-settings.ts';
+import type { Scenarios } from './stage.ts';
+
+/** Calls that meet at each unique constraint or index of the database, by its name. */
+export const scenarios: Scenarios = { ...codesAndContent, ...people, ...sessionsAndSettings };
+
+const drawn = 'a secret that is drawn at random for this row';
+const released = 'written by the hourly job of releases alone, which holds the organization';
+const keyed = 'calls at once with one Idempotency-Key have tests of their own';
+
+/** Constraints that no two calls of clients can meet at, each with the reason. */
+export const unreachable: Readonly<Record<string, string>> = {
+  activation_link_token: drawn,
+  invitation_token: drawn,
+  password_reset_token: drawn,
+  session_token: drawn,
+  upload_token_pkey: drawn,
+  membership_picture: 'an id that is drawn at random for each picture',
+  organization_root: 'the root is made by the set-up command, before anyone can log in',
+  legal_notice_pkey: 'written by the daily job of erasure alone',
+  member_snapshot_organization_id_month_pk: released,
+  released_figure_once: released,
+  usage_release_organization_id_month_pk: released,
+  notification_part_notification_id_no_pk:
+    'written by the job that plans a notification, which holds it',
+  meeting_idempotency: keyed,
+  notification_idempotency: keyed,
+};
