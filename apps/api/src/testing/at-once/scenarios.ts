@@ -8,7 +8,6 @@ export const scenarios: Scenarios = { ...codesAndContent, ...people, ...sessions
 
 const drawn = 'a secret that is drawn at random for this row';
 const released = 'written by the hourly job of releases alone, which holds the organization';
-const keyed = 'calls at once with one Idempotency-Key have tests of their own';
 
 /** Constraints that no two calls of clients can meet at, each with the reason. */
 export const unreachable: Readonly<Record<string, string>> = {
@@ -25,6 +24,4 @@ export const unreachable: Readonly<Record<string, string>> = {
   usage_release_organization_id_month_pk: released,
   notification_part_notification_id_no_pk:
     'written by the job that plans a notification, which holds it',
-  meeting_idempotency: keyed,
-  notification_idempotency: keyed,
 };

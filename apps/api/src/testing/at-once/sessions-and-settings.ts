@@ -7,6 +7,20 @@ const unique = () => randomBytes(6).toString('hex');
 
 /** Calls that meet at the unique constraints of sessions, notifications and settings. */
 export const sessionsAndSettings: Scenarios = {
+  idempotency_key_organization_id_person_id_route_key_pk: [
+    {
+      name: 'one session with one key',
+      added: 1,
+      prepare: async (api) => {
+        const host = await caller(api, 'ServiceProvider');
+        const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+        const body = { title: 'A', description: 'B', startsAt: inHours(1), endsAt: inHours(2) };
+        const params = { orgId: host.organization.id };
+        const key = { 'idempotency-key': unique() };
+        return () => api.request(routes.createMeeting, { params, body }, host.token, key);
+      },
+    },
+  ],
   meeting_session: [equal('start-meeting', 'ServiceProvider', { added: 0 })],
   meeting_consent_participant_id_viewer_id_pk: [
     // The name is asked for once.

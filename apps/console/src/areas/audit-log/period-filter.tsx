@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { useCalendarProps } from '../../ui/use-calendar-props.ts';
 import { type Period, periods, type Times } from './period.ts';
 
