@@ -1,11 +1,12 @@
-import { isInCharge } from '@ensemble/contract';
+import { isInCharge, type Language, mayDo } from '@ensemble/contract';
 import { sayDateTime } from '@ensemble/phrases/say-date';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
-import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../notifications/index.ts';
-import { bareAddress, calendarEntry } from './calendar-entry.ts';
+import { readBrand } from '../organizations/index.ts';
+import { bareAddress, calendarEntry, type CalendarEntry } from './calendar-entry.ts';
 import { listAsking } from './consents.store.ts';
 import { findAnyMeeting, type MeetingRow } from './meetings.store.ts';
 import { findToMail, type MailedParticipant } from './participants.store.ts';
@@ -17,8 +18,13 @@ interface Parts {
   readonly settings: Settings;
 }
 
+/** What a person with a new seat is in the session. */
+const seatNames = {
+  owner: 'meetingHosting',
+  moderator: 'meetingCoHosting',
+  participant: 'meetingRegistered',
+} as const;
 const names = {
-  registered: 'meetingRegistered',
   changed: 'meetingChanged',
   cancelled: 'meetingCancelled',
   withdrawn: 'meetingWithdrawn',
@@ -27,7 +33,7 @@ const names = {
   reminderDay: 'meetingReminderDay',
   reminderSoon: 'meetingReminderSoon',
   chargeChanges: 'meetingChargeChanges',
-} as const satisfies Record<MeetingNews, string>;
+} as const satisfies Record<Exclude<MeetingNews, 'registered'>, string>;
 
 /**
  * The mail that tells a participant of a session, with its entry for their calendar; undefined where
@@ -56,12 +62,16 @@ export async function meetingMail(
   });
   if (!found) return undefined;
   const { asking, place, row, zone, languages } = found;
-  const inCharge = isInCharge(place.type) || place.nextType !== null;
+  const type = place.nextType ?? place.type;
+  const inCharge = isInCharge(type);
+  const opensSchedule = inCharge && mayDo(place.userType, 'meetings.host');
   const over = news === 'cancelled' || news === 'withdrawn';
+  const language = languages[0] ?? 'en';
   return {
     to: place.email,
     content: {
-      name: news === 'registered' && inCharge ? 'meetingHosting' : names[news],
+      name: news === 'registered' ? seatNames[type] : names[news],
+      ...(opensSchedule && !over && news !== 'registered' && { ending: 'meetingInCharge' }),
       values: (language) => ({
         title: row.title,
         time: sayDateTime(row.startsAt, language, { timeZone: zone }),
@@ -71,7 +81,7 @@ export async function meetingMail(
         reason: row.cancelReason ?? '',
         people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
       }),
-      ...(!over && { link: linkFor(settings, place, inCharge) }),
+      ...(!over && { link: linkFor(settings, place, opensSchedule) }),
     },
     languages,
     organizationId,
@@ -80,23 +90,27 @@ export async function meetingMail(
         method: over ? 'CANCEL' : 'REQUEST',
         content: calendarEntry({
           row,
-          reader: { email: place.email, name: nameOf(place) },
+          reader: { email: place.email, name: nameOf(place), calendarId: place.calendarId },
           showsTitle: inCharge,
           isCancelled: over,
-          language: languages[0] ?? 'en',
+          language,
           timeZone: zone,
-          organizer: organizerOf(settings),
+          organizer: await readOrganizer({ database, settings }, organizationId, language),
         }),
       },
     }),
   };
 }
 
-/** Those in charge go to the schedule, all others to the door by their personal link. */
-const linkFor = (settings: Settings, place: MailedParticipant, inCharge: boolean): string =>
-  inCharge
-    ? `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ meeting: place.meetingId }).toString()}`
-    : personalLink(settings, place);
+/**
+ * Those in charge who have the schedule go to the session there, from where they start it; all others
+ * to the door by their personal link. A person of several organizations gets to that of the session.
+ */
+function linkFor(settings: Settings, place: MailedParticipant, opensSchedule: boolean): string {
+  if (!opensSchedule) return personalLink(settings, place);
+  const { organizationId: organization, meetingId: meeting } = place;
+  return `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ organization, meeting }).toString()}`;
+}
 
 /** The others change nothing in a calendar. */
 const hasEntry = (news: MeetingNews): boolean =>
@@ -139,8 +153,13 @@ export const nameOf = ({
 const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
 
-/** Whom calendars see as the organizer: the service's sender, which names no one. */
-export const organizerOf = (settings: Pick<Settings, 'MAIL_FROM' | 'PUBLIC_URL'>) => ({
-  email: bareAddress(settings.MAIL_FROM),
-  host: new URL(settings.PUBLIC_URL).hostname,
-});
+/** Whom calendars see as the organizer: the organization, at the service's sender, which names no one. */
+export async function readOrganizer(
+  { database, settings }: Parts,
+  organizationId: string,
+  language: Language,
+): Promise<CalendarEntry['organizer']> {
+  const brand = await asIdentity(database, (tx) => readBrand(tx, organizationId));
+  const email = bareAddress(settings.MAIL_FROM);
+  return { name: brand?.name[language] ?? email, email, host: new URL(settings.PUBLIC_URL).hostname };
+}
