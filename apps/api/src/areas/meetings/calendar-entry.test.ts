@@ -59,7 +59,8 @@ describe('the entry for a calendar', () => {
     expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Northgate Unit');
     expect(component.getFirstPropertyValue('class')).toBe('PRIVATE');
     expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
-    for (const hidden of ['fire', 'faces', 'another', 'http', 'Ensemble']) expect(text).not.toContain(hidden);
+    for (const hidden of ['fire', 'faces', 'another', 'http', 'Ensemble'])
+      expect(text).not.toContain(hidden);
   });
 
   it('says "Rendez-vous" in French, and the title where it may', () => {

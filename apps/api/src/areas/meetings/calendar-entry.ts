@@ -12,10 +12,7 @@ import { zoneComponent } from './zone-component.ts';
 
 /** What a calendar shows of a session, and to whom. */
 export interface CalendarEntry {
-  readonly row: Pick<
-    MeetingRow,
-    'title' | 'description' | 'startsAt' | 'endsAt' | 'sequence'
-  >;
+  readonly row: Pick<MeetingRow, 'title' | 'description' | 'startsAt' | 'endsAt' | 'sequence'>;
   readonly reader: {
     readonly email: string;
     readonly name: string;

@@ -161,5 +161,9 @@ export async function readOrganizer(
 ): Promise<CalendarEntry['organizer']> {
   const brand = await asIdentity(database, (tx) => readBrand(tx, organizationId));
   const email = bareAddress(settings.MAIL_FROM);
-  return { name: brand?.name[language] ?? email, email, host: new URL(settings.PUBLIC_URL).hostname };
+  return {
+    name: brand?.name[language] ?? email,
+    email,
+    host: new URL(settings.PUBLIC_URL).hostname,
+  };
 }

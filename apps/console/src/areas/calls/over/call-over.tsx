@@ -6,12 +6,13 @@ import { endSession } from '../../../session/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';
 import type { EndReason } from '../client/call-client.ts';
 import classes from '../door/door.module.css';
-import { useHasSchedule } from '../use-has-schedule.ts';
 import { Contacts } from './contacts.tsx';
 
 interface CallOverProps {
   reason: EndReason;
   contacts: readonly SupportContact[];
+  /** The path of the reader's schedule; absent for those who have the call alone. */
+  schedule?: string | undefined;
   onBack: () => void;
 }
 
@@ -19,9 +20,8 @@ interface CallOverProps {
 const canComeBack: readonly EndReason[] = ['left', 'replaced', 'full', 'refused', 'failed'];
 
 /** What happened, and where to go from here. */
-export function CallOver({ reason, contacts, onBack }: CallOverProps) {
+export function CallOver({ reason, contacts, schedule, onBack }: CallOverProps) {
   const { t } = useTranslation();
-  const hasSchedule = useHasSchedule();
   return (
     <Stack className={classes.narrow}>
       <PublicTitle title={t(`calls.over.${reason}.title`)} takeFocus />
@@ -33,8 +33,8 @@ export function CallOver({ reason, contacts, onBack }: CallOverProps) {
         {reason === 'sessionOver' && (
           <Button onClick={() => endSession()}>{t('auth.logIn')}</Button>
         )}
-        {hasSchedule && reason !== 'sessionOver' && (
-          <Button variant="default" component={Link} to="/schedule">
+        {schedule !== undefined && reason !== 'sessionOver' && (
+          <Button variant="default" component={Link} to={schedule}>
             {t('calls.toSchedule')}
           </Button>
         )}
