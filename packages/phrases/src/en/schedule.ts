@@ -17,7 +17,7 @@ export const schedule = {
     'It may have been deleted. If the email came to another address, log in with that account.',
   showMonth: 'Show the sessions of this month',
   ofOrganization: 'These are the sessions of {{name}}.',
-  appForRest: 'For everything else, use the mobile app',
+  appForRest: 'Your sessions are here, everything else is in the app',
   showing: 'Showing page {{page}} of {{total}}',
   pages: 'Pages of sessions',
   appOff: 'Members don’t see sessions in their app',

@@ -19,7 +19,7 @@ export const schedule = {
     'Elle a peut-être été supprimée. Si le courriel est arrivé à une autre adresse, connectez-vous avec ce compte.',
   showMonth: 'Afficher les séances du mois',
   ofOrganization: 'Voici les séances de l’organisation {{name}}.',
-  appForRest: 'Pour tout le reste, utilisez l’application mobile',
+  appForRest: 'Vos séances sont ici, tout le reste est dans l’application',
   showing: 'Page {{page}} sur {{total}}',
   pages: 'Pages de séances',
   appOff: 'Les membres ne voient pas les séances dans leur application',

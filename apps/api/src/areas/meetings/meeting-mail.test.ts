@@ -182,7 +182,7 @@ describe('what participants hear of by mail', () => {
     expect(entryOf(mails[1])).toMatchObject({ uid: first.uid, sequence: 1, method: 'REQUEST' });
   });
 
-  it('API-59 registration, change, download and cancellation of one person carry one UID; another person has another, and none has an id of session or person', async () => {
+  it('registration, change, download and cancellation of one person carry one UID; another person has another, and none has an id of session or person', async () => {
     const { host, meeting, member } = await scheduled();
     const other = await api.createCaller('Employee', host.organization);
     for (const each of [member, other]) await register(each, meeting);
@@ -226,7 +226,7 @@ describe('what participants hear of by mail', () => {
     }
   });
 
-  it('API-59 an entry that was mailed before UIDs were of one person keeps the UID it was mailed with', async () => {
+  it('an entry that was mailed before UIDs were of one person keeps the UID it was mailed with', async () => {
     const { host, meeting, member } = await scheduled();
     const waiting = await api.createCaller('Employee', host.organization);
     const gone = await api.createCaller('Employee', host.organization);

@@ -50,12 +50,12 @@ function OtherOrganizationNotice({ organizationId }: { organizationId: string })
   );
 }
 
-/** Peer supporters have their sessions here, and the app for everything else (SHELL-23, ROLES-14). */
+/** Members who host have their sessions here, and the app for everything else (SHELL-23, ROLES-14). */
 function AppNotice() {
   const { t } = useTranslation();
   return (
     <Alert color="gray" title={t('schedule.appForRest')}>
-      {t('meetings.downloadHint')}
+      {t('meetings.downloadNotice')} {t('meetings.downloadHint')}
     </Alert>
   );
 }
