@@ -50,15 +50,14 @@ const openBatch = (key: string) => async (page: Page, t: Words) => {
   await dialog(page);
 };
 
+/** Of nothing. */
+const noId = '01920000-0000-7000-8000-000000000000';
+
 const visitors: Screen[] = [
   {
     name: 'join-unknown',
     viewer: 'visitor',
-    path: `/join#${new URLSearchParams({
-      organization: '01920000-0000-7000-8000-000000000001',
-      meeting: '01920000-0000-7000-8000-000000000002',
-      token: 'a'.repeat(43),
-    })}`,
+    path: `/join#organization=${noId}&meeting=${noId}&token=${'a'.repeat(43)}`,
     act: async (page, t) => {
       await page.route(/\/api\/auth\/login/, (route) =>
         route.fulfill({ status: 404, json: { errorType: 'MEETING_NOT_FOUND' } }),

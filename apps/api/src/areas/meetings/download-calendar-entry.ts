@@ -6,7 +6,7 @@ import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../notifications/index.ts';
 import { calendarEntry, calendarFileName } from './calendar-entry.ts';
 import { ownMemberId, type Parts } from './meeting-call.ts';
-import { nameOf, readOrganizer } from './meeting-mail.ts';
+import { attendeeOf, readOrganizer } from './meeting-mail.ts';
 import { findMeeting } from './meetings.store.ts';
 import { findOwn, findToMail } from './participants.store.ts';
 
@@ -25,7 +25,7 @@ export const downloadCalendarEntry =
       const [first = 'en'] = await readOrganizationLanguages(tx, scope);
       return {
         row,
-        reader: { email: place.email, name: nameOf(place), calendarId: place.calendarId },
+        reader: attendeeOf(place),
         showsTitle: query.title === 'own' || isInCharge(place.type),
         isCancelled: row.status === 'cancelled',
         language: place.language ?? first,

@@ -45,8 +45,58 @@ export async function meetingMail(
   participantId: string,
   news: MeetingNews,
 ): Promise<Letter | undefined> {
+  const found = await readNews({ database, settings }, organizationId, participantId, news);
+  if (!found) return undefined;
+  const { asking, place, row, zone, languages } = found;
+  const type = place.nextType ?? place.type;
+  const inCharge = isInCharge(type);
+  const opensSchedule = inCharge && mayDo(place.userType, 'meetings.host');
+  const over = news === 'cancelled' || news === 'withdrawn';
+  const first = languages[0] ?? 'en';
+  const timeOf = (moment: Date | null, language: Language) =>
+    moment ? sayDateTime(moment, language, { timeZone: zone }) : '';
+  return {
+    to: place.email,
+    content: {
+      name: news === 'registered' ? seatNames[type] : names[news],
+      ...(opensSchedule && !over && news !== 'registered' && { ending: 'meetingInCharge' }),
+      values: (language) => ({
+        title: row.title,
+        time: timeOf(row.startsAt, language),
+        until: timeOf(place.offeredUntil, language),
+        reason: row.cancelReason ?? '',
+        people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
+      }),
+      ...(!over && { link: linkFor(settings, place, opensSchedule) }),
+    },
+    languages,
+    organizationId,
+    ...(hasEntry(news) && {
+      calendar: {
+        method: over ? 'CANCEL' : 'REQUEST',
+        content: calendarEntry({
+          row,
+          reader: attendeeOf(place),
+          showsTitle: inCharge,
+          isCancelled: over,
+          language: first,
+          timeZone: zone,
+          organizer: await readOrganizer({ database, settings }, organizationId, first),
+        }),
+      },
+    }),
+  };
+}
+
+/** What a mail says, and to whom; undefined where it is no longer true. */
+async function readNews(
+  { database, settings }: Parts,
+  organizationId: string,
+  participantId: string,
+  news: MeetingNews,
+) {
   const scope = scopeFor(organizationId);
-  const found = await inScope(database, scope, async (tx) => {
+  return inScope(database, scope, async (tx) => {
     const place = await findToMail(tx, scope, participantId);
     const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
     if (!row || !isStillTrue(news, place, row)) return undefined;
@@ -60,46 +110,6 @@ export async function meetingMail(
       languages: place.language ? [place.language] : await readOrganizationLanguages(tx, scope),
     };
   });
-  if (!found) return undefined;
-  const { asking, place, row, zone, languages } = found;
-  const type = place.nextType ?? place.type;
-  const inCharge = isInCharge(type);
-  const opensSchedule = inCharge && mayDo(place.userType, 'meetings.host');
-  const over = news === 'cancelled' || news === 'withdrawn';
-  const language = languages[0] ?? 'en';
-  return {
-    to: place.email,
-    content: {
-      name: news === 'registered' ? seatNames[type] : names[news],
-      ...(opensSchedule && !over && news !== 'registered' && { ending: 'meetingInCharge' }),
-      values: (language) => ({
-        title: row.title,
-        time: sayDateTime(row.startsAt, language, { timeZone: zone }),
-        until: place.offeredUntil
-          ? sayDateTime(place.offeredUntil, language, { timeZone: zone })
-          : '',
-        reason: row.cancelReason ?? '',
-        people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
-      }),
-      ...(!over && { link: linkFor(settings, place, opensSchedule) }),
-    },
-    languages,
-    organizationId,
-    ...(hasEntry(news) && {
-      calendar: {
-        method: over ? 'CANCEL' : 'REQUEST',
-        content: calendarEntry({
-          row,
-          reader: { email: place.email, name: nameOf(place), calendarId: place.calendarId },
-          showsTitle: inCharge,
-          isCancelled: over,
-          language,
-          timeZone: zone,
-          organizer: await readOrganizer({ database, settings }, organizationId, language),
-        }),
-      },
-    }),
-  };
 }
 
 /**
@@ -143,12 +153,12 @@ export function isStillTrue(news: MeetingNews, place: MailedParticipant, row: Me
 const isAhead = ({ status, endsAt }: MeetingRow): boolean =>
   status !== 'cancelled' && status !== 'completed' && endsAt > new Date();
 
-export const nameOf = ({
-  firstName,
-  lastName,
-  email,
-}: Pick<MailedParticipant, 'firstName' | 'lastName' | 'email'>): string =>
-  fullNameOf({ firstName, lastName }) || email;
+/** A participant as their own calendar entry shows them. */
+export const attendeeOf = (place: MailedParticipant): CalendarEntry['reader'] => ({
+  email: place.email,
+  name: fullNameOf(place) || place.email,
+  calendarId: place.calendarId,
+});
 
 const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
