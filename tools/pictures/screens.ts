@@ -60,7 +60,15 @@ const visitors: Screen[] = [
     path: `/join#organization=${noId}&meeting=${noId}&token=${'a'.repeat(43)}`,
     act: async (page, t) => {
       await page.route(/\/api\/auth\/login/, (route) =>
-        route.fulfill({ status: 404, json: { errorType: 'MEETING_NOT_FOUND' } }),
+        route.fulfill({
+          status: 404,
+          json: {
+            errorType: 'MEETING_NOT_FOUND',
+            exceptionMessage: { en: 'Not found', fr: 'Introuvable' },
+            message: '',
+            errorMessage: '',
+          },
+        }),
       );
       await page.getByLabel(t('auth.email')).fill('sam.roy@northgate.example');
       await page.locator('input[type=password]').fill('Sentier-1234-7A');
