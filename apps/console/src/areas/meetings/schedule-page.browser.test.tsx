@@ -586,11 +586,14 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       state.meetings = state.meetings.slice(1);
       return {};
     });
+    await card('Evening circle 1').click();
+    await expect.poll(addressOf).toHaveProperty('meeting', meeting.id);
     await action('more').click();
     await page.getByRole('menuitem', { name: phrase('schedule.action.delete') }).click();
     await dialog.getByRole('button', { name: phrase('schedule.delete.yes'), exact: true }).click();
     await says(heading(), 'Evening circle 2');
     expect(deleted).toHaveBeenCalledTimes(1);
+    expect(addressOf()).toEqual({ month: '2030-11' });
     expect(action('more').elements()).toHaveLength(0);
     await card('Evening circle 3').click();
     await says(heading(), 'Evening circle 3');
