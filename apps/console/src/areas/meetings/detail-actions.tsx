@@ -24,7 +24,7 @@ interface DetailActionsProps {
   organizationId: string;
   memberId: string | undefined;
   meeting: Meeting;
-  onSaved: (meeting: Meeting) => void;
+  onSaved: (meeting: Meeting, month: string) => void;
   onDeleted: () => void;
 }
 

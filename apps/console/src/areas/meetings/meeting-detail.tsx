@@ -18,7 +18,8 @@ interface MeetingDetailProps {
   meeting: Meeting;
   /** The page was opened for this session: where it stands under a list, the page leads down to it. */
   isOpenedFor: boolean;
-  onSaved: (meeting: Meeting) => void;
+  /** The session was changed, and is in this month now. */
+  onSaved: (meeting: Meeting, month: string) => void;
   onDeleted: () => void;
 }
 

@@ -9,8 +9,8 @@ export interface MeetingDialogProps {
   meeting?: Meeting | undefined;
   opened: boolean;
   onClose: () => void;
-  /** The session as it was saved. */
-  onSaved: (meeting: Meeting) => void;
+  /** The session as it was saved, and the month it is in. */
+  onSaved: (meeting: Meeting, month: string) => void;
 }
 
 /** Schedules a session, or changes one (MEET-04, MEET-14..23). */

@@ -21,7 +21,7 @@ interface ScheduleMonthProps {
   onChange: ScheduleState['change'];
   onChoose: ScheduleState['choose'];
   onCreate: () => void;
-  onSaved: (meeting: Meeting) => void;
+  onSaved: (meeting: Meeting, month: string) => void;
 }
 
 /**
@@ -32,14 +32,16 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
   const { schedules, view, today, onChange, onSaved } = props;
   const [{ organizationId, memberId }] = schedules;
   const [openedFor] = useState(view.isLink ? view.meeting : null);
+  /** What the reader deleted is not looked for while the address changes. */
+  const [deleted, setDeleted] = useState<string>();
   const host = view.coWorkers ? undefined : memberId;
   const { data, error, refetch } = useQuery({
     ...listQuery(organizationId, { month: view.month, page: view.page, host }),
     enabled: !view.isLink,
   });
   const named = data?.meetings.find(({ id }) => id === view.meeting);
-  if (view.meeting !== null && (view.isLink || (data && !named)))
-    return <Sought {...props} id={view.meeting} />;
+  const isSought = view.isLink || (data && !named && view.meeting !== deleted);
+  if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const selected = named ?? data.meetings[0];
@@ -62,7 +64,10 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
           meeting={selected}
           isOpenedFor={selected.id === openedFor}
           onSaved={onSaved}
-          onDeleted={() => onChange({ meeting: null })}
+          onDeleted={() => {
+            setDeleted(selected.id);
+            onChange({ meeting: null }, { replace: true });
+          }}
         />
       </div>
       {data.count >= meetingPageSize && (
@@ -111,7 +116,7 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
       meeting={meeting}
       isOpenedFor={false}
       onSaved={onSaved}
-      onDeleted={() => onChange({ meeting: null })}
+      onDeleted={() => onChange({ meeting: null }, { replace: true })}
     />
   );
 }

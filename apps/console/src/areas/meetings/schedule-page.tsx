@@ -29,7 +29,13 @@ function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
   const { dialog, open, close } = useDialog<'new'>();
   const shown = own.find((each) => each.organizationId === view.organization) ?? own[0];
   const { organizationId } = shown;
-  const showSaved = ({ id }: Meeting) => change({ meeting: id });
+  /** Shows a session where it is now: its month, among others' where the reader does not run it. */
+  const showSaved = ({ id, inCharge }: Meeting, month: string) =>
+    change({
+      meeting: id,
+      ...(month !== view.month && { month, page: 1 }),
+      ...(!inCharge && !view.coWorkers && { coWorkers: true, page: 1 }),
+    });
   return (
     <>
       <PageTitle title={t('navigation.sessions')}>

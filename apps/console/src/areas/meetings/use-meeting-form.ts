@@ -19,6 +19,7 @@ import {
   withStart,
 } from './meeting-form.ts';
 import { useMeetingCalls } from './meetings.queries.ts';
+import { dayOf } from './times.ts';
 
 /** A session being written: what is wrong with it is known at each letter (MEET-23). */
 export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: MeetingDialogProps) {
@@ -48,7 +49,7 @@ export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: Me
         t(meeting ? 'schedule.done.updated' : 'schedule.done.created', { title: saved.title }),
       );
       onClose();
-      onSaved(saved);
+      onSaved(saved, dayOf(saved.startsAt).slice(0, 7));
     },
   });
   const { field, hasProblems } = useLiveProblems(schema, form);

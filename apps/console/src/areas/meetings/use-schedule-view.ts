@@ -47,8 +47,8 @@ export function useScheduleView() {
     isLink: query.has('meeting') && !query.has('month'),
   });
   const view = read(address);
-  const change = (part: Partial<ScheduleView>) =>
-    setAddress((before) => writeView({ ...read(before), ...part }));
+  const change = (part: Partial<ScheduleView>, options?: { replace: boolean }) =>
+    setAddress((before) => writeView({ ...read(before), ...part }), options);
   return {
     today,
     view,
