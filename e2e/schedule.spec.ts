@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  carriedBy,
   demand,
   type Edition,
   editions,
   expectAccessible,
   field,
+  invite,
+  linkIn,
+  logIn,
+  mailsTo,
   newOrganization,
   newPerson,
+  type Organization,
   openMenu,
+  type Person,
   tabTo,
   tokenOf,
   waitForMail,
@@ -67,6 +74,23 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const card = (page: Page, title: string) => page.getByRole('link').filter({ hasText: title });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The id by which an organization knows a person. */
+async function memberIdOf(person: Person, organization: Organization): Promise<string> {
+  const session = await demand('GET', '/auth/session', { token: await tokenOf(person) });
+  const entries = session['organizations'] as { organizationId: string; memberId: string }[];
+  return entries.find((entry) => entry.organizationId === organization.id)?.memberId ?? '';
+}
+
+/** Waits for the mail about a session, and presses its button as its reader would; other mails come in any order with it. */
+async function followMail(page: Page, { email }: Person, id: string): Promise<void> {
+  const find = async () =>
+    (await mailsTo(email)).find(({ text }) => text.includes(`meeting=${id}`));
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await page.goto('about:blank');
+  await page.setContent((await find())?.html ?? '');
+  await page.locator('a[href*="/schedule?"]').first().click();
+}
 
 describe.each(editions)('the schedule, $language at $width px', (edition: Edition) => {
   const { language } = edition;
@@ -232,10 +256,13 @@ describe.each(editions)('the schedule, $language at $width px', (edition: Editio
     await heading(page, 'Circle 01').waitFor();
   });
 
-  it('ROLES-08, ROLES-14, OPEN-05, SHELL-23: a counsellor has sessions and account; a peer supporter the way to the app and the account', async () => {
+  it('ROLES-08, ROLES-14, OPEN-05, SHELL-23: a counsellor has sessions and account, a peer supporter too, with the way to the app; a family member the way to the app and the account', async () => {
     const { organization, host, schedule } = await newSchedule();
     await schedule('Evening circle');
-    const peer = await newPerson(organization, { role: 'PeerSupporter' });
+    const [peer, family] = [
+      await newPerson(organization, { role: 'PeerSupporter' }),
+      await newPerson(organization, { role: 'FamilyFriend' }),
+    ];
     const links = async (page: Page) => {
       if (edition.width === 390)
         await page.getByRole('button', { name: t('shell.openNavigation') }).click();
@@ -246,9 +273,103 @@ describe.each(editions)('the schedule, $language at $width px', (edition: Editio
     const hosting = await browser.openAs(host, november, edition);
     await heading(hosting, 'Evening circle').waitFor();
     expect(await links(hosting)).toEqual([t('navigation.sessions'), t('profile.title')]);
-    const page = await browser.openAs(peer, november, edition);
+    const supporting = await browser.openAs(peer, november, edition);
+    await supporting.getByText(t('schedule.appForRest')).waitFor();
+    await supporting.getByText(t('schedule.emptyOwn')).waitFor();
+    await expectAccessible(supporting);
+    expect(await links(supporting)).toEqual([t('navigation.sessions'), t('profile.title')]);
+    const page = await browser.openAs(family, november, edition);
     await page.getByText(t('meetings.downloadNotice')).waitFor();
     expect(await links(page)).toEqual([t('profile.title')]);
+  });
+
+  it('MEET-06, AUTH-39: the link of a mail leads through the login to the session in its month, which another hosts, and says so once it is gone', async () => {
+    const { organization, token, path, schedule } = await newSchedule();
+    const coHost = await newPerson(organization, { role: 'ServiceProvider', language });
+    await demand('POST', path, {
+      token: await tokenOf(coHost),
+      body: {
+        title: 'After the mill',
+        description: 'We talk about the week.',
+        startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+        endsAt: new Date(Date.now() + 7_200_000).toISOString(),
+      },
+    });
+    const id = await schedule('Evening circle', 12, {
+      moderatorIds: [await memberIdOf(coHost, organization)],
+    });
+    const page = await browser.openPage(edition);
+    await followMail(page, coHost, id);
+    await logIn(page, coHost, language);
+    await heading(page, 'Evening circle').waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('month'), searchParams.get('meeting')]).toEqual([month, id]);
+    expect(await page.getByText('After the mill').count()).toBe(0);
+    await action(page, 'start').waitFor();
+    await expectAccessible(page);
+
+    await demand('DELETE', `${path}/${id}`, { token });
+    await followMail(page, coHost, id);
+    await page.getByText(t('schedule.gone')).waitFor();
+    expect(await action(page, 'start').count()).toBe(0);
+    await expectAccessible(page);
+    await button(page, t('schedule.showMonth')).click();
+    await heading(page, 'After the mill').waitFor();
+  });
+
+  it('OPEN-05, MEET-11, OPEN-67: a peer supporter who hosts gets from the mail to the schedule, and starts the session', async () => {
+    const { organization, token, path } = await newSchedule();
+    const peer = await newPerson(organization, { role: 'PeerSupporter', language });
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const made = await demand('POST', path, {
+      token: await tokenOf(admin),
+      body: {
+        hostId: await memberIdOf(peer, organization),
+        title: 'Night crew circle',
+        description: 'We talk about the week.',
+        startsAt: new Date(Date.now() + 1_800_000).toISOString(),
+        endsAt: new Date(Date.now() + 5_400_000).toISOString(),
+      },
+    });
+    const page = await browser.openPage(edition);
+    await followMail(page, peer, String(made['id']));
+    await logIn(page, peer, language);
+    await heading(page, 'Night crew circle').waitFor();
+    await page.getByText(t('schedule.appForRest')).waitFor();
+    await action(page, 'start').click();
+    await page.waitForURL(`**/conferencing?meeting=${String(made['id'])}`);
+    await button(page, t('calls.start')).click();
+    await button(page, t('calls.leave')).waitFor();
+    const list = await demand('GET', `${path}/${String(made['id'])}`, { token });
+    expect(list['status']).toBe('started');
+  });
+
+  it('OPEN-09, OPEN-05: a session of another organization of the person opens from its mail, by a link of earlier mails too', async () => {
+    const { organization, schedule } = await newSchedule();
+    const other = await newOrganization();
+    const peer = await newPerson(other, { role: 'FamilyFriend', language });
+    await invite(organization, 'PeerSupporter', peer.email);
+    const invited = carriedBy(linkIn(await waitForMail(peer.email, 2), '/register'));
+    await demand('POST', '/auth/login', {
+      body: {
+        ...peer,
+        invitation: {
+          organizationId: organization.id,
+          invitationToken: invited.get('accessToken'),
+        },
+      },
+    });
+    const id = await schedule('Evening circle', 12, {
+      moderatorIds: [await memberIdOf(peer, organization)],
+    });
+    const page = await browser.openAs(peer, '/', edition);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await followMail(page, peer, id);
+    await heading(page, 'Evening circle').waitFor();
+    await page.getByText(t('schedule.ofOrganization', { name: organization.name })).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/schedule?meeting=${id}`);
+    await heading(page, 'Evening circle').waitFor();
   });
 
   it('MEET-11, OPEN-67: the host starts it long before its time after a question, and comes to the door of the call', async () => {

@@ -238,6 +238,15 @@ export const scheduleScreens: readonly Screen[] = [
   { ...list, name: 'schedule-edit', act: dialogOf('schedule.action.edit') },
   { ...list, name: 'schedule-cancel', act: dialogOf('schedule.action.cancel') },
   { ...list, name: 'schedule-early', act: dialogOf('schedule.action.start') },
+  { ...list, name: 'schedule-peer', viewer: 'peer', act: showing(month, 51) },
+  {
+    name: 'schedule-peer-empty',
+    viewer: 'peer',
+    path: '/schedule?month=2027-03',
+    act: showing([]),
+  },
+  { name: 'schedule-gone', viewer: 'peer', path: `/schedule?meeting=${idOf(998)}` },
+  { ...list, name: 'schedule-elsewhere', viewer: 'peer', act: elsewhere },
   { name: 'schedule', viewer: 'admin', path: '/schedule?coworkers=on' },
   {
     name: 'schedule-co-hosts',
@@ -257,6 +266,22 @@ export const scheduleScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** The schedule of another organization than the current one. */
+async function elsewhere(page: Page): Promise<void> {
+  await page.route(/\/api\/users\/me\/start/, async (route) => {
+    const response = await route.fetch();
+    const start = (await response.json()) as {
+      data: { organization: { id: string }; session: { organizations: object[] } };
+    };
+    const { organization, session } = start.data;
+    const current = { organizationId: idOf(997), memberId: idOf(996), userType: 'Employee' };
+    start.data.organization = { ...organization, id: idOf(997) };
+    start.data.session.organizations = [current, ...session.organizations];
+    await route.fulfill({ response, json: start });
+  });
+  await showing(month, 51)(page);
+}
 
 /** The form of a new session, with the people who may moderate it. */
 async function chooseCoHosts(page: Page, t: Words): Promise<void> {

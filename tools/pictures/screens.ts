@@ -6,7 +6,14 @@ import { scheduleScreens } from './schedule-screens.ts';
 import type { Words } from './words.ts';
 
 /** Who looks at a screen; `firstAdmin` is the administrator of an organization that has nothing yet. */
-export type Viewer = 'visitor' | 'admin' | 'firstAdmin' | 'superAdmin' | 'provider' | 'newcomer';
+export type Viewer =
+  | 'visitor'
+  | 'admin'
+  | 'firstAdmin'
+  | 'superAdmin'
+  | 'provider'
+  | 'peer'
+  | 'newcomer';
 
 /** A screen of the console, and how a person comes to it. */
 export interface Screen {
@@ -43,7 +50,32 @@ const openBatch = (key: string) => async (page: Page, t: Words) => {
   await dialog(page);
 };
 
+/** Of nothing. */
+const noId = '01920000-0000-7000-8000-000000000000';
+
 const visitors: Screen[] = [
+  {
+    name: 'join-unknown',
+    viewer: 'visitor',
+    path: `/join#organization=${noId}&meeting=${noId}&token=${'a'.repeat(43)}`,
+    act: async (page, t) => {
+      await page.route(/\/api\/auth\/login/, (route) =>
+        route.fulfill({
+          status: 404,
+          json: {
+            errorType: 'MEETING_NOT_FOUND',
+            exceptionMessage: { en: 'Not found', fr: 'Introuvable' },
+            message: '',
+            errorMessage: '',
+          },
+        }),
+      );
+      await page.getByLabel(t('auth.email')).fill('sam.roy@northgate.example');
+      await page.locator('input[type=password]').fill('Sentier-1234-7A');
+      await press(page, t('auth.logIn'));
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'login', viewer: 'visitor', path: '/login' },
   {
     name: 'login-refused',

@@ -109,6 +109,7 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
     firstAdmin,
     superAdmin,
     provider: await logIn(personOf('ServiceProvider')),
+    peer: await logIn(personOf('PeerSupporter')),
   };
   return {
     // Who sets up a second step has just proved who they are: the newcomer logs in each time.

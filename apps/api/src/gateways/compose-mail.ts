@@ -19,6 +19,7 @@ export interface MailContent {
     | 'accountDeleted'
     | 'standardPolicy'
     | 'meetingHosting'
+    | 'meetingCoHosting'
     | 'meetingRegistered'
     | 'meetingChanged'
     | 'meetingCancelled'
@@ -28,6 +29,8 @@ export interface MailContent {
     | 'meetingReminderDay'
     | 'meetingReminderSoon'
     | 'meetingChargeChanges';
+  /** Whose `Action` and `Ignore` take the place of its own. */
+  readonly ending?: 'meetingInCharge';
   /** Values of the placeholders; a function where they depend on the language. */
   readonly values: Record<string, unknown> | ((language: Language) => Record<string, unknown>);
   /** Absent where there is nothing to open; the phrase `Action` is then not said. */
@@ -79,14 +82,16 @@ export function composeMail(
 function inLanguage(content: MailContent, language: Language, look: MailLook): MailPart {
   const values = typeof content.values === 'function' ? content.values(language) : content.values;
   const phrase = (part: string) => say(language, `mail.${content.name}${part}`, values);
+  const ending = (part: string) =>
+    say(language, `mail.${content.ending ?? content.name}${part}`, values);
   return {
     language,
     subject: phrase('Subject').replaceAll(/[\r\n]+/g, ' '),
     title: phrase('Title'),
     text: phrase('Text'),
     code: content.code,
-    ignore: phrase('Ignore'),
-    action: content.link === undefined ? undefined : { text: phrase('Action'), to: content.link },
+    ignore: ending('Ignore'),
+    action: content.link === undefined ? undefined : { text: ending('Action'), to: content.link },
     linkFallback: say(language, 'mail.linkFallback'),
     crisis: look.numbers.map((name) => {
       const number = emergencyNumbers[name];

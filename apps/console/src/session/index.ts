@@ -26,6 +26,7 @@ export {
   shellOf,
   type Shell,
   unknownPathOf,
+  userTypeIn,
 } from './who.ts';
 export type { LoginState } from './login-state.ts';
 export {

@@ -12,8 +12,12 @@ export type Shell = 'schedule' | 'admin' | 'superAdmin';
 /** The role a session acts with: SuperAdmin anywhere, else that of the current organisation (ROLES-02, ROLES-03). */
 export function userTypeOf(session: Session): UserType | undefined {
   const [current] = session.organizations;
-  return current && roleIn(session.organizations, current.organizationId);
+  return current && userTypeIn(session, current.organizationId);
 }
+
+/** The role a session acts with in an organisation. */
+export const userTypeIn = (session: Session, organizationId: string): UserType | undefined =>
+  roleIn(session.organizations, organizationId);
 
 /** Who the person of a session is in an organisation: the id by which its lists know them. */
 export const memberIdIn = (session: Session, organizationId: string): string | undefined =>

@@ -44,17 +44,18 @@ export function stateAnswers() {
     if (unanswered.length > 0) throw new Error(`no answer is stated for ${unanswered.join(', ')}`);
   });
 
-  /** States what a route answers from now on; the function it returns holds what was asked. */
+  /** States what a route answers from now on, or how it refuses; the function it returns holds what was asked. */
   function reply<R extends AnyRoute>(
     route: R,
-    answer: (asked: Asked) => RouteReply<R> | Promise<RouteReply<R>>,
+    answer: (asked: Asked) => RouteReply<R> | Response | Promise<RouteReply<R>>,
   ) {
     const asked = vi.fn<(asked: Asked) => void>();
     statements.push({
       route,
       answer: async (call) => {
         asked(call);
-        return json(200, { data: await answer(call) });
+        const data = await answer(call);
+        return data instanceof Response ? data : json(200, { data });
       },
     });
     return asked;
@@ -63,13 +64,11 @@ export function stateAnswers() {
   /** States that a route refuses from now on. */
   function refuse(route: AnyRoute, type: ErrorType, more: Partial<ErrorBody> = {}) {
     const asked = vi.fn<(asked: Asked) => void>();
-    const texts = { en: `${type} in English`, fr: `${type} en français` };
     statements.push({
       route,
       answer: (call) => {
         asked(call);
-        const body = { errorType: type, exceptionMessage: texts, message: '', errorMessage: '' };
-        return json(errorTypes[type], { ...body, ...more } satisfies ErrorBody);
+        return refusal(type, more);
       },
     });
     return asked;
@@ -79,6 +78,13 @@ export function stateAnswers() {
 }
 
 export type Answers = ReturnType<typeof stateAnswers>;
+
+/** How the API refuses. */
+export function refusal(type: ErrorType, more: Partial<ErrorBody> = {}): Response {
+  const texts = { en: `${type} in English`, fr: `${type} en français` };
+  const body = { errorType: type, exceptionMessage: texts, message: '', errorMessage: '' };
+  return json(errorTypes[type], { ...body, ...more } satisfies ErrorBody);
+}
 
 const json = (status: number, content: unknown): Response =>
   new Response(JSON.stringify(content), {

@@ -25,7 +25,7 @@ const ofMeeting = {
 const writing = { max: 300, seconds: 3600, by: 'person' } as const;
 const deepestSkip = 100_000;
 
-/** API-58, OPEN-60: the sessions of a month in a time zone, 50 at a time; `sp` names a host. */
+/** API-58, OPEN-60: the sessions of a month in a time zone, 50 at a time; `sp` names a host or co-host. */
 export const listMeetings = defineRoute({
   ...inOrganization,
   name: 'list-meetings',

@@ -87,7 +87,7 @@ export const calls = {
     },
     unknown: {
       title: 'We couldn’t find your seat in this session',
-      text: 'The account you’re logged in with isn’t registered for it. Log in with the account that received the email.',
+      text: 'This account isn’t registered for it. Log in with the account that received the email.',
     },
     unavailable: {
       title: 'Video calls aren’t available right now',

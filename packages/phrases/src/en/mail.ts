@@ -81,15 +81,14 @@ export const mail = {
     'You asked us to delete your account on {{time}} ({{browser}}). You can no longer log in, and your personal data will be erased in 90 days.',
   accountDeletedIgnore:
     'If this was you, there is nothing to do. If not, let your administrator know right away: nothing is lost until the 90 days are over.',
-  /** What a calendar shows of a session: calendars are shared with managers. */
   standardPolicySubject: 'Ensemble’s standard privacy policy has changed',
   standardPolicyTitle: 'Ensemble’s standard privacy policy has changed',
   standardPolicyText:
     'Since {{date}} it says more precisely how figures about the use of the app are protected. Your organization publishes its own policy, which stays as it is. Please check that what it says about these figures is still true; you can start from the standard text.',
   standardPolicyAction: 'Open your privacy policy',
   standardPolicyIgnore: 'If your policy says nothing about these figures, there is nothing to do.',
+  /** What a calendar shows of a session: calendars are shared with managers. */
   appointment: 'Appointment',
-  calendarOrganizer: 'Ensemble',
   push: {
     changed: 'The time has changed: {{time}}.',
     cancelled: 'It is cancelled: {{time}}.',
@@ -104,6 +103,14 @@ export const mail = {
     'You host the session “{{title}}” on {{time}}. The attached entry puts it in your calendar.',
   meetingHostingAction: 'Open the schedule',
   meetingHostingIgnore: 'We remind you a day before and ten minutes before it starts.',
+  meetingCoHostingSubject: 'You co-host an appointment on {{time}}',
+  meetingCoHostingTitle: 'Your session is scheduled',
+  meetingCoHostingText:
+    'You co-host the session “{{title}}” on {{time}}. The attached entry puts it in your calendar.',
+  meetingCoHostingAction: 'Open the schedule',
+  meetingCoHostingIgnore: 'We remind you a day before and ten minutes before it starts.',
+  meetingInChargeAction: 'Open the schedule',
+  meetingInChargeIgnore: 'You start the session from the schedule, where you can also change it.',
   meetingRegisteredSubject: 'Your appointment on {{time}}',
   meetingRegisteredTitle: 'You have a seat',
   meetingRegisteredText:

@@ -12,6 +12,12 @@ export const schedule = {
   emptyOwn: 'You host no sessions this month',
   emptyHint: 'Schedule one, and members of your organization can register for it.',
   pastEnd: 'There are no more sessions on this page.',
+  gone: 'We couldn’t find this session',
+  goneHint:
+    'It may have been deleted. If the email came to another address, log in with that account.',
+  showMonth: 'Show the sessions of this month',
+  ofOrganization: 'These are the sessions of {{name}}.',
+  appForRest: 'Your sessions are here, everything else is in the app',
   showing: 'Showing page {{page}} of {{total}}',
   pages: 'Pages of sessions',
   appOff: 'Members don’t see sessions in their app',

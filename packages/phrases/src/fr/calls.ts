@@ -95,7 +95,7 @@ export const calls = {
     },
     unknown: {
       title: 'Nous ne trouvons pas votre place dans cette séance',
-      text: 'Le compte que vous utilisez n’y est pas inscrit. Connectez-vous avec le compte qui a reçu le courriel.',
+      text: 'Ce compte n’y est pas inscrit. Connectez-vous avec le compte qui a reçu le courriel.',
     },
     unavailable: {
       title: 'Les appels vidéo ne sont pas offerts en ce moment',

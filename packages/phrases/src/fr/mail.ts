@@ -96,7 +96,6 @@ export const mail = {
   standardPolicyAction: 'Ouvrir votre politique de confidentialité',
   standardPolicyIgnore: 'Si votre politique ne dit rien de ces chiffres, vous n’avez rien à faire.',
   appointment: 'Rendez-vous',
-  calendarOrganizer: 'Ensemble',
   push: {
     changed: 'L’heure a changé\u00a0: {{time}}.',
     cancelled: 'Il est annulé\u00a0: {{time}}.',
@@ -111,6 +110,15 @@ export const mail = {
     'Vous animez la séance «\u00a0{{title}}\u00a0» le {{time}}. Le fichier joint l’ajoute à votre calendrier.',
   meetingHostingAction: 'Ouvrir l’horaire',
   meetingHostingIgnore: 'Nous vous le rappellerons la veille et dix minutes avant le début.',
+  meetingCoHostingSubject: 'Vous coanimez un rendez-vous le {{time}}',
+  meetingCoHostingTitle: 'Votre séance est planifiée',
+  meetingCoHostingText:
+    'Vous coanimez la séance «\u00a0{{title}}\u00a0» le {{time}}. Le fichier joint l’ajoute à votre calendrier.',
+  meetingCoHostingAction: 'Ouvrir l’horaire',
+  meetingCoHostingIgnore: 'Nous vous le rappellerons la veille et dix minutes avant le début.',
+  meetingInChargeAction: 'Ouvrir l’horaire',
+  meetingInChargeIgnore:
+    'Vous démarrez la séance à partir de l’horaire, où vous pouvez aussi la modifier.',
   meetingRegisteredSubject: 'Votre rendez-vous du {{time}}',
   meetingRegisteredTitle: 'Vous avez une place',
   meetingRegisteredText:

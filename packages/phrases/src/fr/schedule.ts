@@ -14,6 +14,12 @@ export const schedule = {
   emptyOwn: 'Vous n’animez aucune séance ce mois-ci',
   emptyHint: 'Planifiez-en une\u00a0: les membres de votre organisation pourront s’y inscrire.',
   pastEnd: 'Il n’y a plus de séances sur cette page.',
+  gone: 'Nous ne trouvons pas cette séance',
+  goneHint:
+    'Elle a peut-être été supprimée. Si le courriel est arrivé à une autre adresse, connectez-vous avec ce compte.',
+  showMonth: 'Afficher les séances du mois',
+  ofOrganization: 'Voici les séances de l’organisation {{name}}.',
+  appForRest: 'Vos séances sont ici, tout le reste est dans l’application',
   showing: 'Page {{page}} sur {{total}}',
   pages: 'Pages de séances',
   appOff: 'Les membres ne voient pas les séances dans leur application',

@@ -5,19 +5,26 @@ import { bareAddress, calendarEntry, type CalendarEntry } from './calendar-entry
 const hour = 3_600_000;
 const entryAt = (startsAt: string, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   row: {
-    id: '0195e0b4-0000-7000-8000-000000000001',
     title: 'After the fire; names, and “faces”',
     description: 'A line\nand another, with a \\ in it',
     startsAt: new Date(startsAt),
     endsAt: new Date(Date.parse(startsAt) + hour),
     sequence: 3,
   },
-  reader: { email: 'ana@example.org', name: 'Ana "A." Roy' },
+  reader: {
+    email: 'ana@example.org',
+    name: 'Ana "A." Roy',
+    calendarId: '3f0c9a52-0000-4000-8000-000000000001',
+  },
   showsTitle: false,
   isCancelled: false,
   language: 'en',
   timeZone: 'America/Toronto',
-  organizer: { email: 'no-reply@example.org', host: 'console.example.org' },
+  organizer: {
+    name: 'Northgate Unit',
+    email: 'no-reply@example.org',
+    host: 'console.example.org',
+  },
   ...more,
 });
 /** What a calendar program reads of an entry, with the zones that the file itself brings. */
@@ -35,13 +42,13 @@ function read(entry: CalendarEntry) {
 }
 
 describe('the entry for a calendar', () => {
-  it('is an appointment of the reader and the service, and names nothing and no one else', () => {
+  it('is an appointment of the reader and the organization, and names nothing and no one else', () => {
     const { text, calendar, component, event } = read(entryAt('2026-12-01T15:00:00Z'));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect([event.summary, event.sequence, event.uid]).toEqual([
       'Appointment',
       3,
-      '0195e0b4-0000-7000-8000-000000000001@console.example.org',
+      '3f0c9a52-0000-4000-8000-000000000001@console.example.org',
     ]);
     expect(component.getAllProperties('attendee').map((each) => each.getFirstValue())).toEqual([
       'MAILTO:ana@example.org',
@@ -49,9 +56,11 @@ describe('the entry for a calendar', () => {
     expect(String(component.getFirstPropertyValue('organizer')).toLowerCase()).toBe(
       'mailto:no-reply@example.org',
     );
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Northgate Unit');
     expect(component.getFirstPropertyValue('class')).toBe('PRIVATE');
     expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
-    for (const hidden of ['fire', 'faces', 'another', 'http']) expect(text).not.toContain(hidden);
+    for (const hidden of ['fire', 'faces', 'another', 'http', 'Ensemble'])
+      expect(text).not.toContain(hidden);
   });
 
   it('says "Rendez-vous" in French, and the title where it may', () => {
@@ -71,7 +80,7 @@ describe('the entry for a calendar', () => {
     );
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(event.uid).toContain('0195e0b4');
+    expect(event.uid).toContain('3f0c9a52');
   });
 
   it.each([
@@ -98,12 +107,25 @@ describe('the entry for a calendar', () => {
       expect(zones.map(({ tzid }) => tzid)).toEqual([timeZone]);
   });
 
-  it('has lines no longer than 75 bytes, ended as the standard says', () => {
-    const { text } = read(entryAt('2026-12-01T15:00:00Z', { showsTitle: true }));
-    expect(text).toContain('\r\n');
-    expect(
-      Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line))),
-    ).toBeLessThanOrEqual(75);
+  it('names the organization, whatever signs are in its name, in lines of at most 75 bytes, each ended as the standard says', () => {
+    const name = 'Secours; «Nord», "Est" \\ // Île-des-Sœurs 🚒🚒🚒🚒🚒🚒';
+    const { organizer } = entryAt('2026-12-01T15:00:00Z');
+    const { text, calendar, component } = read(
+      entryAt('2026-12-01T15:00:00Z', {
+        showsTitle: true,
+        language: 'fr',
+        organizer: { ...organizer, name },
+      }),
+    );
+    expect(calendar.getFirstPropertyValue('prodid')).toBe(
+      `-//${name.replace('//', '/')}//Calendar//FR`,
+    );
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(name);
+    const lines = text.split('\r\n');
+    expect(lines.at(-2)).toBe('END:VCALENDAR');
+    expect(lines.at(-1)).toBe('');
+    expect(lines.join('')).not.toMatch(/[\r\n]/);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
   it.each([

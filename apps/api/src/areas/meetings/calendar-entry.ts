@@ -12,30 +12,33 @@ import { zoneComponent } from './zone-component.ts';
 
 /** What a calendar shows of a session, and to whom. */
 export interface CalendarEntry {
-  readonly row: Pick<
-    MeetingRow,
-    'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'sequence'
-  >;
-  readonly reader: { readonly email: string; readonly name: string };
+  readonly row: Pick<MeetingRow, 'title' | 'description' | 'startsAt' | 'endsAt' | 'sequence'>;
+  readonly reader: {
+    readonly email: string;
+    readonly name: string;
+    /** Theirs for this session, in every entry of it. */
+    readonly calendarId: string;
+  };
   /** Calendars are shared with managers: without it, the entry is an appointment and nothing more. */
   readonly showsTitle: boolean;
   readonly isCancelled: boolean;
   readonly language: Language;
   readonly timeZone: string;
-  /** The service's address and its host: who a calendar answers to, and what makes ids ours. */
-  readonly organizer: { readonly email: string; readonly host: string };
+  /** The organization's name, the service's address, and its host, which ends the UID. */
+  readonly organizer: { readonly name: string; readonly email: string; readonly host: string };
 }
 
 export const calendarFileName = 'appointment.ics';
 
 /**
- * A session as a calendar entry (RFC 5545, 5546): one UID for good, a SEQUENCE that grows with each
- * change, its only ATTENDEE the reader, its ORGANIZER the service, so that it names no one else.
+ * A session as a calendar entry (RFC 5545, 5546): one UID of the reader's own for good, a SEQUENCE
+ * that grows with each change, its only ATTENDEE the reader, its ORGANIZER the organization at the
+ * service's address, so that it names no one else.
  */
 export function calendarEntry(entry: CalendarEntry): string {
   const { row, reader, language, timeZone, organizer } = entry;
   const calendar = ical({
-    prodId: { company: 'Ensemble', product: 'Sessions', language: language.toUpperCase() },
+    prodId: { company: inProdId(organizer.name), product: 'Calendar', language },
     method: entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     // The zone is the event's: DTSTAMP is in UTC (RFC 5545, 3.8.7.2).
     timezone: { name: null, generator: (zone) => zoneComponent(zone, row.startsAt) },
@@ -46,7 +49,7 @@ export function calendarEntry(entry: CalendarEntry): string {
     : timeZone;
   const at = (moment: Date) => momentIn(moment, zone);
   calendar.createEvent({
-    id: `${row.id}@${organizer.host}`,
+    id: `${reader.calendarId}@${organizer.host}`,
     sequence: row.sequence,
     start: at(row.startsAt),
     end: at(row.endsAt),
@@ -55,7 +58,7 @@ export function calendarEntry(entry: CalendarEntry): string {
     ...(entry.showsTitle && { description: row.description }),
     class: ICalEventClass.PRIVATE,
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: say(language, 'mail.calendarOrganizer'), email: organizer.email },
+    organizer: { name: organizer.name, email: organizer.email },
     attendees: [
       {
         email: reader.email,
@@ -66,8 +69,13 @@ export function calendarEntry(entry: CalendarEntry): string {
       },
     ],
   });
-  return calendar.toString();
+  // The library leaves out the end of the last line (RFC 5545, 3.1).
+  return `${calendar.toString()}\r\n`;
 }
+
+/** A name as a part of PRODID: escaped, which the library leaves to its callers, and without the separator of the parts. */
+const inProdId = (name: string): string =>
+  name.replaceAll(/\/{2,}/g, '/').replaceAll(/[\\;,]/g, String.raw`\$&`);
 
 const momentIn = (moment: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);

@@ -6,7 +6,7 @@ import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../notifications/index.ts';
 import { calendarEntry, calendarFileName } from './calendar-entry.ts';
 import { ownMemberId, type Parts } from './meeting-call.ts';
-import { nameOf, organizerOf } from './meeting-mail.ts';
+import { attendeeOf, readOrganizer } from './meeting-mail.ts';
 import { findMeeting } from './meetings.store.ts';
 import { findOwn, findToMail } from './participants.store.ts';
 
@@ -16,26 +16,26 @@ export const downloadCalendarEntry =
   async (call: TenantCall<typeof route>): Promise<Download> => {
     const { scope, params, query } = call;
     const { database, settings } = parts;
-    const text = await inScope(database, scope, async (tx) => {
+    const entry = await inScope(database, scope, async (tx) => {
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const own = await findOwn(tx, scope, row.id, ownMemberId(call));
       const place = own?.state === 'registered' && (await findToMail(tx, scope, own.id));
       if (!place) throw new Refusal('PARTICIPANT_NOT_FOUND');
       const [first = 'en'] = await readOrganizationLanguages(tx, scope);
-      return calendarEntry({
+      return {
         row,
-        reader: { email: place.email, name: nameOf(place) },
+        reader: attendeeOf(place),
         showsTitle: query.title === 'own' || isInCharge(place.type),
         isCancelled: row.status === 'cancelled',
         language: place.language ?? first,
         timeZone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
-        organizer: organizerOf(settings),
-      });
+      };
     });
+    const organizer = await readOrganizer(parts, scope.organizationId, entry.language);
     return {
       contentType: 'text/calendar; charset=utf-8',
       fileName: calendarFileName,
-      stream: Readable.from([text]),
+      stream: Readable.from([calendarEntry({ ...entry, organizer })]),
     };
   };

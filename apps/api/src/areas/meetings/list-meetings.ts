@@ -27,7 +27,7 @@ export const listMeetings =
       const { rows, count } = await listBetween(tx, scope, {
         from,
         to,
-        hostId: query.sp,
+        runBy: query.sp,
         skip: query.skip,
         limit: meetingPageSize,
       });

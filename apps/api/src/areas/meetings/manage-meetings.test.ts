@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(await idsOf({ month: 11, year: 2026, timeZone: 'UTC' })).toEqual([october.id, first.id]);
   });
 
-  it('MEET-02 has one host’s sessions where `sp` names them', async () => {
+  it('MEET-02, API-58 has the sessions that one person hosts or co-hosts where `sp` names them', async () => {
     const host = await newHost();
     const coworker = await api.createPerson({
       organization: host.organization,
@@ -228,13 +228,16 @@ describe('the list', () => {
     });
     const own = await api.createMeeting(host, at('2027-01-05T15:00:00Z'));
     const theirs = await api.createMeeting(coworker, at('2027-01-06T15:00:00Z'));
+    const coHosted = await api.createMeeting(coworker, at('2027-01-07T15:00:00Z'));
+    await api.addParticipant(coHosted, host, { type: 'moderator' });
+    await api.addParticipant(theirs, host);
     const january = { month: 1, year: 2027 };
     const all = await list(host, january);
-    expect(all.data.meetings.map(({ id }) => id)).toEqual([own.id, theirs.id]);
+    expect(all.data.meetings.map(({ id }) => id)).toEqual([own.id, theirs.id, coHosted.id]);
     const filtered = await list(host, { ...january, sp: host.membershipId });
     expect([filtered.data.meetings.map(({ id }) => id), filtered.data.count]).toEqual([
-      [own.id],
-      1,
+      [own.id, coHosted.id],
+      2,
     ]);
   });
 

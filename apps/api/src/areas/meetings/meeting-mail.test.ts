@@ -8,6 +8,8 @@ import {
   withdrawParticipant,
 } from '@ensemble/contract';
 import ICAL from 'ical.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMeeting } from '../../testing/meeting-factories.ts';
 import { phoneOf, registerPhones } from '../../testing/push-factories.ts';
@@ -95,7 +97,64 @@ describe('what participants hear of by mail', () => {
     );
     const mail = await api.readMail(host.email);
     expect(entryOf(mail).summary).toBe(title);
-    expect(mail.text).toContain('/schedule?meeting=');
+    expect(mail.subject).toContain('You host');
+    const [made] = (
+      await api.owner.query<{ id: string }>(`SELECT id FROM meeting WHERE host_id = $1`, [
+        host.membershipId,
+      ])
+    ).rows;
+    const link = `/schedule?organization=${host.organization.id}&meeting=${made?.id}`;
+    expect(mail.text).toContain(`https://console.example.org${link}\n`);
+  });
+
+  it.each([
+    ['en', 'You co-host an appointment', 'You co-host the session'],
+    ['fr', 'Vous coanimez un rendez-vous', 'Vous coanimez la séance'],
+  ])('a co-host hears that they co-host, in %s', async (language, subject, text) => {
+    const host = await newHost();
+    const peer = await api.createCaller('PeerSupporter', host.organization);
+    await api.owner.query(`UPDATE person SET language = $2 WHERE id = $1`, [peer.id, language]);
+    const at = Date.now() + 24 * hour;
+    await api.request(
+      createMeeting,
+      {
+        params: { orgId: host.organization.id },
+        body: {
+          title,
+          description: 'An hour to talk.',
+          startsAt: new Date(at).toISOString(),
+          endsAt: new Date(at + hour).toISOString(),
+          moderatorIds: [peer.membershipId],
+        },
+      },
+      host.token,
+    );
+    const mail = await api.readMail(peer.email);
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain(text);
+    expect(mail.text).toContain(`/schedule?organization=${host.organization.id}&meeting=`);
+  });
+
+  it('OPEN-05 people in charge go to the schedule from every mail; one who may not host any more comes by the personal link', async () => {
+    const peer = await api.createCaller('PeerSupporter');
+    const meeting = await api.createMeeting(peer, { title, ...startingIn(30) });
+    const coHost = await api.createCaller('PeerSupporter', peer.organization);
+    await api.addParticipant(meeting, coHost, { type: 'moderator' });
+    await api.owner.query(`UPDATE membership SET user_type = 'Employee' WHERE id = $1`, [
+      coHost.membershipId,
+    ]);
+    await api.request(
+      updateMeeting,
+      { params: pathOf(meeting), body: { title: 'Grief, later' } },
+      peer.token,
+    );
+    const mail = await api.readMail(peer.email);
+    expect(mail.text).toContain(
+      `Open the schedule\nhttps://console.example.org/schedule?organization=${peer.organization.id}&meeting=${meeting.id}\n`,
+    );
+    expect(mail.text).not.toContain('Give your seat back');
+    const other = await api.readMail(coHost.email);
+    expect(other.text).toContain(api.linkToken(meeting, coHost));
   });
 
   it('each mail names its reader alone', async () => {
@@ -121,6 +180,80 @@ describe('what participants hear of by mail', () => {
     const mails = await api.readMails(member.email, 2);
     expect(mails.length).toBe(2);
     expect(entryOf(mails[1])).toMatchObject({ uid: first.uid, sequence: 1, method: 'REQUEST' });
+  });
+
+  it('registration, change, download and cancellation of one person carry one UID; another person has another, and none has an id of session or person', async () => {
+    const { host, meeting, member } = await scheduled();
+    const other = await api.createCaller('Employee', host.organization);
+    for (const each of [member, other]) await register(each, meeting);
+    for (const each of [member, other]) await api.readMail(each.email);
+    await api.request(
+      updateMeeting,
+      { params: pathOf(meeting), body: { title: 'Later' } },
+      host.token,
+    );
+    await api.readMails(member.email, 2);
+    const file = await api.request(
+      downloadCalendarEntry,
+      { params: pathOf(meeting), query: {} },
+      member.token,
+    );
+    await api.request(
+      cancelMeeting,
+      { params: pathOf(meeting), body: { cancelReason: 'The host is ill.' } },
+      host.token,
+    );
+    const [mails, theirs] = [
+      await api.readMails(member.email, 3),
+      await api.readMails(other.email, 3),
+    ];
+    const entries = [...mails, { calendar: file.text }].map(entryOf);
+    expect(new Set(entries.map(({ method }) => method))).toEqual(new Set(['REQUEST', 'CANCEL']));
+    const uids = new Set(entries.map(({ uid }) => uid));
+    const othersUids = new Set(theirs.map((each) => entryOf(each).uid));
+    expect([uids.size, othersUids.size]).toEqual([1, 1]);
+    expect(uids).not.toEqual(othersUids);
+    const { rows } = await api.owner.query<{ id: string }>(
+      'SELECT id FROM meeting_participant WHERE meeting_id = $1',
+      [meeting.id],
+    );
+    for (const id of [meeting.id, member.id, member.membershipId, ...rows.map((row) => row.id)])
+      expect([...uids].join()).not.toContain(id);
+    expect(file.text).toMatch(/END:VCALENDAR\r\n$/);
+    for (const { calendar } of [...mails, { calendar: file.text }]) {
+      expect(calendar).toContain(`PRODID:-//${host.organization.name}//Calendar//EN`);
+      expect(calendar).toContain(`ORGANIZER;CN="${host.organization.name}"`);
+    }
+  });
+
+  it('an entry that was mailed before UIDs were of one person keeps the UID it was mailed with', async () => {
+    const { host, meeting, member } = await scheduled();
+    const waiting = await api.createCaller('Employee', host.organization);
+    const gone = await api.createCaller('Employee', host.organization);
+    await api.addParticipant(meeting, member);
+    await api.addParticipant(meeting, waiting, { state: 'waiting' });
+    await api.addParticipant(meeting, gone, { state: 'withdrawn' });
+    const folder = join(import.meta.dirname, '../../../migrations');
+    const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('_calendar_ids.sql'));
+    const client = await api.owner.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('ALTER TABLE meeting_participant DROP COLUMN calendar_id');
+      await client.query(readFileSync(join(folder, name), 'utf8'));
+      const { rows } = await client.query<{ state: string; kept: boolean }>(
+        `SELECT state, calendar_id = meeting_id AS kept FROM meeting_participant
+         WHERE meeting_id = $1 AND type = 'participant' ORDER BY state`,
+        [meeting.id],
+      );
+      expect(rows).toEqual([
+        { state: 'registered', kept: true },
+        { state: 'waiting', kept: false },
+        { state: 'withdrawn', kept: true },
+      ]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
   });
 
   it('MEET-24 a cancellation takes the entry back, and gives the reason and where to turn', async () => {

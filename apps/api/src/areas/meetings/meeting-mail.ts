@@ -1,11 +1,12 @@
-import { isInCharge } from '@ensemble/contract';
+import { isInCharge, type Language, mayDo } from '@ensemble/contract';
 import { sayDateTime } from '@ensemble/phrases/say-date';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
-import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../notifications/index.ts';
-import { bareAddress, calendarEntry } from './calendar-entry.ts';
+import { readBrand } from '../organizations/index.ts';
+import { bareAddress, calendarEntry, type CalendarEntry } from './calendar-entry.ts';
 import { listAsking } from './consents.store.ts';
 import { findAnyMeeting, type MeetingRow } from './meetings.store.ts';
 import { findToMail, type MailedParticipant } from './participants.store.ts';
@@ -17,8 +18,13 @@ interface Parts {
   readonly settings: Settings;
 }
 
+/** What a person with a new seat is in the session. */
+const seatNames = {
+  owner: 'meetingHosting',
+  moderator: 'meetingCoHosting',
+  participant: 'meetingRegistered',
+} as const;
 const names = {
-  registered: 'meetingRegistered',
   changed: 'meetingChanged',
   cancelled: 'meetingCancelled',
   withdrawn: 'meetingWithdrawn',
@@ -27,7 +33,7 @@ const names = {
   reminderDay: 'meetingReminderDay',
   reminderSoon: 'meetingReminderSoon',
   chargeChanges: 'meetingChargeChanges',
-} as const satisfies Record<MeetingNews, string>;
+} as const satisfies Record<Exclude<MeetingNews, 'registered'>, string>;
 
 /**
  * The mail that tells a participant of a session, with its entry for their calendar; undefined where
@@ -39,8 +45,58 @@ export async function meetingMail(
   participantId: string,
   news: MeetingNews,
 ): Promise<Letter | undefined> {
+  const found = await readNews({ database, settings }, organizationId, participantId, news);
+  if (!found) return undefined;
+  const { asking, place, row, zone, languages } = found;
+  const type = place.nextType ?? place.type;
+  const inCharge = isInCharge(type);
+  const opensSchedule = inCharge && mayDo(place.userType, 'meetings.host');
+  const over = news === 'cancelled' || news === 'withdrawn';
+  const first = languages[0] ?? 'en';
+  const timeOf = (moment: Date | null, language: Language) =>
+    moment ? sayDateTime(moment, language, { timeZone: zone }) : '';
+  return {
+    to: place.email,
+    content: {
+      name: news === 'registered' ? seatNames[type] : names[news],
+      ...(opensSchedule && !over && news !== 'registered' && { ending: 'meetingInCharge' }),
+      values: (language) => ({
+        title: row.title,
+        time: timeOf(row.startsAt, language),
+        until: timeOf(place.offeredUntil, language),
+        reason: row.cancelReason ?? '',
+        people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
+      }),
+      ...(!over && { link: linkFor(settings, place, opensSchedule) }),
+    },
+    languages,
+    organizationId,
+    ...(hasEntry(news) && {
+      calendar: {
+        method: over ? 'CANCEL' : 'REQUEST',
+        content: calendarEntry({
+          row,
+          reader: attendeeOf(place),
+          showsTitle: inCharge,
+          isCancelled: over,
+          language: first,
+          timeZone: zone,
+          organizer: await readOrganizer({ database, settings }, organizationId, first),
+        }),
+      },
+    }),
+  };
+}
+
+/** What a mail says, and to whom; undefined where it is no longer true. */
+async function readNews(
+  { database, settings }: Parts,
+  organizationId: string,
+  participantId: string,
+  news: MeetingNews,
+) {
   const scope = scopeFor(organizationId);
-  const found = await inScope(database, scope, async (tx) => {
+  return inScope(database, scope, async (tx) => {
     const place = await findToMail(tx, scope, participantId);
     const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
     if (!row || !isStillTrue(news, place, row)) return undefined;
@@ -54,49 +110,17 @@ export async function meetingMail(
       languages: place.language ? [place.language] : await readOrganizationLanguages(tx, scope),
     };
   });
-  if (!found) return undefined;
-  const { asking, place, row, zone, languages } = found;
-  const inCharge = isInCharge(place.type) || place.nextType !== null;
-  const over = news === 'cancelled' || news === 'withdrawn';
-  return {
-    to: place.email,
-    content: {
-      name: news === 'registered' && inCharge ? 'meetingHosting' : names[news],
-      values: (language) => ({
-        title: row.title,
-        time: sayDateTime(row.startsAt, language, { timeZone: zone }),
-        until: place.offeredUntil
-          ? sayDateTime(place.offeredUntil, language, { timeZone: zone })
-          : '',
-        reason: row.cancelReason ?? '',
-        people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
-      }),
-      ...(!over && { link: linkFor(settings, place, inCharge) }),
-    },
-    languages,
-    organizationId,
-    ...(hasEntry(news) && {
-      calendar: {
-        method: over ? 'CANCEL' : 'REQUEST',
-        content: calendarEntry({
-          row,
-          reader: { email: place.email, name: nameOf(place) },
-          showsTitle: inCharge,
-          isCancelled: over,
-          language: languages[0] ?? 'en',
-          timeZone: zone,
-          organizer: organizerOf(settings),
-        }),
-      },
-    }),
-  };
 }
 
-/** Those in charge go to the schedule, all others to the door by their personal link. */
-const linkFor = (settings: Settings, place: MailedParticipant, inCharge: boolean): string =>
-  inCharge
-    ? `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ meeting: place.meetingId }).toString()}`
-    : personalLink(settings, place);
+/**
+ * Those in charge who have the schedule go to the session there, from where they start it; all others
+ * to the door by their personal link. A person of several organizations gets to that of the session.
+ */
+function linkFor(settings: Settings, place: MailedParticipant, opensSchedule: boolean): string {
+  if (!opensSchedule) return personalLink(settings, place);
+  const { organizationId: organization, meetingId: meeting } = place;
+  return `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ organization, meeting }).toString()}`;
+}
 
 /** The others change nothing in a calendar. */
 const hasEntry = (news: MeetingNews): boolean =>
@@ -129,18 +153,27 @@ export function isStillTrue(news: MeetingNews, place: MailedParticipant, row: Me
 const isAhead = ({ status, endsAt }: MeetingRow): boolean =>
   status !== 'cancelled' && status !== 'completed' && endsAt > new Date();
 
-export const nameOf = ({
-  firstName,
-  lastName,
-  email,
-}: Pick<MailedParticipant, 'firstName' | 'lastName' | 'email'>): string =>
-  fullNameOf({ firstName, lastName }) || email;
+/** A participant as their own calendar entry shows them. */
+export const attendeeOf = (place: MailedParticipant): CalendarEntry['reader'] => ({
+  email: place.email,
+  name: fullNameOf(place) || place.email,
+  calendarId: place.calendarId,
+});
 
 const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
 
-/** Whom calendars see as the organizer: the service's sender, which names no one. */
-export const organizerOf = (settings: Pick<Settings, 'MAIL_FROM' | 'PUBLIC_URL'>) => ({
-  email: bareAddress(settings.MAIL_FROM),
-  host: new URL(settings.PUBLIC_URL).hostname,
-});
+/** Whom calendars see as the organizer: the organization, at the service's sender, which names no one. */
+export async function readOrganizer(
+  { database, settings }: Parts,
+  organizationId: string,
+  language: Language,
+): Promise<CalendarEntry['organizer']> {
+  const brand = await asIdentity(database, (tx) => readBrand(tx, organizationId));
+  const email = bareAddress(settings.MAIL_FROM);
+  return {
+    name: brand?.name[language] ?? email,
+    email,
+    host: new URL(settings.PUBLIC_URL).hostname,
+  };
+}

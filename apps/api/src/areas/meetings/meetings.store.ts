@@ -32,17 +32,22 @@ const ofScope = (scope: Scope, id?: string) =>
     id === undefined ? undefined : eq(meeting.id, id),
   );
 
+/** Whether a member is the session's host or co-host. */
+const isRunBy = (memberId: string) => sql`(${meeting.hostId} = ${memberId} OR EXISTS (
+  SELECT FROM meeting_participant p WHERE p.meeting_id = ${meeting.id}
+    AND p.membership_id = ${memberId} AND p.type <> 'participant' AND p.state = 'registered'))`;
+
 /** The sessions that start in a span of time, one page of them, and how many there are (API-58). */
 export async function listBetween(
   tx: Transaction,
   scope: Scope,
-  query: { from: Date; to: Date; hostId: string | undefined; skip: number; limit: number },
+  query: { from: Date; to: Date; runBy: string | undefined; skip: number; limit: number },
 ): Promise<{ rows: MeetingRow[]; count: number }> {
   const where = and(
     ofScope(scope),
     sql`${meeting.startsAt} >= ${query.from.toISOString()}::timestamptz
       AND ${meeting.startsAt} < ${query.to.toISOString()}::timestamptz`,
-    query.hostId === undefined ? undefined : eq(meeting.hostId, query.hostId),
+    query.runBy === undefined ? undefined : isRunBy(query.runBy),
   );
   const rows = await select(tx)
     .where(where)

@@ -1,5 +1,11 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Language, ParticipantType, PushPreference, SeatState } from '@ensemble/contract';
+import type {
+  Language,
+  ParticipantType,
+  PushPreference,
+  SeatState,
+  UserType,
+} from '@ensemble/contract';
 import {
   and,
   asc,
@@ -223,6 +229,7 @@ export const listOpenPlaces = (
 /** A participant with what a mail to them needs. */
 export interface MailedParticipant extends ParticipantRow {
   readonly language: Language | null;
+  readonly userType: UserType;
   readonly pushes: PushPreference;
 }
 
@@ -239,6 +246,7 @@ export async function findToMail(
       firstName: person.firstName,
       lastName: person.lastName,
       language: person.language,
+      userType: membership.userType,
       pushes: membership.pushes,
     })
     .from(meetingParticipant)

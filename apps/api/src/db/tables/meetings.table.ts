@@ -81,6 +81,10 @@ export const meetingParticipant = pgTable(
     /** When they came into this state: the order of the waiting list, and what reminders go by. */
     since: moment('since').notNull().defaultNow(),
     offeredUntil: moment('offered_until'),
+    /** What begins the UID of their calendar entry: their own, so that no two calendars share one. */
+    calendarId: uuid('calendar_id')
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     /** When they took the place themselves: people who run the session since later do not see who it is. */
     placedAt: moment('placed_at')
       .notNull()

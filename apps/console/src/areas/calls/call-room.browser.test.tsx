@@ -244,12 +244,17 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expectAccessible();
   });
 
-  it('a person who is not registered is told so, and can use another account', async () => {
-    answers.refuse(getCall, 'PARTICIPANT_NOT_FOUND');
-    await show(edition);
-    await expect.element(heading(phrase('calls.noEntry.unknown.title'))).toBeVisible();
-    await expect.element(button(phrase('calls.otherAccount'))).toBeVisible();
-  });
+  it.each(['PARTICIPANT_NOT_FOUND', 'MEETING_NOT_FOUND', 'ORGANIZATION_NOT_FOUND'] as const)(
+    'OPEN-05: a person who is not registered reads the words for a session that is not there, and can use another account (%s)',
+    async (type) => {
+      answers.refuse(getCall, type);
+      await show(edition);
+      await expect.element(heading(phrase('calls.noEntry.unknown.title'))).toBeVisible();
+      await expect.element(page.getByText(phrase('calls.noEntry.unknown.text'))).toBeVisible();
+      expect(page.getByText(type, { exact: false }).elements()).toHaveLength(0);
+      await expect.element(button(phrase('calls.otherAccount'))).toBeVisible();
+    },
+  );
 
   it.each([
     'ended',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../client/index.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import { SessionWatch } from '../../session-dialogs/index.ts';
+import { useSchedulePath } from '../meetings/index.ts';
 import { CallFrame } from './call-frame.tsx';
 import type { CallClient, EndReason } from './client/call-client.ts';
 import { createEmbeddedClient } from './client/embedded-client.ts';
@@ -16,7 +17,6 @@ import { WaitingRoom } from './door/waiting-room.tsx';
 import { CallOver } from './over/call-over.tsx';
 import { SteppedOut } from './over/stepped-out.tsx';
 import { type CallInfo, type CallPlace, useCall, useContacts } from './use-call.ts';
-import { useHasSchedule } from './use-has-schedule.ts';
 import { useKeptSession } from './use-kept-session.ts';
 
 const CallScreen = lazy(async () => ({
@@ -56,7 +56,7 @@ export function CallRoom({
   const [stage, setStage] = useState<Stage>('door');
   const { client, endedBy, obstacle, enter, leave } = useClient(place, makeClient);
   const media = useOwnMedia();
-  const hasSchedule = useHasSchedule();
+  const schedule = useSchedulePath(place.organizationId);
   const navigate = useNavigate();
   const isOutside = stage === 'door' || stage === 'waiting';
   const { info, readAt, error, reload } = useCall(place, isOutside);
@@ -72,7 +72,7 @@ export function CallRoom({
     leave();
   };
   // CONF-15; those without a schedule are told that it is over, when the service has closed it.
-  const onEnded = () => void (hasSchedule && navigate('/schedule'));
+  const onEnded = () => void (schedule && navigate(schedule));
   const toDoor = () => {
     setStage('door');
     reload();
@@ -103,7 +103,13 @@ export function CallRoom({
       <SessionWatch />
       {stage === 'steppedOut' && <SteppedOut contacts={contacts} onBack={toDoor} />}
       {stage === 'call' && endedBy !== undefined && (
-        <CallOver reason={endedBy} obstacle={obstacle} contacts={contacts} onBack={toDoor} />
+        <CallOver
+          reason={endedBy}
+          obstacle={obstacle}
+          contacts={contacts}
+          schedule={schedule}
+          onBack={toDoor}
+        />
       )}
       {isOutside && !info && error === undefined && <Loading />}
       {isOutside && (info || error !== undefined) && (

@@ -52,12 +52,20 @@ function JoinForm({ link, door }: { link: PersonalLink; door: string }) {
       return true;
     },
   });
+  // Of a session that is not there, and of one that is not theirs, they learn that it is not for this account.
+  const isUnknown = isRefusal(form.refusal, 'MEETING_NOT_FOUND');
   const forgotten: LoginState = { email: form.values.email };
   return (
     <Stack>
       <PublicTitle title={t('calls.joinTitle')} />
       <Text>{t('calls.joinText')}</Text>
-      <Form form={form}>
+      <Form
+        form={form}
+        {...(isUnknown && {
+          failure: t('calls.noEntry.unknown.title'),
+          refusalText: () => t('calls.noEntry.unknown.text'),
+        })}
+      >
         <TextInput
           label={t('auth.email')}
           type="email"

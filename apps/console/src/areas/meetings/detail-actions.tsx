@@ -25,13 +25,14 @@ interface DetailActionsProps {
   memberId: string | undefined;
   meeting: Meeting;
   onSaved: (meeting: Meeting, month: string) => void;
+  onDeleted: () => void;
 }
 
 type Question = 'early' | 'withdraw' | 'edit' | 'cancel' | 'delete';
 
 /** What the reader can do with a session; nothing once it is over or cancelled (MEET-13, OPEN-88). */
 export function DetailActions(props: DetailActionsProps) {
-  const { organizationId, meeting, onSaved } = props;
+  const { organizationId, meeting, onSaved, onDeleted } = props;
   const { dialog, open, close } = useDialog<Question>();
   const actions = useMeetingActions(props, () => open('early'));
   const shared = { organizationId, meeting, opened: dialog?.opened === true, onClose: close };
@@ -45,7 +46,9 @@ export function DetailActions(props: DetailActionsProps) {
         <WithdrawDialog key={dialog.key} {...shared} onWithdraw={actions.withdraw} />
       )}
       {dialog?.subject === 'cancel' && <CancelDialog key={dialog.key} {...shared} />}
-      {dialog?.subject === 'delete' && <DeleteDialog key={dialog.key} {...shared} />}
+      {dialog?.subject === 'delete' && (
+        <DeleteDialog key={dialog.key} {...shared} onDeleted={onDeleted} />
+      )}
       <Suspense>
         {dialog?.subject === 'edit' && (
           <MeetingDialog key={dialog.key} {...shared} onSaved={onSaved} />

@@ -56,7 +56,8 @@ export function WithdrawDialog(props: DialogProps & { onWithdraw: () => Promise<
 }
 
 /** OPEN-70. */
-export function DeleteDialog({ organizationId, meeting, opened, onClose }: DialogProps) {
+export function DeleteDialog(props: DialogProps & { onDeleted: () => void }) {
+  const { organizationId, meeting, opened, onClose, onDeleted } = props;
   const { t } = useTranslation();
   const calls = useMeetingCalls(organizationId);
   const { id, title } = meeting;
@@ -71,6 +72,8 @@ export function DeleteDialog({ organizationId, meeting, opened, onClose }: Dialo
       destructive
       onConfirm={async () => {
         await calls.remove(id);
+        onDeleted();
+        await calls.reload();
         notifySuccess(t('schedule.done.deleted', { title }));
       }}
     >

@@ -1,1 +1,2 @@
 export { AskingNotice } from './asking-notice.tsx';
+export { useSchedulePath } from './use-schedules.ts';

@@ -1,5 +1,6 @@
 import type { Meeting } from '@ensemble/contract';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { agendaId, StatusTag } from './agenda.tsx';
 import { AskingNotice } from './asking-notice.tsx';
@@ -15,8 +16,11 @@ interface MeetingDetailProps {
   organizationId: string;
   memberId: string | undefined;
   meeting: Meeting;
+  /** The page was opened for this session: where it stands under a list, the page leads down to it. */
+  isOpenedFor: boolean;
   /** The session was changed, and is in this month now. */
   onSaved: (meeting: Meeting, month: string) => void;
+  onDeleted: () => void;
 }
 
 const titleId = 'schedule-detail';
@@ -34,10 +38,14 @@ const focusSelected = () =>
   document.querySelector<HTMLElement>(`#${agendaId} [aria-current='true']`)?.focus();
 
 /** The session that is selected: what it is, the reader's place in it, and what they can do (MEET-07..13). */
-export function MeetingDetail({ organizationId, memberId, meeting, onSaved }: MeetingDetailProps) {
+export function MeetingDetail(props: MeetingDetailProps) {
+  const { organizationId, memberId, meeting, isOpenedFor, onSaved, onDeleted } = props;
   const { t } = useTranslation();
   const { description, status, cancelReason } = meeting;
   const calls = useMeetingCalls(organizationId);
+  useEffect(() => {
+    if (isOpenedFor) focusDetail();
+  }, [isOpenedFor]);
   return (
     <Paper
       component="section"
@@ -81,6 +89,7 @@ export function MeetingDetail({ organizationId, memberId, meeting, onSaved }: Me
           memberId={memberId}
           meeting={meeting}
           onSaved={onSaved}
+          onDeleted={onDeleted}
         />
         <Participants key={`people ${meeting.id}`} meeting={meeting} memberId={memberId} />
       </Stack>

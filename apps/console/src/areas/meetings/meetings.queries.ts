@@ -3,21 +3,25 @@ import {
   createMeeting,
   deleteMeeting,
   downloadCalendarEntry,
+  getMeeting,
+  id as uuid,
   joinWaitingList,
   listHosts,
   listMeetings,
   type Meeting,
   meetingPageSize,
+  parse,
   registerParticipant,
   type RouteInput,
   type RouteReply,
   updateMeeting,
   withdrawParticipant,
 } from '@ensemble/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ownZone } from '../../calendar/wall-time.ts';
-import { call, callFile } from '../../client/index.ts';
+import { ApiError, call, callFile } from '../../client/index.ts';
 import { download } from '../../files/download.ts';
+import { dayOf } from './times.ts';
 
 /** Everything asked about sessions begins so: what changes one makes all of it ask anew (MEET-32). */
 const meetingsKey = (organizationId: string) => ['meetings', organizationId] as const;
@@ -54,6 +58,73 @@ export const listQuery = (organizationId: string, { month, page, host }: ListedM
     // A person who comes back from a call finds what has become of it.
     staleTime: 0,
   });
+
+/** An organization whose schedule the reader has, and who they are there. */
+export interface OwnSchedule {
+  readonly organizationId: string;
+  readonly memberId: string;
+}
+
+/**
+ * Where the schedule has a session: its organization, month and page, among co-workers' where the
+ * reader does not run it. Null where none of these organizations has it.
+ */
+export const placeQuery = (
+  schedules: readonly OwnSchedule[],
+  id: string,
+  showsCoWorkers: boolean,
+) =>
+  queryOptions({
+    queryKey: [
+      ...meetingsKey(schedules[0]?.organizationId ?? ''),
+      'place',
+      id,
+      showsCoWorkers,
+      schedules,
+    ],
+    queryFn: async ({ client, signal }) => {
+      const found = await findMeeting(schedules, id, signal);
+      if (!found) return null;
+      const { meeting, organizationId, memberId } = found;
+      const coWorkers = showsCoWorkers || !meeting.inCharge;
+      const listed = {
+        month: dayOf(meeting.startsAt).slice(0, 7),
+        host: coWorkers ? undefined : memberId,
+      };
+      const page = await findPage(client, organizationId, listed, id);
+      return { meeting, organizationId, month: listed.month, coWorkers, page };
+    },
+    staleTime: 0,
+  });
+
+/** The session, in the first of these organizations that has it. */
+async function findMeeting(schedules: readonly OwnSchedule[], id: string, signal: AbortSignal) {
+  if (!parse(uuid, id).success) return undefined;
+  for (const schedule of schedules) {
+    const params = { orgId: schedule.organizationId, id };
+    try {
+      return { ...schedule, meeting: await call(getMeeting, { params, signal }) };
+    } catch (error) {
+      // Not there, or an organization that is closed to the reader.
+      if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** The page of a month's list that has a session; the first one where none has. */
+async function findPage(
+  client: QueryClient,
+  organizationId: string,
+  listed: Omit<ListedMeetings, 'page'>,
+  id: string,
+): Promise<number> {
+  for (let page = 1; ; page += 1) {
+    const list = await client.fetchQuery(listQuery(organizationId, { ...listed, page }));
+    if (list.meetings.some((each) => each.id === id)) return page;
+    if (page * meetingPageSize >= list.count) return 1;
+  }
+}
 
 /** Who may host or moderate. */
 export const hostsQuery = (organizationId: string) =>
@@ -97,7 +168,8 @@ export function useMeetingCalls(organizationId: string) {
       done(call(updateMeeting, { ...of(id), body })),
     cancel: (id: string, cancelReason: string) =>
       done(call(cancelMeeting, { ...of(id), body: { cancelReason } })),
-    remove: (id: string) => done(call(deleteMeeting, of(id))),
+    /** Leaves the list as it is: what shows the session goes first. */
+    remove: (id: string) => call(deleteMeeting, of(id)),
     register: (id: string, userId: string) =>
       changed(call(registerParticipant, ofPerson(id, userId))),
     withdraw: (id: string, userId: string) =>

@@ -1,12 +1,11 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../routing/area.ts';
 
-/** SHELL-09, ROLES-06, ROLES-08; members have the app for it. */
+/** SHELL-09, ROLES-06, ROLES-08: for those who may host; others have the app for it. */
 export const sessionsEntry: NavigationEntry = {
   path: '/schedule',
   label: 'navigation.sessions',
   icon: IconCalendarEvent,
   shells: ['schedule', 'admin'],
   permission: 'meetings.host',
-  userTypes: ['ServiceProvider', 'OrganizationAdmin', 'PeerSupportAdmin'],
 };

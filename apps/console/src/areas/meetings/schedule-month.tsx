@@ -2,18 +2,20 @@ import { type Meeting, meetingPageSize } from '@ensemble/contract';
 import { Alert, Button, Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { Agenda } from './agenda.tsx';
-import { listQuery } from './meetings.queries.ts';
+import { listQuery, type OwnSchedule, placeQuery } from './meetings.queries.ts';
 import { focusDetail, MeetingDetail } from './meeting-detail.tsx';
 import classes from './schedule.module.css';
 import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
 
 interface ScheduleMonthProps {
-  organizationId: string;
-  memberId: string | undefined;
+  /** The one that is shown, then the reader's others. */
+  schedules: readonly [OwnSchedule, ...OwnSchedule[]];
   view: ScheduleView;
   today: string;
   onChange: ScheduleState['change'];
@@ -22,16 +24,27 @@ interface ScheduleMonthProps {
   onSaved: (meeting: Meeting, month: string) => void;
 }
 
-/** The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). */
+/**
+ * The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). One that the
+ * address names is looked for where the list does not have it; another never takes its place.
+ */
 export function ScheduleMonth(props: ScheduleMonthProps) {
-  const { organizationId, memberId, view, today, onChange, onSaved } = props;
+  const { schedules, view, today, onChange, onSaved } = props;
+  const [{ organizationId, memberId }] = schedules;
+  const [openedFor] = useState(view.isLink ? view.meeting : null);
+  /** What the reader deleted is not looked for while the address changes. */
+  const [deleted, setDeleted] = useState<string>();
   const host = view.coWorkers ? undefined : memberId;
-  const { data, error, refetch } = useQuery(
-    listQuery(organizationId, { month: view.month, page: view.page, host }),
-  );
+  const { data, error, refetch } = useQuery({
+    ...listQuery(organizationId, { month: view.month, page: view.page, host }),
+    enabled: !view.isLink,
+  });
+  const named = data?.meetings.find(({ id }) => id === view.meeting);
+  const isSought = view.isLink || (data && !named && view.meeting !== deleted);
+  if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const selected = data.meetings.find(({ id }) => id === view.meeting) ?? data.meetings[0];
+  const selected = named ?? data.meetings[0];
   if (!selected) return <Nothing {...props} />;
   const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
   return (
@@ -49,7 +62,12 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
           organizationId={organizationId}
           memberId={memberId}
           meeting={selected}
+          isOpenedFor={selected.id === openedFor}
           onSaved={onSaved}
+          onDeleted={() => {
+            setDeleted(selected.id);
+            onChange({ meeting: null }, { replace: true });
+          }}
         />
       </div>
       {data.count >= meetingPageSize && (
@@ -60,6 +78,46 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
         />
       )}
     </>
+  );
+}
+
+/** A session that the shown list does not have: leads to where it is, or says that it is not there. */
+function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: string }) {
+  const { onChange, onChoose, onSaved } = props;
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(placeQuery(schedules, id, view.coWorkers));
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  if (data === null)
+    return (
+      <Paper withBorder shadow="xs" role="status">
+        <EmptyState
+          title={t('schedule.gone')}
+          action={
+            <Button variant="default" onClick={() => onChoose({ month: view.month })}>
+              {t('schedule.showMonth')}
+            </Button>
+          }
+        >
+          {t('schedule.goneHint')}
+        </EmptyState>
+      </Paper>
+    );
+  const { meeting, organizationId, ...place } = data;
+  const [{ organizationId: shown, memberId }] = schedules;
+  const organization = organizationId === shown ? view.organization : organizationId;
+  const search = writeView({ ...place, meeting: id, organization }).toString();
+  if (view.isLink || search !== writeView(view).toString())
+    return <Navigate to={{ search }} replace />;
+  return (
+    <MeetingDetail
+      organizationId={organizationId}
+      memberId={memberId}
+      meeting={meeting}
+      isOpenedFor={false}
+      onSaved={onSaved}
+      onDeleted={() => onChange({ meeting: null }, { replace: true })}
+    />
   );
 }
 

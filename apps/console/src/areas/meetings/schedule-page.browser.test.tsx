@@ -3,11 +3,14 @@ import {
   deleteMeeting,
   downloadCalendarEntry,
   getCall,
+  getMeeting,
+  getOrganization,
   joinWaitingList,
   listMeetings,
   type Meeting,
   registerParticipant,
   type RouteReply,
+  type Session,
   showName,
   type UserType,
   withdrawParticipant,
@@ -18,7 +21,7 @@ import { type Locator, page } from 'vitest/browser';
 import { phrase, type PhraseKey } from '../../i18n/index.ts';
 import { keep } from '../../session/session-store.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { stateAnswers } from '../../testing/answers.ts';
+import { refusal, stateAnswers } from '../../testing/answers.ts';
 import { idOf, organization, organizationId, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
 import MeetingsRedirect from './meetings-redirect.tsx';
@@ -189,10 +192,8 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expectAccessible();
   });
 
-  it('MEET-06: the first session is selected where the address names none of the list; choosing another changes the address', async () => {
-    await open(edition, [meetingOf(1), meetingOf(2)], {
-      address: `${november}&meeting=${idOf(999)}`,
-    });
+  it('MEET-06: the first session is selected where the address names none; choosing another changes the address', async () => {
+    await open(edition, [meetingOf(1), meetingOf(2)]);
     await says(heading(), 'Evening circle 1');
     await expect.element(card('Evening circle 1')).toHaveAttribute('aria-current', 'true');
     await card('Evening circle 2').click();
@@ -585,11 +586,14 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       state.meetings = state.meetings.slice(1);
       return {};
     });
+    await card('Evening circle 1').click();
+    await expect.poll(addressOf).toHaveProperty('meeting', meeting.id);
     await action('more').click();
     await page.getByRole('menuitem', { name: phrase('schedule.action.delete') }).click();
     await dialog.getByRole('button', { name: phrase('schedule.delete.yes'), exact: true }).click();
     await says(heading(), 'Evening circle 2');
     expect(deleted).toHaveBeenCalledTimes(1);
+    expect(addressOf()).toEqual({ month: '2030-11' });
     expect(action('more').elements()).toHaveLength(0);
     await card('Evening circle 3').click();
     await says(heading(), 'Evening circle 3');
@@ -646,16 +650,185 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(window.location.pathname).toBe('/schedule');
   });
 
-  it.each(['PeerSupporter', 'FamilyFriend'] as const)(
+  it.each(['Employee', 'FamilyFriend'] as const)(
     'OPEN-05, SHELL-23: a %s is shown the way to the app, and no session is asked for',
     async (userType) => {
       signInAs(userType);
       stateAnswers();
-      await renderConsole(<SchedulePage />, edition, '/schedule');
+      await renderConsole(<SchedulePage />, edition, `/schedule?meeting=${idOf(601)}`);
       await expect.element(page.getByText(phrase('meetings.downloadNotice'))).toBeVisible();
     },
   );
+
+  it('OPEN-05, SHELL-23: a peer supporter has their sessions with Start, and is shown the way to the app for the rest', async () => {
+    const meeting = ownMeeting(1, { status: 'started' });
+    const { reply, lastQuery } = await open(edition, [meeting], { userType: 'PeerSupporter' });
+    expect(lastQuery()).toMatchObject({ sp: ownId });
+    await says(heading(), meeting.title);
+    await expect.element(page.getByText(phrase('schedule.appForRest'))).toBeVisible();
+    await expectAccessible();
+    reply(getCall, () => door(true));
+    await action('join').click();
+    await expect.element(page.getByText(`at /conferencing?meeting=${meeting.id}`)).toBeVisible();
+  });
+
+  describe('the link of a mail', () => {
+    const linkOf = ({ id }: Meeting, more = '') => `/schedule?${more}meeting=${id}`;
+    const december = { startsAt: at('2030-12-03T18:00'), endsAt: at('2030-12-03T19:00') };
+
+    it('MEET-06: shows the session in its month, among co-workers’ where another runs it, and stays there', async () => {
+      const meeting = meetingOf(2, december);
+      const { lastQuery } = await atLink(edition, linkOf(meeting), [meetingOf(1), meeting]);
+      await says(heading(), meeting.title);
+      await expect.element(card(meeting.title)).toHaveAttribute('aria-current', 'true');
+      expect(addressOf()).toEqual({ month: '2030-12', coworkers: 'on', meeting: meeting.id });
+      expect(lastQuery()).not.toHaveProperty('sp');
+      await says(
+        page.getByRole('heading', { level: 2 }).first(),
+        language === 'en' ? 'December 2030' : 'décembre 2030',
+      );
+      // On a phone it stands under the list.
+      if (width < 600) await expect.element(heading()).toHaveFocus();
+      await expectAccessible();
+    });
+
+    it.each(['cancelled', 'completed'] as const)(
+      'MEET-06, MEET-13: shows one that is %s, with nothing to do',
+      async (status) => {
+        const meeting = ownMeeting(2, { ...december, status });
+        await atLink(edition, linkOf(meeting), [ownMeeting(1), meeting]);
+        await says(heading(), meeting.title);
+        await says(detail().last(), phrase(`schedule.tag.${status}`));
+        expect(action('start').elements()).toHaveLength(0);
+        expect(addressOf()).toEqual({ month: '2030-12', meeting: meeting.id });
+      },
+    );
+
+    it('MEET-03, MEET-06: finds it on the second page', async () => {
+      const meeting = ownMeeting(60);
+      const all = Array.from({ length: 50 }, (_, number) => ownMeeting(number)).concat(meeting);
+      await atLink(edition, linkOf(meeting), all);
+      await says(heading(), meeting.title);
+      expect(addressOf()).toEqual({ month: '2030-11', page: '2', meeting: meeting.id });
+    });
+
+    it('MEET-06: an address with an older month leads to where the session is now', async () => {
+      const meeting = ownMeeting(2, december);
+      await atLink(edition, `${november}&meeting=${meeting.id}`, [ownMeeting(1), meeting]);
+      await says(heading(), meeting.title);
+      expect(addressOf()).toEqual({ month: '2030-12', meeting: meeting.id });
+    });
+
+    it.each([idOf(999), 'no-id'])(
+      'MEET-06: of one that is gone (%s) the page says so, and shows no other until the reader asks',
+      async (id) => {
+        await atLink(edition, `/schedule?meeting=${id}`, [ownMeeting(1)]);
+        await expect.element(page.getByText(phrase('schedule.gone'))).toBeVisible();
+        await expectAccessible();
+        for (const key of ['start', 'edit', 'cancel', 'register'])
+          expect(action(key).elements()).toHaveLength(0);
+        expect(page.getByText('Evening circle 1').elements()).toHaveLength(0);
+        await button(phrase('schedule.showMonth')).click();
+        await expect.poll(addressOf).not.toHaveProperty('meeting');
+        await expect.element(page.getByText(phrase('schedule.emptyOwn'))).toBeVisible();
+      },
+    );
+
+    it('MEET-06: says that a session is gone that another person deletes in the meantime', async () => {
+      const [first, second] = [ownMeeting(1), ownMeeting(2, { status: 'started' })];
+      const { state, refuse } = await atLink(edition, linkOf(second), [first, second]);
+      await says(heading(), second.title);
+      state.meetings = [first];
+      refuse(getCall, 'MEETING_NOT_FOUND');
+      await action('join').click();
+      await expect.element(page.getByText(phrase('schedule.gone'))).toBeVisible();
+      expect(page.getByText(first.title).elements()).toHaveLength(0);
+    });
+
+    it.each([
+      ['without an organization, as earlier mails had it', ''],
+      ['with it', `organization=${idOf(11)}&`],
+    ])(
+      'OPEN-09, MEET-06: one of another organization of the reader opens there, %s; Start leads to its call',
+      async (_name, more) => {
+        const elsewhere = { organizationId: idOf(11), memberId: ownId };
+        const meeting = ownMeeting(2, {
+          ...december,
+          organizationId: idOf(11),
+          status: 'started',
+        });
+        const { reply } = await atLink(edition, linkOf(meeting, more), [meeting], {
+          organizations: [
+            { organizationId, memberId: idOf(4), userType: 'Employee' },
+            { organizationId: idOf(12), memberId: idOf(5), userType: 'ServiceProvider' },
+            { ...elsewhere, userType: 'PeerSupporter' },
+          ],
+        });
+        await says(heading(), meeting.title);
+        expect(addressOf()).toEqual({
+          month: '2030-12',
+          organization: idOf(11),
+          meeting: meeting.id,
+        });
+        await expect
+          .element(page.getByText(phrase('schedule.ofOrganization', { name: 'Maple Hospital' })))
+          .toBeVisible();
+        await expectAccessible();
+        reply(getCall, () => door(true));
+        await action('join').click();
+        await expect
+          .element(
+            page.getByText(`at /conferencing?meeting=${meeting.id}&organization=${idOf(11)}`),
+          )
+          .toBeVisible();
+      },
+    );
+  });
 });
+
+/** The page at an address, with an API that holds these sessions, in pages of 50. */
+async function atLink(
+  edition: Edition,
+  address: string,
+  meetings: readonly Meeting[],
+  { organizations }: Partial<Pick<Session, 'organizations'>> = {},
+) {
+  signInAs('PeerSupporter', organizations && { organizations });
+  const answers = stateAnswers();
+  const state = { meetings };
+  answers.reply(getOrganization, ({ params }) =>
+    organization({
+      id: params['id'] ?? '',
+      name: 'Maple Hospital',
+    }),
+  );
+  const listed = answers.reply(listMeetings, ({ params, query }) => {
+    const month = `${query.get('year')}-${String(query.get('month')).padStart(2, '0')}`;
+    const found = state.meetings.filter(
+      (each) =>
+        each.organizationId === params['orgId'] &&
+        new Date(each.startsAt * 1000).toLocaleDateString('en-CA').startsWith(month) &&
+        [null, each.hostId].includes(query.get('sp')),
+    );
+    const skip = Number(query.get('skip') ?? 0);
+    return { meetings: found.slice(skip, skip + 50), count: found.length };
+  });
+  answers.reply(getMeeting, ({ params }) => {
+    const isHere = (each: Meeting) =>
+      each.id === params['id'] && each.organizationId === params['orgId'];
+    return state.meetings.find(isHere) ?? refusal('MEETING_NOT_FOUND');
+  });
+  await renderConsole(
+    <Routes>
+      <Route path="/schedule" element={<SchedulePage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    edition,
+    address,
+  );
+  const lastQuery = () => Object.fromEntries(listed.mock.lastCall?.[0].query ?? []);
+  return { ...answers, listed, lastQuery, state };
+}
 
 const door = (available: boolean): RouteReply<typeof getCall> => ({
   participantId: idOf(703),

@@ -6,34 +6,35 @@ import { MonthHead } from '../../calendar/month-head.tsx';
 import { nameOfZone, ownZone } from '../../calendar/wall-time.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
-import { isMember, useActor, useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { AppSwitchNotice } from './app-switch-notice.tsx';
+import type { OwnSchedule } from './meetings.queries.ts';
 import MobileAppPage from './mobile-app-page.tsx';
 import { ScheduleMonth } from './schedule-month.tsx';
+import { ScheduleNotices } from './schedule-notices.tsx';
 import { type ScheduleState, useScheduleView } from './use-schedule-view.ts';
+import { useSchedules } from './use-schedules.ts';
 
 const MeetingDialog = lazyDialog(() => import('./meeting-dialog.tsx'));
 
-/** `/schedule`: the sessions of a month for those who hold them, the way to the app for members (OPEN-05). */
+/** `/schedule`: the sessions of a month for those who may host them, the way to the app for others (OPEN-05). */
 export default function SchedulePage() {
-  const { userType } = useCurrent();
-  return isMember(userType) ? <MobileAppPage /> : <Schedule />;
+  const [first, ...others] = useSchedules();
+  return first ? <Schedule own={[first, ...others]} /> : <MobileAppPage />;
 }
 
-function Schedule() {
+function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
   const { t } = useTranslation();
-  const { organizationId } = useCurrent();
-  const { memberId } = useActor(organizationId);
   const { today, view, change, choose } = useScheduleView();
   const { dialog, open, close } = useDialog<'new'>();
-  /** Shows a session where it is now: its month, among others' where another person hosts it. */
-  const showSaved = ({ id, hostId }: Meeting, month: string) =>
+  const shown = own.find((each) => each.organizationId === view.organization) ?? own[0];
+  const { organizationId } = shown;
+  /** Shows a session where it is now: its month, among others' where the reader does not run it. */
+  const showSaved = ({ id, inCharge }: Meeting, month: string) =>
     change({
       meeting: id,
       ...(month !== view.month && { month, page: 1 }),
-      ...(hostId !== memberId && !view.coWorkers && { coWorkers: true, page: 1 }),
+      ...(!inCharge && !view.coWorkers && { coWorkers: true, page: 1 }),
     });
   return (
     <>
@@ -42,12 +43,11 @@ function Schedule() {
           {t('schedule.create')}
         </Button>
       </PageTitle>
-      <AppSwitchNotice />
       <Stack gap="md">
+        <ScheduleNotices organizationId={organizationId} />
         <Controls view={view} today={today} onChoose={choose} />
         <ScheduleMonth
-          organizationId={organizationId}
-          memberId={memberId}
+          schedules={[shown, ...own.filter((each) => each !== shown)]}
           view={view}
           today={today}
           onChange={change}

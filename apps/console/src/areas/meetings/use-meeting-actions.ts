@@ -2,6 +2,7 @@ import { getCall, type Meeting } from '@ensemble/contract';
 import { useNavigate } from 'react-router';
 import { call, errorText } from '../../client/index.ts';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
+import { callPath, useCurrent } from '../../session/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { isEarly } from './meeting-state.ts';
 import { useMeetingCalls } from './meetings.queries.ts';
@@ -20,7 +21,12 @@ export function useMeetingActions(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const calls = useMeetingCalls(organizationId);
+  const { organizationId: current } = useCurrent();
   const { id, title } = meeting;
+  const door = new URLSearchParams({
+    meeting: id,
+    ...(organizationId !== current && { organization: organizationId }),
+  });
   /** Does it; what is refused is shown, and what others did in the meantime too. */
   const attempt = async (act: () => Promise<string | undefined>) => {
     try {
@@ -46,8 +52,8 @@ export function useMeetingActions(
   /** To the door of the call (MEET-11). */
   const enter = () =>
     attempt(async () => {
-      const door = await call(getCall, { params: { orgId: organizationId, id } });
-      if (door.provider) void navigate(`/conferencing?meeting=${id}`);
+      const { provider } = await call(getCall, { params: { orgId: organizationId, id } });
+      if (provider) void navigate(`${callPath}?${door}`);
       else notifyError(t('schedule.callsNotAvailable'));
       return undefined;
     });

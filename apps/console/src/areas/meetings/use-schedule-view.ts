@@ -9,6 +9,10 @@ export interface ScheduleView {
   readonly page: number;
   readonly coWorkers: boolean;
   readonly meeting: string | null;
+  /** Named where it may be another than the current one. */
+  readonly organization: string | null;
+  /** The address names a session and not its month, as the link of a mail does. */
+  readonly isLink: boolean;
 }
 
 /** The API skips no further. */
@@ -20,8 +24,10 @@ function readPage(asked: string | null): number {
 }
 
 /** The query of an address that shows this. */
-export function writeView({ month, page, coWorkers, meeting }: ScheduleView): URLSearchParams {
+export function writeView(view: Omit<ScheduleView, 'isLink'>): URLSearchParams {
+  const { month, page, coWorkers, meeting, organization } = view;
   const query = new URLSearchParams({ month });
+  if (organization !== null) query.set('organization', organization);
   if (coWorkers) query.set('coworkers', 'on');
   if (page > 1) query.set('page', String(page));
   if (meeting !== null) query.set('meeting', meeting);
@@ -37,10 +43,12 @@ export function useScheduleView() {
     page: readPage(query.get('page')),
     coWorkers: query.get('coworkers') === 'on',
     meeting: query.get('meeting'),
+    organization: query.get('organization'),
+    isLink: query.has('meeting') && !query.has('month'),
   });
   const view = read(address);
-  const change = (part: Partial<ScheduleView>) =>
-    setAddress((before) => writeView({ ...read(before), ...part }));
+  const change = (part: Partial<ScheduleView>, options?: { replace: boolean }) =>
+    setAddress((before) => writeView({ ...read(before), ...part }), options);
   return {
     today,
     view,

@@ -5,9 +5,8 @@ import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { logOut } from '../../../session/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
-import { AskingNotice } from '../../meetings/index.ts';
+import { AskingNotice, useSchedulePath } from '../../meetings/index.ts';
 import type { CallInfo, CallPlace } from '../use-call.ts';
-import { useHasSchedule } from '../use-has-schedule.ts';
 import classes from './door.module.css';
 import { OfferedSeat } from './own-seat.tsx';
 
@@ -57,7 +56,7 @@ const hasPlace = (reason: NoEntryReason): boolean =>
 export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const hasSchedule = useHasSchedule();
+  const schedule = useSchedulePath(place.organizationId);
   return (
     <Stack className={classes.narrow}>
       <PublicTitle title={t(`calls.noEntry.${reason}.title`)} takeFocus />
@@ -74,8 +73,8 @@ export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
       {reason === 'offered' && <OfferedSeat place={place} onChanged={onRetry} />}
       <Group>
         {reason === 'failed' && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
-        {hasSchedule && (
-          <Button variant="default" component={Link} to="/schedule">
+        {schedule !== undefined && (
+          <Button variant="default" component={Link} to={schedule}>
             {t('calls.toSchedule')}
           </Button>
         )}

@@ -7,7 +7,6 @@ import { PublicTitle } from '../../../ui/index.ts';
 import type { EndReason, Obstacle } from '../client/call-client.ts';
 import classes from '../door/door.module.css';
 import { obstacleText } from '../obstacle-text.ts';
-import { useHasSchedule } from '../use-has-schedule.ts';
 import { Contacts } from './contacts.tsx';
 
 interface CallOverProps {
@@ -15,6 +14,8 @@ interface CallOverProps {
   /** What a first joining waited for, where it failed. */
   obstacle?: Obstacle | undefined;
   contacts: readonly SupportContact[];
+  /** The path of the reader's schedule; absent for those who have the call alone. */
+  schedule?: string | undefined;
   onBack: () => void;
 }
 
@@ -22,9 +23,8 @@ interface CallOverProps {
 const canComeBack: readonly EndReason[] = ['left', 'replaced', 'full', 'refused', 'failed'];
 
 /** What happened, and where to go from here. */
-export function CallOver({ reason, obstacle, contacts, onBack }: CallOverProps) {
+export function CallOver({ reason, obstacle, contacts, schedule, onBack }: CallOverProps) {
   const { t } = useTranslation();
-  const hasSchedule = useHasSchedule();
   return (
     <Stack className={classes.narrow}>
       <PublicTitle title={t(`calls.over.${reason}.title`)} takeFocus />
@@ -36,8 +36,8 @@ export function CallOver({ reason, obstacle, contacts, onBack }: CallOverProps) 
         {reason === 'sessionOver' && (
           <Button onClick={() => endSession()}>{t('auth.logIn')}</Button>
         )}
-        {hasSchedule && reason !== 'sessionOver' && (
-          <Button variant="default" component={Link} to="/schedule">
+        {schedule !== undefined && reason !== 'sessionOver' && (
+          <Button variant="default" component={Link} to={schedule}>
             {t('calls.toSchedule')}
           </Button>
         )}
