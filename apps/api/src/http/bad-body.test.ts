@@ -13,14 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The tables a refused call must leave alone. */
-const counted = [
-  'person',
-  'membership',
-  'invitation',
-  'audit_event',
-  'session',
-  'organization',
-];
+const counted = ['person', 'membership', 'invitation', 'audit_event', 'session', 'organization'];
 /** The queue has jobs of its own, at any time: mails are what a call would send. */
 const counts = () =>
   Promise.all([

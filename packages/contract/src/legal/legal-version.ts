@@ -6,4 +6,4 @@ export const legalPublishedOn = '2026-11-23';
  * count tells two of one day apart. It is never that of a document of an organization: those begin
  * with the day.
  */
-export const legalVersion = `standard-${legalPublishedOn}.2`;
+export const legalVersion = `standard-${legalPublishedOn}.3`;
