@@ -195,9 +195,9 @@ describe('the privacy policy', () => {
       (await pageOf('/privacy-policy/fr')).text,
     ];
     expect(en).toMatch(
-      /administrators and other people see only how many.*Thirty days.*Nothing is recorded/,
+      /administrators and other people see only whether seats are left.*Thirty days.*Nothing is recorded/,
     );
-    expect(fr).toMatch(/voient seulement le nombre.*Trente jours.*Rien n’est enregistré/);
+    expect(fr).toMatch(/voient seulement s’il reste des places.*Trente jours.*Rien n’est enregistré/);
   });
 });
 
