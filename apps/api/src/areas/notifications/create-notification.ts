@@ -11,7 +11,6 @@ import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
-import { wallTimeIn } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import {
   ownMemberId,
@@ -29,6 +28,7 @@ import {
   type NewRow,
   type NotificationRow,
 } from './notifications.store.ts';
+import { plannedAt } from './planned-at.ts';
 import { firstDay, insertSeries } from './series.store.ts';
 import { timesOf } from './timing.ts';
 
@@ -46,7 +46,7 @@ export const createNotification =
       const place = await readPlace(tx, parts, scope);
       const made = await findMade(tx, call, idempotencyKey);
       const row = made ?? (await make(tx, call, place));
-      return replyOf(tx, scope, row.id, place);
+      return replyOf(tx, call, row.id, place);
     });
   };
 
@@ -67,8 +67,7 @@ async function findMade(
 
 async function make(tx: Transaction, call: Call, place: Place): Promise<NotificationRow> {
   const { scope, body, idempotencyKey } = call;
-  const zone = body.timeZone ?? place.delivery.timeZone;
-  const scheduledAt = new Date(body.scheduledDate);
+  const { zone, ...planned } = plannedAt(body, place);
   const written = {
     texts: textsOf(body, place),
     behaviour: body.behaviour,
@@ -81,7 +80,7 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
   const row = body.recurrence
     ? await makeSeries(tx, call, place, {
         series: { ...written, recurrence: body.recurrence },
-        scheduledAt,
+        wallTime: planned.wallTime,
         keyed,
       })
     : await makeOne(tx, place, {
@@ -89,8 +88,7 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
         ...keyed,
         organizationId: scope.organizationId,
         articlePairId: await articlePair(tx, scope, body.articleId),
-        scheduledAt,
-        wallTime: wallTimeIn(scheduledAt, zone),
+        ...planned,
       });
   await recordAct(tx, call, 'notifications.create', row);
   return row;
@@ -114,15 +112,15 @@ async function makeSeries(
   { delivery }: Place,
   {
     series,
-    scheduledAt,
+    wallTime: firstTime,
     keyed,
   }: {
     series: Omit<Parameters<typeof insertSeries>[2], 'startsOn' | 'wallTime'>;
-    scheduledAt: Date;
+    wallTime: string;
     keyed: { idempotencyKey: string; requestHash: string } | undefined | '';
   },
 ): Promise<NotificationRow> {
-  const [startsOn = '', wallTime = ''] = wallTimeIn(scheduledAt, series.zone).split('T');
+  const [startsOn = '', wallTime = ''] = firstTime.split('T');
   if (!firstDay(series.recurrence, Temporal.PlainDate.from(startsOn)))
     throw new Refusal('RECURRENCE_WITHOUT_DATES');
   const [first] = await insertSeries(tx, scope, { ...series, startsOn, wallTime }, delivery);
