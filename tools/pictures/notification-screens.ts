@@ -29,7 +29,9 @@ const notification = (
   userId: idOf(1),
   status: 'scheduled',
   sentDate: null,
+  localSentDate: null,
   scheduledDate: '2027-03-01T14:00:00.000Z',
+  localScheduledDate: '2027-03-01T09:00',
   articleId: null,
   articleTitle: null,
   importance: 'everyday',
@@ -47,7 +49,7 @@ const weekly: Notification['series'] = {
   recurrence: { every: 'week', weekdays: [1, 4], until: '2027-06-30' },
   hasEnded: false,
 };
-const sentDate = '2026-11-02T14:00:12.000Z';
+const sent = { sentDate: '2026-11-02T14:00:12.000Z', localSentDate: '2026-11-02T09:00' };
 const all = [
   notification(1, { timing: 'recipientZone', series: weekly }),
   notification(2, {
@@ -58,16 +60,16 @@ const all = [
     articleTitle: 'Sleep after night shifts',
   }),
   notification(3, { delivery: { state: 'held' } }),
-  notification(4, { status: 'sent', sentDate, delivery: { state: 'sending' } }),
+  notification(4, { status: 'sent', ...sent, delivery: { state: 'sending' } }),
   notification(6, {
     status: 'sent',
-    sentDate,
+    ...sent,
     importance: 'important',
     delivery: { state: 'done' },
   }),
   notification(7, {
     status: 'sent',
-    sentDate,
+    ...sent,
     delivery: { state: 'stopped' },
   }),
   notification(8, { status: 'cancelled', cancelReason: 'person' }),
@@ -76,7 +78,7 @@ const all = [
 const halted = (['credentials', 'project', 'payload', 'late'] as const).map((haltReason, index) =>
   notification(20 + index, {
     status: haltReason === 'late' ? 'scheduled' : 'sent',
-    sentDate: haltReason === 'late' ? null : sentDate,
+    ...(haltReason !== 'late' && sent),
     delivery: { state: 'halted', haltReason },
   }),
 );
@@ -93,6 +95,7 @@ const quiet: NotificationSettings = {
   ...settings,
   quietPeriod: {
     until: '2027-03-08T14:00:00.000Z',
+    localUntil: '2027-03-08T09:00',
     startedAt: '2027-03-01T14:00:00.000Z',
     startedBy: 'Amélie Gagnon',
   },
@@ -101,6 +104,7 @@ const quiet: NotificationSettings = {
 const send = (number: number | null, day: string, title: string) => ({
   id: number === null ? null : idOf(number),
   at: `${day}T14:00:00.000Z`,
+  localAt: `${day}T09:00`,
   day,
   title,
   status: day < '2027-03-10' ? 'sent' : 'scheduled',

@@ -3,6 +3,7 @@ import * as appContent from './app-content/index.ts';
 import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as calls from './calls/index.ts';
+import * as clock from './clock/index.ts';
 import * as content from './content/index.ts';
 import * as devices from './devices/index.ts';
 import * as invitations from './invitations/index.ts';
@@ -48,6 +49,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   devices: routesOf(devices),
   meetings: routesOf(meetings),
   calls: routesOf(calls),
+  clock: routesOf(clock),
   usage: routesOf(usage),
   reports: routesOf(reports),
   visibility: routesOf(visibility),

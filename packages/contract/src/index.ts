@@ -5,6 +5,7 @@ export * from './audit-log/index.ts';
 export * from './auth/index.ts';
 export * from './brand/index.ts';
 export * from './calls/index.ts';
+export * from './clock/index.ts';
 export * from './content/index.ts';
 export * from './devices/index.ts';
 export * from './errors/index.ts';

@@ -11,6 +11,7 @@ import { articles, categories, mountLearn } from './learn/index.ts';
 import { mountLegal } from './legal/index.ts';
 import { mountLogos } from './logos/index.ts';
 import { mountCalls } from './calls/index.ts';
+import { mountClock } from './clock/index.ts';
 import { mountMeetings } from './meetings/index.ts';
 import { mountNotifications } from './notifications/index.ts';
 import { mountOrganizationSettings } from './organization-settings/index.ts';
@@ -59,6 +60,7 @@ export const areas: readonly ((parts: AreaParts) => void)[] = [
   mountDevices,
   mountMeetings,
   mountCalls,
+  mountClock,
   mountUsage,
   mountReports,
   mountVisibility,

@@ -1,6 +1,6 @@
 import type { Language } from '@ensemble/contract';
 import { writeDate } from '@ensemble/phrases/say-date';
-import { currentLanguage, formatDate } from '../i18n/index.ts';
+import { currentLanguage } from '../i18n/index.ts';
 
 /** A day and a time of day, as a form has them. */
 export interface WallTime {
@@ -48,12 +48,35 @@ export function momentOf({ date, time }: WallTime): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
+/**
+ * Writes out a wall time of the API, `2026-11-30T09:00`, as what it is: no zone data of the browser
+ * takes part, which can differ from the server's.
+ */
+export const writeLocal = (
+  local: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string => writeDate(new Date(`${local}Z`), language, { ...options, timeZone: 'UTC' });
+
+/** A wall time in the reader's own zone, in full and with the zone's name. */
+export const sayLocal = (local: string, language: Language): string =>
+  `${writeLocal(local, language, { dateStyle: 'long', timeStyle: 'short' })} (${nameOfZone(ownZone())})`;
+
 /** A time of day as the reader writes it. */
 export const sayTime = (time: string, language: Language): string =>
-  writeDate(new Date(`2000-01-01T${time}`), language, { timeStyle: 'short' });
+  writeLocal(`2000-01-01T${time}`, language, { timeStyle: 'short' });
 
 /** A calendar day in words. */
-export const sayDay = (day: string): string => formatDate(`${day}T12:00`, currentLanguage());
+export const sayDay = (day: string): string =>
+  writeLocal(`${day}T12:00`, currentLanguage(), { dateStyle: 'medium' });
+
+/** So many minutes later on the clocks, as if no clock were changed; the server decides what that is. */
+export const plusMinutes = (local: string, minutes: number): string =>
+  new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+
+/** From one wall time to another, in minutes, as if no clock were changed; not a number where one is none. */
+export const minutesBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 
 /** What people call a zone: Newfoundland Time, heure de Terre-Neuve. */
 export function nameOfZone(timeZone: string, moment = new Date()): string {

@@ -5,9 +5,11 @@ import {
   isoTime,
   language,
   oneOf,
+  plannedTime,
   requiredText,
   text,
   timeZone,
+  wallTime,
 } from '../values/index.ts';
 import { notificationBehaviours } from './behaviours.ts';
 import { recurrence } from './recurrence.ts';
@@ -72,15 +74,6 @@ export type NotificationText = z.output<typeof notificationText>;
 
 /** How far ahead a send can be planned, in days. */
 export const maxDaysAhead = 366;
-const dayInMs = 86_400_000;
-/** A moment to come, at most a year ahead (NOTIF-16). */
-export const scheduledDate = isoTime.check(
-  z.refine((value) => Date.parse(value) > Date.now(), because('rules.future')),
-  z.refine(
-    (value) => Date.parse(value) <= Date.now() + maxDaysAhead * dayInMs,
-    because('rules.tooFarAhead'),
-  ),
-);
 
 /** An article is linked where the behaviour says so, and nowhere else (NOTIF-18). */
 const articleFits = z.refine<{ behaviour: string; articleId?: string | null }>(
@@ -104,10 +97,11 @@ const content = {
 
 const planned = {
   ...content,
-  scheduledDate,
+  /** To come, at most a year ahead (NOTIF-16). */
+  scheduledDate: plannedTime,
   importance: z._default(z.optional(oneOf(importances)), 'everyday'),
   timing: z._default(z.optional(oneOf(timings)), 'moment'),
-  /** Whose wall time `scheduledDate` stands for: of `recipientZone` and of a recurrence; the organization's where left out. */
+  /** Whose wall time `scheduledDate` is or stands for, as in `recipientZone` and a recurrence; the organization's where left out. */
   timeZone: z.optional(timeZone),
   /** Who sends: the caller, whatever is said; another person's id is refused (OPEN-83). */
   creator: z.optional(text(200)),
@@ -137,8 +131,6 @@ export const newNotification = z
 export const changedNotification = z
   .strictObject({
     ...planned,
-    // One that is cancelled may be due already.
-    scheduledDate: isoTime,
     status: z._default(z.optional(oneOf(['scheduled', 'cancelled'])), 'scheduled'),
     /** The version the form began with; a newer one is not overwritten. */
     version: z.optional(z.number().check(z.int())),
@@ -164,7 +156,10 @@ export const notification = z.strictObject({
   status: z.enum(notificationStatuses),
   /** When it was due in the first time zone of Canada, or a person had it sent. */
   sentDate: z.nullable(isoTime),
+  localSentDate: z.nullable(wallTime),
   scheduledDate: isoTime,
+  /** Of `recipientZone`, what the clocks show where each person is. */
+  localScheduledDate: wallTime,
   articleId: z.nullable(z.string()),
   articleTitle: z.nullable(z.string()),
   importance: z.enum(importances),

@@ -5,11 +5,14 @@ import {
   because,
   calendarDate,
   id,
+  inTimeZone,
   isoTime,
   oneOf,
+  plannedTime,
   text,
   timeOfDay,
   timeZone,
+  wallTime,
 } from '../values/index.ts';
 import { notificationBehaviours } from './behaviours.ts';
 import {
@@ -21,7 +24,6 @@ import {
   notificationStatuses,
   notificationText,
   notificationTitle,
-  scheduledDate,
   timings,
 } from './notification.ts';
 import { recurrence } from './recurrence.ts';
@@ -33,8 +35,10 @@ const inOrganization = {
   permission: 'notifications.manage',
   errors: ['ORGANIZATION_NOT_FOUND'],
 } as const;
+const zoned = { query: z.strictObject(inTimeZone) } as const;
 const ofNotification = {
   ...inOrganization,
+  ...zoned,
   params: z.strictObject({ id, notificationId: id }),
 } as const;
 const deepestSkip = 1_000_000;
@@ -49,6 +53,7 @@ export const listNotifications = defineRoute({
   path,
   query: z.strictObject({
     ...listPage(deepestSkip),
+    ...inTimeZone,
     sort: z._default(z.optional(oneOf(['all', ...notificationStatuses])), 'all'),
   }),
   reply: z.strictObject({ notifications: z.array(notification), count: z.number() }),
@@ -57,6 +62,7 @@ export const listNotifications = defineRoute({
 /** API-55. A second call with the `Idempotency-Key` of the first, within a day, answers the first. */
 export const createNotification = defineRoute({
   ...inOrganization,
+  ...zoned,
   name: 'create-notification',
   summary: 'Schedule a notification, once or in a series',
   method: 'POST',
@@ -111,8 +117,13 @@ export const updateNotification = defineRoute({
   ],
 });
 
-/** What happens to people in whose place it is night, by the organization's quiet hours. */
-export const inQuietHours = ['hold', 'send'] as const;
+/**
+ * What the caller wants in quiet times (NOTIF-08). In quiet hours `hold` waits for their end where they
+ * are; in a quiet period it waits until a person releases it, and is refused where there is none. `send`
+ * sends all the same, and `refuse` changes nothing: for a caller who was shown that it is not quiet.
+ */
+export const inQuietTimes = ['hold', 'send', 'refuse'] as const;
+export type InQuietTimes = (typeof inQuietTimes)[number];
 
 /** API-57. A second call answers like the first; a cancelled notification is refused. */
 export const sendNotification = defineRoute({
@@ -122,7 +133,9 @@ export const sendNotification = defineRoute({
   method: 'POST',
   path: `${path}/send-notification/{notificationId}`,
   body: z.strictObject({
-    inQuietHours: z._default(z.optional(oneOf(inQuietHours)), 'hold'),
+    inQuietHours: z._default(z.optional(oneOf(inQuietTimes)), 'hold'),
+    /** Of an everyday notification. */
+    inQuietPeriod: z._default(z.optional(oneOf(inQuietTimes)), 'send'),
   }),
   reply: notification,
   limit: writing,
@@ -131,6 +144,7 @@ export const sendNotification = defineRoute({
     'NOTIFICATION_NOT_FOUND',
     'NOTIFICATION_CLOSED',
     'PUSH_NOT_AVAILABLE',
+    'QUIET_TIMES_CHANGED',
   ],
 });
 
@@ -199,6 +213,7 @@ export const testNotification = defineRoute({
 const wave = z.strictObject({
   timeZone: z.string(),
   at: isoTime,
+  localAt: wallTime,
   /** Held until the end of the quiet hours there. */
   isHeld: z.boolean(),
 });
@@ -214,16 +229,20 @@ export const previewNotification = defineRoute({
   method: 'POST',
   path: `${path}/preview`,
   body: z.strictObject({
-    scheduledDate,
+    /** Left out for one that is sent now. */
+    scheduledDate: z.optional(plannedTime),
     timing: oneOf(timings),
+    importance: z._default(z.optional(oneOf(importances)), 'everyday'),
     timeZone: z.optional(timeZone),
     recurrence: z.optional(z.nullable(recurrence)),
   }),
   reply: z.strictObject({
     activeMembers: z.number(),
     waves: z.array(wave),
-    /** The first moments of a recurrence. */
-    occurrences: z.array(isoTime),
+    /** The quiet period that holds it until a person releases it; null where none does. */
+    quietPeriod: z.nullable(z.strictObject({ until: isoTime, localUntil: wallTime })),
+    /** The first moments of a recurrence, in the zone of the body. */
+    occurrences: z.array(z.strictObject({ at: isoTime, localAt: wallTime })),
     /** The week's sends with this one, where they are more than the organization wants. */
     tooMany: z.nullable(z.strictObject({ sends: z.number(), limit: z.number() })),
   }),
@@ -252,7 +271,8 @@ export const getNotificationCalendar = defineRoute({
         /** Null for one of a series that is not written yet. */
         id: z.nullable(id),
         at: isoTime,
-        /** The day in the organization's time zone. */
+        /** In the organization's time zone, as the day is. */
+        localAt: wallTime,
         day: calendarDate,
         title: z.string(),
         status: z.enum(notificationStatuses),
@@ -303,7 +323,12 @@ export const notificationSettings = z.strictObject({
   /** Whether this deployment can send pushes. */
   isAvailable: z.boolean(),
   quietPeriod: z.nullable(
-    z.strictObject({ until: isoTime, startedAt: isoTime, startedBy: z.nullable(z.string()) }),
+    z.strictObject({
+      until: isoTime,
+      localUntil: wallTime,
+      startedAt: isoTime,
+      startedBy: z.nullable(z.string()),
+    }),
   ),
   /** Notifications that wait for a person to release them. */
   heldCount: z.number(),
@@ -312,6 +337,7 @@ export type NotificationSettings = z.output<typeof notificationSettings>;
 
 export const getNotificationSettings = defineRoute({
   ...inOrganization,
+  ...zoned,
   name: 'get-notification-settings',
   summary: 'Read how notifications are delivered',
   method: 'GET',
@@ -321,6 +347,7 @@ export const getNotificationSettings = defineRoute({
 
 export const changeNotificationSettings = defineRoute({
   ...inOrganization,
+  ...zoned,
   name: 'change-notification-settings',
   summary: 'Change time zone, quiet hours and the weekly limit',
   method: 'PUT',
@@ -338,6 +365,7 @@ export const defaultQuietDays = 7;
 /** After a critical incident: everyday notifications wait until a person releases each of them. */
 export const startQuietPeriod = defineRoute({
   ...inOrganization,
+  ...zoned,
   name: 'start-quiet-period',
   summary: 'Hold everyday notifications for some days',
   method: 'PUT',
@@ -352,6 +380,7 @@ export const startQuietPeriod = defineRoute({
 /** What was held stays so until a person releases it. */
 export const endQuietPeriod = defineRoute({
   ...inOrganization,
+  ...zoned,
   name: 'end-quiet-period',
   summary: 'End the quiet period',
   method: 'DELETE',

@@ -17,6 +17,22 @@ export function isTimeZone(value: string): boolean {
 /** A time zone of the IANA database, like America/Toronto. */
 export const timeZone = z.string().check(z.refine(isTimeZone, because('rules.timeZone')));
 
+/**
+ * What the clocks of a zone show at a moment, as YYYY-MM-DDTHH:MM. A reply that has a time has it so as
+ * well, in a field whose name begins with `local`: a client writes that out, and needs no zone data.
+ */
+export const wallTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
+
+/**
+ * A time that a body plans: ISO 8601 text with its offset from UTC, or without an offset what the clocks
+ * show in the zone that the body names. A time that a spring change leaves out is that much later, of a
+ * repeated one it is the first.
+ */
+export const plannedTime = z.iso.datetime({ offset: true, local: true });
+
+/** The zone of the wall times in a reply; the organization's where it is left out. */
+export const inTimeZone = { timeZone: z.optional(timeZone) } as const;
+
 /** A time of day as HH:MM, 00:00 to 23:59. */
 export const timeOfDay = z
   .string()

@@ -73,6 +73,8 @@ export const errors = {
     'This notification can’t be changed any more. Refresh the list to see its status.',
   NOTIFICATION_CHANGED:
     'Another person changed this notification in the meantime. Your changes weren’t saved.',
+  QUIET_TIMES_CHANGED:
+    'Quiet hours or a quiet period began or ended in the meantime. Nothing was sent. Read what happens now and confirm again.',
   ARTICLE_HAS_NOTIFICATION: 'This article already has a notification. Choose another article.',
   ARTICLE_NOT_PUBLISHED:
     'This article isn’t published. Publish it first, or choose another article.',

@@ -90,14 +90,23 @@ export const notifications = {
   resumeFailed: 'We couldn’t resume the notification',
   resumed: '“{{title}}” is being sent again.',
   sendTitle: 'Send “{{title}}” now?',
-  sendText:
-    'It is scheduled for {{time}}. If you send it now, it goes to your members’ phones right away.',
+  sendText: 'It is scheduled for {{time}}.',
+  sendRightAway: 'If you send it now, it goes to your members’ phones right away.',
   sendSeriesText: 'The later ones of its series stay scheduled.',
   sendYes: 'Yes send now',
   sendNo: 'No',
   sendFailed: 'We couldn’t send the notification',
   sent: '“{{title}}” is on its way.',
-  quietNow: 'It is quiet hours in some time zones now ({{zones}}). What about members there?',
+  quietPeriodNow:
+    'A quiet period holds everyday notifications until {{time}}. What do you want to do?',
+  quietPeriodHold: 'Let it wait until you release it, also after the quiet period has ended',
+  quietPeriodSend: 'Send it in the quiet period',
+  waitYes: 'Let it wait',
+  waits: '“{{title}}” waits until you release it.',
+  quietEverywhere: 'It is quiet hours now. They end at these local times:',
+  quietSomewhere:
+    'It goes out right away, except where it is quiet hours now. They end there at these local times:',
+  quietAsk: 'What about members there?',
   quietHold: 'Wait until quiet hours end there',
   quietSend: 'Send there now too',
   cancelTitle: 'Cancel “{{title}}”?',
@@ -200,6 +209,8 @@ export const notifications = {
     zone: '{{zone}}: {{time}}',
     zones: 'Local times',
     held: 'held until the end of quiet hours',
+    quietPeriod:
+      'A quiet period holds everyday notifications until {{time}}. This one will wait until you release it.',
     dates: 'Next dates',
     tooMany:
       'Members would get {{sends}} notifications that week. Your organization wants at most {{limit}}.',

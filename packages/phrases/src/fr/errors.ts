@@ -84,6 +84,8 @@ export const errors = {
     'Cette notification ne peut plus être modifiée. Actualisez la liste pour voir son état.',
   NOTIFICATION_CHANGED:
     'Une autre personne a modifié cette notification entre-temps. Vos modifications n’ont pas été enregistrées.',
+  QUIET_TIMES_CHANGED:
+    'Des heures de tranquillité ou une période de retenue ont commencé ou pris fin entre-temps. Rien n’a été envoyé. Lisez ce qui se passe maintenant et confirmez de nouveau.',
   ARTICLE_HAS_NOTIFICATION: 'Cet article a déjà une notification. Choisissez un autre article.',
   ARTICLE_NOT_PUBLISHED:
     'Cet article n’est pas publié. Publiez-le d’abord ou choisissez un autre article.',

@@ -92,15 +92,25 @@ export const notifications = {
   resumeFailed: 'L’envoi n’a pas pu reprendre',
   resumed: 'L’envoi de « {{title}} » a repris.',
   sendTitle: 'Envoyer « {{title}} » maintenant?',
-  sendText:
-    'Elle est prévue le {{time}}. Si vous l’envoyez maintenant, elle part immédiatement vers les téléphones de vos membres.',
+  sendText: 'Elle est prévue le {{time}}.',
+  sendRightAway:
+    'Si vous l’envoyez maintenant, elle part immédiatement vers les téléphones de vos membres.',
   sendSeriesText: 'Les suivantes de sa série restent planifiées.',
   sendYes: 'Oui, envoyer maintenant',
   sendNo: 'Non',
   sendFailed: 'La notification n’a pas pu être envoyée',
   sent: '« {{title}} » est en route.',
-  quietNow:
-    'Ce sont les heures de tranquillité dans certains fuseaux ({{zones}}). Que faire pour les membres qui s’y trouvent?',
+  quietPeriodNow:
+    'Une période de retenue retient les notifications courantes jusqu’au {{time}}. Que voulez-vous faire?',
+  quietPeriodHold:
+    'La laisser attendre que vous la libériez, même après la fin de la période de retenue',
+  quietPeriodSend: 'L’envoyer pendant la période de retenue',
+  waitYes: 'La laisser attendre',
+  waits: '« {{title}} » attend que vous la libériez.',
+  quietEverywhere: 'Ce sont les heures de tranquillité. Elles prennent fin à ces heures locales :',
+  quietSomewhere:
+    'Elle part immédiatement, sauf là où ce sont les heures de tranquillité. Elles y prennent fin à ces heures locales :',
+  quietAsk: 'Que faire pour les membres qui s’y trouvent?',
   quietHold: 'Y attendre la fin des heures de tranquillité',
   quietSend: 'Y envoyer aussi maintenant',
   cancelTitle: 'Annuler « {{title}} »?',
@@ -223,6 +233,8 @@ export const notifications = {
     recipients_other: 'À vos {{count}} membres actifs',
     zone: '{{zone}} : {{time}}',
     zones: 'Heures locales',
+    quietPeriod:
+      'Une période de retenue retient les notifications courantes jusqu’au {{time}}. Celle-ci attendra que vous la libériez.',
     held: 'retenue jusqu’à la fin des heures de tranquillité',
     dates: 'Prochaines dates',
     tooMany:

@@ -197,7 +197,9 @@ describe('the privacy policy', () => {
     expect(en).toMatch(
       /administrators and other people see only whether seats are left.*Thirty days.*Nothing is recorded/,
     );
-    expect(fr).toMatch(/voient seulement s’il reste des places.*Trente jours.*Rien n’est enregistré/);
+    expect(fr).toMatch(
+      /voient seulement s’il reste des places.*Trente jours.*Rien n’est enregistré/,
+    );
   });
 });
 

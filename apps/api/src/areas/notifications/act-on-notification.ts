@@ -32,7 +32,7 @@ const act =
       if (!fits(row)) throw new Refusal('NOTIFICATION_CLOSED');
       await work(tx, row, call, place);
       await recordAct(tx, call, action, row);
-      return replyOf(tx, scope, row.id, place);
+      return replyOf(tx, call, row.id, place);
     });
   };
 
@@ -63,10 +63,12 @@ async function goOn(
   { delivery }: Place,
 ): Promise<void> {
   const now = new Date();
-  const { closesAt } = windowOf(sendTimeOf(row), delivery.quietHours, now.toTemporalInstant());
+  const opensAt = row.opensAt ?? now;
+  const send = sendTimeOf({ ...row, opensAt });
+  const { closesAt } = windowOf(send, delivery.quietHours, now.toTemporalInstant());
   const isPlanned = row.work !== 'waiting';
   const changed = await changeRow(tx, row, {
-    opensAt: row.opensAt ?? now,
+    opensAt,
     closesAt,
     heldAt: null,
     haltReason: null,

@@ -2,7 +2,8 @@ import type { getNotificationCalendar as route, RouteReply } from '@ensemble/con
 import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
-import { inZone, occurrenceDays } from './due-at.ts';
+import { momentOf, wallTimeIn } from '../../time/wall-time.ts';
+import { occurrenceDays } from './due-at.ts';
 import { type Parts, readPlace } from './notification-call.ts';
 import { statusOf } from './notification-state.ts';
 import { listBetween } from './notifications.store.ts';
@@ -57,15 +58,15 @@ async function listSends(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<Send[]> {
-  const startOf = (day: Temporal.PlainDate) =>
-    new Date(inZone(`${day.toString()}T00:00`, timeZone).epochMilliseconds);
-  const dayOf = (at: Date) =>
-    at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const startOf = (day: Temporal.PlainDate) => momentOf(`${day.toString()}T00:00`, timeZone);
+  const timesOf = (at: Date) => {
+    const localAt = wallTimeIn(at, timeZone);
+    return { at: at.toISOString(), localAt, day: localAt.slice(0, 10) };
+  };
   const written = await listBetween(tx, scope, startOf(from), startOf(to));
   const sends: Send[] = written.map((row) => ({
     id: row.id,
-    at: row.scheduledAt.toISOString(),
-    day: dayOf(row.scheduledAt),
+    ...timesOf(row.scheduledAt),
     title: (row.texts.en ?? row.texts.fr)?.title ?? '',
     status: statusOf(row),
     importance: row.importance,
@@ -79,14 +80,11 @@ async function listSends(
       to,
     );
     for (const each of days) {
-      const at = new Date(
-        inZone(`${each.toString()}T${series.wallTime}`, series.zone).epochMilliseconds,
-      );
+      const at = momentOf(`${each.toString()}T${series.wallTime}`, series.zone);
       if (at >= startOf(from) && at < startOf(to))
         sends.push({
           id: null,
-          at: at.toISOString(),
-          day: dayOf(at),
+          ...timesOf(at),
           title: (series.texts.en ?? series.texts.fr)?.title ?? '',
           status: 'scheduled',
           importance: series.importance,

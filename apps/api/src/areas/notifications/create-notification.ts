@@ -11,7 +11,6 @@ import { answerOnce } from '../../http/idempotency-key.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
-import { wallTimeIn } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import {
   ownMemberId,
@@ -27,6 +26,7 @@ import {
   type NewRow,
   type NotificationRow,
 } from './notifications.store.ts';
+import { plannedAt } from './planned-at.ts';
 import { firstDay, insertSeries } from './series.store.ts';
 import { timesOf } from './timing.ts';
 
@@ -44,15 +44,14 @@ export const createNotification =
       const place = await readPlace(tx, parts, scope);
       return answerOnce(tx, call, async () => {
         const { id } = await make(tx, call, place);
-        return replyOf(tx, scope, id, place);
+        return replyOf(tx, call, id, place);
       });
     });
   };
 
 async function make(tx: Transaction, call: Call, place: Place): Promise<NotificationRow> {
   const { scope, body } = call;
-  const zone = body.timeZone ?? place.delivery.timeZone;
-  const scheduledAt = new Date(body.scheduledDate);
+  const { zone, ...planned } = plannedAt(body, place);
   const written = {
     texts: textsOf(body, place),
     behaviour: body.behaviour,
@@ -64,14 +63,13 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
   const row = body.recurrence
     ? await makeSeries(tx, call, place, {
         series: { ...written, recurrence: body.recurrence },
-        scheduledAt,
+        wallTime: planned.wallTime,
       })
     : await makeOne(tx, place, {
         ...written,
         organizationId: scope.organizationId,
         articlePairId: await articlePair(tx, scope, body.articleId),
-        scheduledAt,
-        wallTime: wallTimeIn(scheduledAt, zone),
+        ...planned,
       });
   await recordAct(tx, call, 'notifications.create', row);
   return row;
@@ -95,13 +93,13 @@ async function makeSeries(
   { delivery }: Place,
   {
     series,
-    scheduledAt,
+    wallTime: firstTime,
   }: {
     series: Omit<Parameters<typeof insertSeries>[2], 'startsOn' | 'wallTime'>;
-    scheduledAt: Date;
+    wallTime: string;
   },
 ): Promise<NotificationRow> {
-  const [startsOn = '', wallTime = ''] = wallTimeIn(scheduledAt, series.zone).split('T');
+  const [startsOn = '', wallTime = ''] = firstTime.split('T');
   if (!firstDay(series.recurrence, Temporal.PlainDate.from(startsOn)))
     throw new Refusal('RECURRENCE_WITHOUT_DATES');
   const [first] = await insertSeries(tx, scope, { ...series, startsOn, wallTime }, delivery);

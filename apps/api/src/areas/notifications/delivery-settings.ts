@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { wallTimeIn } from '../../time/wall-time.ts';
 import { ownMemberId, type Parts, readPlace } from './notification-call.ts';
 import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
 import { retime } from './timing.ts';
@@ -18,8 +19,8 @@ import { holdOpen } from './times.store.ts';
 /** How notifications are delivered. */
 export const getNotificationSettings =
   (parts: Parts) =>
-  async ({ scope }: TenantCall<typeof getRoute>): Promise<NotificationSettings> =>
-    inScope(parts.database, scope, (tx) => reply(tx, parts, scope));
+  async (call: TenantCall<typeof getRoute>): Promise<NotificationSettings> =>
+    inScope(parts.database, call.scope, (tx) => reply(tx, parts, call));
 
 /** Changes time zone, quiet hours and weekly limit; with `version`, not over what others changed since. */
 export const changeNotificationSettings =
@@ -54,7 +55,7 @@ export const changeNotificationSettings =
           to: { timeZone, quietHours, weeklyLimit },
         },
       });
-      return reply(tx, parts, scope);
+      return reply(tx, parts, call);
     });
   };
 
@@ -77,7 +78,7 @@ export const startQuietPeriod =
       await retime(tx, scope, { ...delivery, quietPeriod: { until, since, byName: null } });
       await holdOpen(tx, scope);
       await record(tx, call, 'notifications.startQuietPeriod', { days: body.days });
-      return reply(tx, parts, scope);
+      return reply(tx, parts, call);
     });
   };
 
@@ -97,7 +98,7 @@ export const endQuietPeriod =
         await retime(tx, scope, { ...delivery, quietPeriod: null });
         await record(tx, call, 'notifications.endQuietPeriod');
       }
-      return reply(tx, parts, scope);
+      return reply(tx, parts, call);
     });
   };
 
@@ -123,7 +124,11 @@ const record = (
     changes,
   });
 
-async function reply(tx: Transaction, parts: Parts, scope: Scope): Promise<NotificationSettings> {
+async function reply(
+  tx: Transaction,
+  parts: Parts,
+  { scope, query }: Pick<TenantCall<typeof getRoute>, 'scope' | 'query'>,
+): Promise<NotificationSettings> {
   const { delivery } = await readPlace(tx, parts, scope);
   const { quietPeriod, ...settings } = delivery;
   return {
@@ -131,6 +136,7 @@ async function reply(tx: Transaction, parts: Parts, scope: Scope): Promise<Notif
     isAvailable: parts.push !== undefined,
     quietPeriod: quietPeriod && {
       until: quietPeriod.until.toISOString(),
+      localUntil: wallTimeIn(quietPeriod.until, query.timeZone ?? delivery.timeZone),
       startedAt: quietPeriod.since.toISOString(),
       startedBy: quietPeriod.byName,
     },

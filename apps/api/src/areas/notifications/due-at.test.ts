@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inZone, wallTimeIn } from '../../time/wall-time.ts';
 import {
   afterQuietHours,
   dueAt,
-  inZone,
   listedZoneOf,
   listedZones,
   occurrenceDays,
-  wallTimeIn,
   windowOf,
 } from './due-at.ts';
 

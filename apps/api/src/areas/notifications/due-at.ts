@@ -1,4 +1,5 @@
 import type { Recurrence } from '@ensemble/contract';
+import { inZone } from '../../time/wall-time.ts';
 
 /** Times of day, HH:MM, between which no push rings where its reader is; they may cross midnight. */
 export interface QuietHours {
@@ -28,10 +29,6 @@ export function afterQuietHours(
     ? first
     : end.toZonedDateTime(zone, { disambiguation: 'later' }).toInstant();
 }
-
-/** When a wall time is in a zone: a time that a spring change leaves out is that much later, of a repeated one it is the first. */
-export const inZone = (wallTime: string, zone: string): Temporal.Instant =>
-  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 
 /** What is known of a send's time. */
 export interface SendTime {
@@ -104,14 +101,6 @@ export function windowOf(
     closesAt: new Date(Math.max(...dues) + sendingMs),
   };
 }
-
-/** The wall time of a moment in a zone, as YYYY-MM-DDTHH:MM. */
-export const wallTimeIn = (at: Date, zone: string): string =>
-  at
-    .toTemporalInstant()
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
 
 /** The days of a recurrence from `from` to `to`, both included, none before its start. */
 export function occurrenceDays(

@@ -53,16 +53,16 @@ export function ownMemberId({ caller, scope }: TenantCall<AnyRoute>): string {
   return place.memberId;
 }
 
-/** Answers a notification as it is now. */
+/** Answers a notification as it is now, with its times in the zone that the call names, else the organization's. */
 export async function replyOf(
   tx: Transaction,
-  scope: Scope,
+  { scope, query }: { scope: Scope; query: { timeZone?: string | undefined } },
   id: string,
-  { languages }: Place,
+  { languages, delivery }: Place,
 ): Promise<Notification> {
   const row = await findDetail(tx, scope, id);
   if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
-  return notificationReply(row, languages[0]);
+  return notificationReply(row, languages[0], query.timeZone ?? delivery.timeZone);
 }
 
 /** Words of the texts that should not stand on a lock screen, by language; a person let them stand. */

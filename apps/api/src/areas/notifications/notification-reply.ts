@@ -1,15 +1,24 @@
 import { type Language, type Notification, otherOf } from '@ensemble/contract';
+import { wallTimeIn } from '../../time/wall-time.ts';
 import { stateOf, statusOf } from './notification-state.ts';
 import type { NotificationDetail } from './notifications.store.ts';
 
-/** A notification as its managers see it (NOTIF-20), in the organization's first language where it has that. */
-export function notificationReply(row: NotificationDetail, first: Language): Notification {
+/**
+ * A notification as its managers see it (NOTIF-20), in the organization's first language where it has
+ * that, with its times in a zone.
+ */
+export function notificationReply(
+  row: NotificationDetail,
+  first: Language,
+  zone: string,
+): Notification {
   const language = row.texts[first] ? first : otherOf(first);
   const text = row.texts[language];
   if (!text) throw new Error('a notification without a text');
   const article = row.articles?.[language] ?? row.articles?.[otherOf(language)];
   const now = new Date();
   const status = statusOf(row, now);
+  const sentAt = status === 'sent' ? row.opensAt : null;
   return {
     id: row.id,
     title: text.title,
@@ -20,8 +29,11 @@ export function notificationReply(row: NotificationDetail, first: Language): Not
     creator: row.creatorName,
     userId: row.creatorId,
     status,
-    sentDate: (status === 'sent' && row.opensAt?.toISOString()) || null,
+    sentDate: sentAt && sentAt.toISOString(),
+    localSentDate: sentAt && wallTimeIn(sentAt, zone),
     scheduledDate: row.scheduledAt.toISOString(),
+    localScheduledDate:
+      row.timing === 'recipientZone' ? row.wallTime : wallTimeIn(row.scheduledAt, zone),
     articleId: article?.id ?? null,
     articleTitle: article?.title ?? null,
     importance: row.importance,

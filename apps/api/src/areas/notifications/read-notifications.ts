@@ -11,26 +11,28 @@ import { inScope } from '../../tenancy/scope.ts';
 import { type Parts, readPlace, replyOf } from './notification-call.ts';
 import { notificationReply } from './notification-reply.ts';
 import { listAnnounceable, listRows } from './notifications.store.ts';
+import { readOrganizationZone } from './settings.store.ts';
 
 /** A page of one tab (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
 export const listNotifications =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     inScope(parts.database, scope, async (tx) => {
-      const { sort, ...page } = query;
+      const { sort, timeZone, ...page } = query;
+      const zone = timeZone ?? (await readOrganizationZone(tx, scope, parts.settings.TIME_ZONE));
       const { rows, count, language } = await listRows(tx, scope, {
         ...page,
         ...(sort !== 'all' && { status: sort }),
       });
-      return { notifications: rows.map((row) => notificationReply(row, language)), count };
+      return { notifications: rows.map((row) => notificationReply(row, language, zone)), count };
     });
 
 /** One notification. */
 export const getNotification =
   (parts: Parts) =>
-  async ({ scope, params }: TenantCall<typeof getRoute>): Promise<Notification> =>
-    inScope(parts.database, scope, async (tx) =>
-      replyOf(tx, scope, params.notificationId, await readPlace(tx, parts, scope)),
+  async (call: TenantCall<typeof getRoute>): Promise<Notification> =>
+    inScope(parts.database, call.scope, async (tx) =>
+      replyOf(tx, call, call.params.notificationId, await readPlace(tx, parts, call.scope)),
     );
 
 /** Articles that a notification can announce (NOTIF-19). */

@@ -1,20 +1,29 @@
 import type { Notification, sendNotification as route } from '@ensemble/contract';
+import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
+import { dueAt, listedZones, type SendTime, windowOf } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
-import { type Parts, readPlace, recordAct, replyOf } from './notification-call.ts';
-import { windowOf } from './due-at.ts';
-import { changeRow, dropParts, lockNotification } from './notifications.store.ts';
+import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
+import {
+  changeRow,
+  dropParts,
+  lockNotification,
+  type NotificationRow,
+} from './notifications.store.ts';
 import { statusOf } from './notification-state.ts';
+import { holds } from './timing.ts';
+
+type Call = TenantCall<typeof route>;
 
 /**
- * Sends a scheduled notification now (API-57). A second call, or one after its time came, answers
- * how it is; a cancelled one is refused. Who presses the button lets it go in a quiet period too.
+ * Sends a scheduled notification now (API-57), or has it wait in quiet times, as the caller says
+ * (NOTIF-08). A second call, or one after its time came, answers how it is; a cancelled one is refused.
  */
 export const sendNotification =
   (parts: Parts) =>
-  async (call: TenantCall<typeof route>): Promise<Notification> => {
+  async (call: Call): Promise<Notification> => {
     if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, params, body } = call;
     return inScope(parts.database, scope, async (tx) => {
@@ -24,27 +33,49 @@ export const sendNotification =
       const status = statusOf(row);
       if (status === 'cancelled') throw new Refusal('NOTIFICATION_CLOSED');
       if (status === 'scheduled') {
-        const now = new Date();
-        const ignoresQuietHours = body.inQuietHours === 'send';
-        const { closesAt } = windowOf(
-          { ...row, timing: 'moment', scheduledAt: now, ignoresQuietHours },
-          place.delivery.quietHours,
-          now.toTemporalInstant(),
-        );
-        await dropParts(tx, row.id);
-        const sent = await changeRow(tx, row, {
-          opensAt: now,
-          closesAt,
-          heldAt: null,
-          haltReason: null,
-          releasedAt: now,
-          isImmediate: true,
-          ignoresQuietHours,
-          work: 'waiting',
-        });
-        await enqueuePlan(tx, sent);
-        await recordAct(tx, call, 'notifications.send', row, { inQuietHours: body.inQuietHours });
+        await sendNow(tx, row, body, place);
+        await recordAct(tx, call, 'notifications.send', row, body);
       }
-      return replyOf(tx, scope, row.id, place);
+      return replyOf(tx, call, row.id, place);
     });
   };
+
+async function sendNow(
+  tx: Transaction,
+  row: NotificationRow,
+  { inQuietHours, inQuietPeriod }: Call['body'],
+  { delivery: { quietHours, quietPeriod } }: Place,
+): Promise<void> {
+  const now = new Date();
+  const at = now.toTemporalInstant();
+  const send: SendTime = {
+    timing: 'moment',
+    scheduledAt: now,
+    wallTime: row.wallTime,
+    ignoresQuietHours: inQuietHours === 'send',
+  };
+  const isHeld = holds(quietPeriod, row, now);
+  const isNight = listedZones.some((zone) => !dueAt(send, zone, quietHours, at).equals(at));
+  const isOther =
+    (inQuietPeriod === 'refuse' && isHeld) ||
+    (inQuietPeriod === 'hold' && !isHeld) ||
+    (inQuietHours === 'refuse' && isNight);
+  if (isOther) throw new Refusal('QUIET_TIMES_CHANGED');
+  await dropParts(tx, row.id);
+  const immediate = { isImmediate: true, haltReason: null, work: 'waiting' } as const;
+  if (inQuietPeriod === 'hold') {
+    const held = { heldAt: now, opensAt: null, closesAt: null, releasedAt: null };
+    await changeRow(tx, row, { ...immediate, ...held, ignoresQuietHours: false });
+    return;
+  }
+  const { closesAt } = windowOf(send, quietHours, at);
+  const sent = await changeRow(tx, row, {
+    ...immediate,
+    opensAt: now,
+    closesAt,
+    heldAt: null,
+    releasedAt: now,
+    ignoresQuietHours: send.ignoresQuietHours,
+  });
+  await enqueuePlan(tx, sent);
+}

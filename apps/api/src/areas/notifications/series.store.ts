@@ -2,7 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import { eq, sql } from '../../db/drizzle.ts';
 import { notificationSeries } from '../../db/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { inZone, occurrenceDays } from './due-at.ts';
+import { momentOf } from '../../time/wall-time.ts';
+import { occurrenceDays } from './due-at.ts';
 import { insertNotifications, type NotificationRow } from './notifications.store.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import { type Delivery, timesOf } from './timing.ts';
@@ -105,7 +106,7 @@ export async function writeSeries(
   );
   const rows = days.flatMap((day) => {
     const wallTime = `${day.toString()}T${series.wallTime}`;
-    const scheduledAt = new Date(inZone(wallTime, series.zone).epochMilliseconds);
+    const scheduledAt = momentOf(wallTime, series.zone);
     // Days that passed while no server ran are over.
     if (scheduledAt.getTime() < Date.now()) return [];
     const row = {

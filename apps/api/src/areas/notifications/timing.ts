@@ -16,6 +16,13 @@ type Timed = Pick<NotificationRow, 'timing' | 'scheduledAt' | 'wallTime' | 'impo
   readonly ignoresQuietHours?: boolean;
 };
 
+/** Whether a quiet period holds what would begin at a moment: everyday notifications, until a person releases them. */
+export const holds = (
+  quietPeriod: Delivery['quietPeriod'],
+  { importance }: Pick<Timed, 'importance'>,
+  at: Date,
+): boolean => importance === 'everyday' && quietPeriod !== null && at < quietPeriod.until;
+
 /**
  * When a notification that no person has released goes out: in the listed zones, after their quiet
  * hours. An everyday one that would begin in the quiet period is held from that moment on.
@@ -23,9 +30,7 @@ type Timed = Pick<NotificationRow, 'timing' | 'scheduledAt' | 'wallTime' | 'impo
 export function timesOf(row: Timed, { quietHours, quietPeriod }: Delivery): Times {
   const send = { ...row, ignoresQuietHours: row.ignoresQuietHours ?? false };
   const { opensAt, closesAt } = windowOf(send, quietHours, Temporal.Now.instant());
-  const isHeld =
-    row.importance === 'everyday' && quietPeriod !== null && opensAt < quietPeriod.until;
-  return isHeld
+  return holds(quietPeriod, row, opensAt)
     ? { opensAt: null, closesAt: null, heldAt: opensAt }
     : { opensAt, closesAt, heldAt: null };
 }

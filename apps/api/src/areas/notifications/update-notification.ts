@@ -1,9 +1,4 @@
-import {
-  maxDaysAhead,
-  type Notification,
-  type PhraseReference,
-  type updateNotification as route,
-} from '@ensemble/contract';
+import { type Notification, type updateNotification as route } from '@ensemble/contract';
 import { isOwnId } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -11,7 +6,6 @@ import type { TenantCall } from '../../http/mount.ts';
 import { refuseField, Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { articlePair, textsOf } from './create-notification.ts';
-import { wallTimeIn } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
 import {
@@ -23,6 +17,7 @@ import {
   type NotificationRow,
 } from './notifications.store.ts';
 import { statusOf } from './notification-state.ts';
+import { plannedAt } from './planned-at.ts';
 import { changeSeries, lockSeries } from './series.store.ts';
 import { timesOf } from './timing.ts';
 
@@ -47,7 +42,7 @@ export const updateNotification =
         await cancel(tx, row);
         await recordAct(tx, call, 'notifications.cancel', row);
       } else await change(tx, call, row, place);
-      return replyOf(tx, scope, row.id, place);
+      return replyOf(tx, call, row.id, place);
     });
   };
 
@@ -64,16 +59,20 @@ export async function cancel(tx: Transaction, row: NotificationRow): Promise<voi
   });
 }
 
-/** What is changed is planned anew, whatever held or halted it before. */
-const unplanned = { work: 'waiting', haltReason: null, releasedAt: null } as const;
+/** What is changed is planned anew, whatever held or halted it before, also where it was to be sent now. */
+const unplanned = {
+  work: 'waiting',
+  haltReason: null,
+  releasedAt: null,
+  isImmediate: false,
+  ignoresQuietHours: false,
+} as const;
 
 async function change(tx: Transaction, call: Call, row: NotificationRow, place: Place) {
   const { scope, body } = call;
-  const scheduledAt = new Date(body.scheduledDate);
-  checkDate(scheduledAt);
   if (row.seriesId !== null && body.articleId)
     throw refuseField('VALIDATION_FAILED', 'articleId', { key: 'rules.recurringArticle' });
-  const zone = body.timeZone ?? row.zone;
+  const { zone, ...at } = plannedAt({ ...body, timeZone: body.timeZone ?? row.zone }, place);
   const said: Pick<NewRow, 'texts' | 'behaviour' | 'importance'> = {
     texts: textsOf(body, place),
     behaviour: body.behaviour,
@@ -81,7 +80,7 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
   };
   const articlePairId = await articlePair(tx, scope, body.articleId);
   await dropParts(tx, row.id);
-  const planned = { timing: body.timing, scheduledAt, wallTime: wallTimeIn(scheduledAt, zone) };
+  const planned = { timing: body.timing, ...at };
   const changed = await changeRow(tx, row, {
     ...said,
     articlePairId,
@@ -106,15 +105,4 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
 /** Another notification announces the article: the one thing that can stand in the way. */
 function refuseTaken(error: unknown): never {
   throw isUniqueViolation(error) ? new Refusal('ARTICLE_HAS_NOTIFICATION') : error;
-}
-
-const dayInMs = 86_400_000;
-
-/** The rule of a new one, asked here because one that is cancelled may be due (NOTIF-16). */
-function checkDate(at: Date): void {
-  const refuse = (phrase: PhraseReference) => {
-    throw refuseField('VALIDATION_FAILED', 'scheduledDate', phrase);
-  };
-  if (at.getTime() <= Date.now()) refuse({ key: 'rules.future' });
-  if (at.getTime() > Date.now() + maxDaysAhead * dayInMs) refuse({ key: 'rules.tooFarAhead' });
 }

@@ -4,10 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { writeDate } from '@ensemble/phrases/say-date';
 import { monthOf, weeksOf } from '../../calendar/calendar-days.ts';
 import { MonthHead } from '../../calendar/month-head.tsx';
-import { nameOfZone, readToday, sayDay } from '../../calendar/wall-time.ts';
+import { nameOfZone, readToday, sayDay, sayTime, writeLocal } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -113,7 +112,6 @@ function Weeks({ weeks, month, calendar, today }: WeeksProps) {
                   key={day}
                   day={day}
                   sends={sends.filter((send) => send.day === day)}
-                  timeZone={timeZone}
                   isOther={!day.startsWith(month)}
                   isToday={day === today}
                 />
@@ -129,14 +127,13 @@ function Weeks({ weeks, month, calendar, today }: WeeksProps) {
 interface DayProps {
   day: string;
   sends: readonly Send[];
-  timeZone: string;
   isOther: boolean;
   isToday: boolean;
 }
 
-function Day({ day, sends, timeZone, isOther, isToday }: DayProps) {
+function Day({ day, sends, isOther, isToday }: DayProps) {
   const { language } = useLanguage();
-  const said = writeDate(new Date(`${day}T12:00`), language, {
+  const said = writeLocal(`${day}T12:00`, language, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -156,7 +153,7 @@ function Day({ day, sends, timeZone, isOther, isToday }: DayProps) {
         <ul className={classes.sends}>
           {sends.map((send) => (
             <li key={`${send.id} ${send.at}`} data-status={send.status}>
-              <SendEntry send={send} timeZone={timeZone} />
+              <SendEntry send={send} />
             </li>
           ))}
         </ul>
@@ -166,11 +163,11 @@ function Day({ day, sends, timeZone, isOther, isToday }: DayProps) {
 }
 
 /** Time and title; those of a series that are not written yet have no page of their own. */
-function SendEntry({ send, timeZone }: { send: Send; timeZone: string }) {
+function SendEntry({ send }: { send: Send }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, at, title, status } = send;
-  const time = writeDate(new Date(at), language, { timeStyle: 'short', timeZone });
+  const { id, at, localAt, title, status } = send;
+  const time = sayTime(localAt.slice(11), language);
   return (
     <>
       <StatusIcon status={status} />

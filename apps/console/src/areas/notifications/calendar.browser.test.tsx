@@ -7,6 +7,7 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { sayTime } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
@@ -26,6 +27,8 @@ describe.each(editions)('the calendar of notifications, $language at $width px',
     const send = (number: number | null, day: string) => ({
       id: number === null ? null : idOf(number),
       at: `${day}T14:00:00.000Z`,
+      // Not what the browser's zone data makes of the moment.
+      localAt: `${day}T07:30`,
       day,
       title: `Send ${number ?? 'of a series'}`,
       status: 'scheduled' as const,
@@ -48,6 +51,7 @@ describe.each(editions)('the calendar of notifications, $language at $width px',
     }));
     await renderConsole(<CalendarPage />, edition, '/notifications/calendar?month=2027-03');
     const link = page.getByRole('link', { name: 'Send 2' });
+    await expect.element(page.getByText(sayTime('07:30', edition.language)).first()).toBeVisible();
     await expect.element(link).toHaveAttribute('href', `/notifications/${idOf(2)}`);
     // Whole weeks, Monday to Sunday.
     expect(Object.fromEntries(asked.mock.lastCall?.[0].query ?? [])).toEqual({

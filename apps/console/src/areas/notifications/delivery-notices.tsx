@@ -3,7 +3,8 @@ import { IconAdjustments, IconChevronDown, IconPlayerPause } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { sayLocal } from '../../calendar/wall-time.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { ActionMenu } from '../../menu/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -99,20 +100,20 @@ export function DeliveryNotices({ organizationId }: OfOrganization) {
 }
 
 interface BannerProps extends OfOrganization {
-  period: { readonly until: string; readonly startedBy: string | null };
+  period: { readonly localUntil: string; readonly startedBy: string | null };
   held: number;
 }
 
 function QuietPeriodBanner({ organizationId, period, held }: BannerProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useLanguage();
   const { dialog, open, close } = useDialog<PeriodAction>();
   return (
     <Alert
       color="yellow"
       icon={<IconPlayerPause aria-hidden />}
       title={t('notificationDelivery.quietPeriod.running', {
-        date: format.date(period.until, 'dateTime'),
+        date: sayLocal(period.localUntil, language),
       })}
       mb="md"
       // Else the focus ring of the buttons is cut off.

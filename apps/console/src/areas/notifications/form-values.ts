@@ -17,7 +17,8 @@ import {
   timings,
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
-import { momentOf, ownZone, wallTimeIn } from '../../calendar/wall-time.ts';
+import { type Clock, localNow } from '../../calendar/clock.ts';
+import { ownZone } from '../../calendar/wall-time.ts';
 import { bodyOf } from './notifications.queries.ts';
 import { supportiveTexts } from './supportive-template.ts';
 import { textIn } from './texts.ts';
@@ -54,9 +55,9 @@ const always = { when: () => true } as const;
 
 /**
  * The form's checks, which are the API's (NOTIF-13..18). `before` is what the form began with: a
- * moment that has passed in the meantime is refused only where it is chosen.
+ * time that has passed in the meantime is refused only where it is chosen.
  */
-export const notificationForm = (before: NotificationValues | undefined) =>
+export const notificationForm = (before: NotificationValues | undefined, clock: Clock) =>
   fields.check(
     translationFits('translatedTitle', notificationTitle),
     translationFits('translatedDescription', notificationDescription),
@@ -68,8 +69,7 @@ export const notificationForm = (before: NotificationValues | undefined) =>
     z.refine(
       ({ date, time }) => {
         const isKept = before !== undefined && date === before.date && time === before.time;
-        const moment = momentOf({ date, time });
-        return isKept || moment === undefined || moment.getTime() > Date.now();
+        return isKept || `${date}T${time}` > localNow(clock);
       },
       { ...because('rules.future'), path: ['time'], ...always },
     ),
@@ -107,15 +107,15 @@ export const hasTranslation = ({
 
 /** ISO's number of the day of the week: 1 is Monday. */
 function weekdayOf(date: string): number {
-  const day = new Date(`${date}T12:00`).getDay();
+  const day = new Date(`${date}T12:00Z`).getUTCDay();
   return day === 0 ? 7 : day;
 }
 
 /** What a new notification begins with: the next half hour, for everyone at once (NOTIF-17). */
-export function emptyValues(now: Date): NotificationValues {
-  const next = nextHalfHour(now);
-  const nth = nthNames[Math.floor((Number(next.date.slice(8)) - 1) / 7)] ?? 'last';
-  const weekday = String(weekdayOf(next.date));
+export function emptyValues(now: string): NotificationValues {
+  const [date = '', time = ''] = nextHalfHour(now).split('T');
+  const nth = nthNames[Math.floor((Number(date.slice(8)) - 1) / 7)] ?? 'last';
+  const weekday = String(weekdayOf(date));
   return {
     title: '',
     description: '',
@@ -124,7 +124,8 @@ export function emptyValues(now: Date): NotificationValues {
     behaviour: '' as NotificationValues['behaviour'],
     articleId: '',
     importance: 'everyday',
-    ...next,
+    date,
+    time,
     timing: 'moment',
     repeats: 'none',
     weekdays: [weekday],
@@ -157,13 +158,12 @@ export function askedValues(
 
 /** What the form of a notification that exists begins with; each text in the field of its language. */
 export function valuesOf(notification: Notification, first: Language): NotificationValues {
-  const { behaviour, articleId, importance, timing, timeZone, scheduledDate } = notification;
+  const { behaviour, articleId, importance, timing, localScheduledDate } = notification;
+  const [date = '', time = ''] = localScheduledDate.split('T');
   const own = textIn(notification, first);
   const translated = textIn(notification, otherOf(first));
-  // "9:00 where each person is" reads so in every browser.
-  const zone = timing === 'recipientZone' ? timeZone : ownZone();
   return {
-    ...emptyValues(new Date()),
+    ...emptyValues(localScheduledDate),
     title: own?.title ?? '',
     description: own?.description ?? '',
     translatedTitle: translated?.title ?? '',
@@ -172,20 +172,18 @@ export function valuesOf(notification: Notification, first: Language): Notificat
     articleId: articleId ?? '',
     importance,
     timing,
-    ...wallTimeIn(new Date(scheduledDate), zone),
+    date,
+    time,
   };
 }
 
-/** When it is sent, as the API takes it; undefined while that is not said. */
-export function scheduleOf(values: Pick<NotificationValues, 'date' | 'time' | 'timing'>) {
-  const moment = momentOf(values);
-  if (!moment) return undefined;
-  return {
-    scheduledDate: moment.toISOString(),
-    timing: values.timing,
-    timeZone: ownZone(),
-  } as const;
-}
+/** When it is sent, as the API takes it: the time as it was typed, and whose clocks show it. */
+export const scheduleOf = ({
+  date,
+  time,
+  timing,
+}: Pick<NotificationValues, 'date' | 'time' | 'timing'>) =>
+  ({ scheduledDate: `${date}T${time}`, timing, timeZone: ownZone() }) as const;
 
 /** How it is repeated; undefined where it is not. */
 export function recurrenceOf(values: NotificationValues): Recurrence | undefined {
@@ -225,7 +223,7 @@ export const newBodyOf = (
 ): RouteInput<typeof createNotification>['body'] => ({
   ...contentOf(values),
   importance: values.importance,
-  ...momentIn(values),
+  ...scheduleOf(values),
   recurrence: recurrenceOf(values) ?? null,
 });
 
@@ -241,13 +239,7 @@ export function changedBodyOf(
     ...bodyOf(notification),
     ...contentOf(values),
     importance: values.importance,
-    ...(!isKept && momentIn(values)),
+    ...(!isKept && scheduleOf(values)),
     following: values.following,
   };
-}
-
-function momentIn(values: CheckedValues) {
-  const schedule = scheduleOf(values);
-  if (!schedule) throw new Error('a date that was checked is none');
-  return schedule;
 }

@@ -3,7 +3,8 @@ import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { IconPencil, IconRepeat, IconSend, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { sayLocal } from '../../calendar/wall-time.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { danger } from '../../ui/danger.tsx';
 import type { Action } from './action-dialog.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
@@ -104,16 +105,16 @@ function Texts({ notification }: { notification: Notification }) {
 /** Who sends what when. */
 function Facts({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { behaviour, articleTitle, sentDate, status, series, creator } = notification;
+  const { language } = useLanguage();
+  const { behaviour, articleTitle, sentDate, localSentDate, series, creator } = notification;
   return (
     <dl className={classes.facts}>
       <Fact name={t('notifications.scheduledFor')}>
         <time dateTime={notification.scheduledDate}>{sayScheduled(notification)}</time>
       </Fact>
-      {status === 'sent' && sentDate !== null && (
+      {sentDate !== null && localSentDate !== null && (
         <Fact name={t('notifications.sentOn')}>
-          <time dateTime={sentDate}>{format.date(sentDate, 'dateTime')}</time>
+          <time dateTime={sentDate}>{sayLocal(localSentDate, language)}</time>
         </Fact>
       )}
       <Fact name={t('notifications.opens')}>

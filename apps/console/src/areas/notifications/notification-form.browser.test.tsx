@@ -4,6 +4,7 @@ import {
   listAnnounceableArticles,
   type Notification,
   previewNotification,
+  readClock,
   testNotification,
   updateNotification,
 } from '@ensemble/contract';
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { Route, Routes } from 'react-router';
+import { sayLocal, sayTime } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
 import { endSession, useSession } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -38,10 +40,21 @@ type Preview = ReturnType<typeof preview>;
 const preview = (more: object = {}) => ({
   activeMembers: 42,
   waves: [
-    { timeZone: 'America/St_Johns', at: '2026-12-01T12:30:00.000Z', isHeld: true },
-    { timeZone: 'America/Toronto', at: '2026-12-01T14:00:00.000Z', isHeld: false },
+    {
+      timeZone: 'America/St_Johns',
+      at: '2026-12-01T12:30:00.000Z',
+      localAt: '2026-12-01T10:15',
+      isHeld: true,
+    },
+    {
+      timeZone: 'America/Toronto',
+      at: '2026-12-01T14:00:00.000Z',
+      localAt: '2026-12-01T09:00',
+      isHeld: false,
+    },
   ],
-  occurrences: [] as string[],
+  quietPeriod: null as { until: string; localUntil: string } | null,
+  occurrences: [] as { at: string; localAt: string }[],
   tooMany: null as { sends: number; limit: number } | null,
   ...more,
 });
@@ -53,15 +66,19 @@ async function open(
     saved,
     address = '/notifications/new',
     shown = preview(),
+    now = '2030-11-12T22:40',
   }: {
     saved?: Notification;
     address?: string;
     shown?: Preview;
+    /** What the server's clock shows in the reader's zone. */
+    now?: string;
   } = {},
 ) {
   signInAs('OrganizationAdmin');
   const answers = stateAnswers();
   answers.reply(previewNotification, () => shown);
+  answers.reply(readClock, () => ({ now: new Date().toISOString(), localNow: now }));
   const articles = answers.reply(listAnnounceableArticles, () => ({
     articles: [
       { id: idOf(70), title: 'Sleep at night', createdAt: '2026-01-01T00:00:00.000Z' },
@@ -143,14 +160,30 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
       timing: 'moment',
       recurrence: null,
     });
-    const at = new Date(String(body['scheduledDate']));
-    expect(at.getTime()).toBeGreaterThan(Date.now());
-    expect(at.getTime()).toBeLessThanOrEqual(Date.now() + 30 * 60_000);
-    expect(
-      `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`,
-    ).toBe(chosen);
+    // By the server's clock, and as it was typed: the browser's zone data takes no part.
+    expect(chosen).toBe('23:00');
+    expect(body).toMatchObject({
+      scheduledDate: '2030-11-12T23:00',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
     expect(keys.filter(Boolean)).toHaveLength(1);
     expect(keys.find(Boolean)).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('NOTIF-16: a time that passed by the server’s clock is refused under its field, also where the server alone knows', async () => {
+    const { refuse } = await open(edition, { now: '2030-11-12T22:10' });
+    await write();
+    const time = page.getByRole('combobox', { name: phrase('notifications.time') });
+    await time.selectOptions('22:00');
+    await submit();
+    await expect.element(page.getByText(phrase('rules.future'))).toBeVisible();
+    await time.selectOptions('23:30');
+    refuse(createNotification, 'VALIDATION_FAILED', {
+      errorDetails: { scheduledDate: ['By the server, that is over.'] },
+    });
+    await submit();
+    await expect.element(page.getByText('By the server, that is over.')).toBeVisible();
+    await expect.element(time).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('a double click sends one; a try that was saved already is said so', async () => {
@@ -260,13 +293,26 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
   it('the preview counts active members alone, says the local times and what is held, lists the next dates and warns of a full week', async () => {
     const { reply } = await open(edition, {
       shown: preview({
-        occurrences: ['2026-12-01T14:00:00.000Z', '2026-12-08T14:00:00.000Z'],
+        occurrences: [
+          { at: '2026-12-01T14:00:00.000Z', localAt: '2026-12-01T09:00' },
+          { at: '2026-12-08T14:00:00.000Z', localAt: '2026-12-08T07:45' },
+        ],
         tooMany: { sends: 4, limit: 3 },
+        quietPeriod: { until: '2026-12-02T14:00:00.000Z', localUntil: '2026-12-02T06:00' },
       }),
     });
     const shown = page.getByRole('region', { name: phrase('notifications.preview.title') });
     await says(shown, phrase('notifications.preview.recipients', { count: 42 }));
     await says(shown, phrase('notifications.preview.held'));
+    // The server's hours, which the browser's zone data would not make of the moments.
+    await says(shown, sayTime('10:15', edition.language));
+    await says(shown, sayLocal('2026-12-08T07:45', edition.language));
+    await says(
+      shown,
+      phrase('notifications.preview.quietPeriod', {
+        time: sayLocal('2026-12-02T06:00', edition.language),
+      }),
+    );
     await says(shown, phrase('notifications.preview.tooMany', { sends: 4, limit: 3 }));
     await expect.poll(() => shown.getByRole('listitem').elements().length).toBe(4);
     const asked = reply(previewNotification, () => preview());

@@ -60,7 +60,7 @@ export function NotificationForm(props: NotificationFormProps) {
       </Section>
       <Section title={t('notifications.when')}>
         <WhenFields form={form} notification={notification} />
-        <SendPreview organizationId={props.organizationId} values={form.values} />
+        <SendPreview {...props} values={form.values} />
       </Section>
       <Group justify="flex-end" gap="sm">
         {notification && <CancelButton {...props} />}

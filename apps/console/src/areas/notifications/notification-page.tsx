@@ -2,6 +2,7 @@ import { type Notification, otherOf } from '@ensemble/contract';
 import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { WithClock } from '../../calendar/with-clock.tsx';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -26,7 +27,16 @@ export default function NotificationPage() {
       <PageTitle title={t(isNew ? 'notifications.newTitle' : 'notifications.editTitle')} />
       <BackToList />
       {isNew ? (
-        <NotificationForm organizationId={organizationId} notification={undefined} {...languages} />
+        <WithClock>
+          {(clock) => (
+            <NotificationForm
+              organizationId={organizationId}
+              notification={undefined}
+              clock={clock}
+              {...languages}
+            />
+          )}
+        </WithClock>
       ) : (
         <SavedNotification
           key={notificationId}
@@ -89,12 +99,17 @@ function Editing({ notification, ...rest }: EditingProps) {
     // A text that was written stays, also where its language is no longer offered.
     const written = textIn(notification, otherOf(first))?.language;
     return (
-      <NotificationForm
-        {...rest}
-        notification={notification}
-        first={first}
-        other={other ?? written}
-      />
+      <WithClock>
+        {(clock) => (
+          <NotificationForm
+            {...rest}
+            notification={notification}
+            first={first}
+            other={other ?? written}
+            clock={clock}
+          />
+        )}
+      </WithClock>
     );
   }
   return (

@@ -15,7 +15,8 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { formatDate, phrase } from '../../i18n/index.ts';
+import { nameOfZone, sayLocal } from '../../calendar/wall-time.ts';
+import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { signInAs } from '../../testing/people.ts';
@@ -45,6 +46,22 @@ const settings = (more: Partial<NotificationSettings> = {}): NotificationSetting
   quietPeriod: null,
   heldCount: 0,
   ...more,
+});
+
+const at = '2030-11-12T14:00:00.000Z';
+const localUntil = '2030-11-19T06:30';
+/** What the server says of quiet times now: with a quiet period, and with so many of two zones in quiet hours. */
+const quietTimes = ({ period = false, held = 0 } = {}) => ({
+  activeMembers: 3,
+  waves: ['America/St_Johns', 'America/Toronto'].map((timeZone, index) => ({
+    timeZone,
+    at,
+    localAt: '2030-11-13T08:00',
+    isHeld: index < held,
+  })),
+  quietPeriod: period ? { until: at, localUntil } : null,
+  occurrences: [],
+  tooMany: null,
 });
 
 /** The manager with these notifications, as an administrator sees it. */
@@ -111,6 +128,8 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       notificationOf(2, {
         status: 'sent',
         sentDate,
+        // As the server says; the browser's own zone data would make 9:00 of the moment.
+        localSentDate: '2026-03-02T08:00',
         delivery: { state: 'done' },
       }),
       notificationOf(3, { status: 'cancelled', importance: 'important' }),
@@ -120,10 +139,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     await expect.element(scheduled).toBeInTheDocument();
     await says(scheduled, 'Noa Bergeron');
     await says(scheduled, phrase('notifications.articleNamed', { title: 'Sleep at night' }));
-    await says(
-      sent,
-      `${phrase('notifications.sentOn')}${formatDate(sentDate, language, 'dateTime')}`,
-    );
+    await says(sent, `${phrase('notifications.sentOn')}${sayLocal('2026-03-02T08:00', language)}`);
     expect(scheduled.element().textContent).not.toContain(phrase('notifications.sentOn'));
     await says(cancelled, phrase('notifications.importance.important'));
     const statuses = ['scheduled', 'sent', 'cancelled'] as const;
@@ -163,27 +179,36 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     expect(card('Alone').element().querySelector('[aria-expanded]')).toBeNull();
   });
 
-  it('NOTIF-08, NOTIF-21: Send now shows the original schedule, asks about zones at night, and the list reloads', async () => {
-    const one = notificationOf(1);
-    const { reply, state, listed } = await open(edition, [one]);
-    const at = new Date().toISOString();
-    reply(previewNotification, () => ({
-      activeMembers: 3,
-      waves: [
-        { timeZone: 'America/St_Johns', at, isHeld: true },
-        { timeZone: 'America/Toronto', at, isHeld: false },
-      ],
-      occurrences: [],
-      tooMany: null,
-    }));
-    const sent = reply(sendNotification, () => {
-      const now = notificationOf(1, { status: 'sent', sentDate: at });
-      state.all = [now];
+  /** Opens the dialog of Send now, as the server says what would happen. */
+  async function openSend(of: Partial<Notification>, shown: ReturnType<typeof quietTimes>) {
+    const one = notificationOf(1, of);
+    const opened = await open(edition, [one]);
+    const asked = opened.reply(previewNotification, () => shown);
+    const sent = opened.reply(sendNotification, () => {
+      const now = notificationOf(1, { status: 'sent', sentDate: at, localSentDate: 'any' });
+      opened.state.all = [now];
       return now;
     });
     await button(actionOn('sendNow', titleOf(1))).click();
-    await says(dialog, formatDate(one.scheduledDate, language, 'dateTime'));
-    await dialog.getByRole('radio', { name: phrase('notifications.quietSend') }).click();
+    await says(dialog, sayLocal(one.localScheduledDate, language));
+    return { ...opened, asked, sent };
+  }
+  const choice = (name: 'quietPeriodHold' | 'quietPeriodSend' | 'quietHold' | 'quietSend') =>
+    dialog.getByRole('radio', { name: phrase(`notifications.${name}`) });
+  const saysNot = (text: string) => expect(dialog.element().textContent).not.toContain(text);
+  const rightAway = () => phrase('notifications.sendRightAway');
+  const confirm = (label: 'sendYes' | 'waitYes') =>
+    dialog.getByRole('button', { name: phrase(`notifications.${label}`), exact: true }).click();
+
+  it('NOTIF-08, NOTIF-21: Send now shows the original schedule, says that it goes right away, and the list reloads', async () => {
+    const { asked, sent, listed } = await openSend({ importance: 'important' }, quietTimes());
+    await says(dialog, rightAway());
+    expect(asked.mock.lastCall?.[0].body).toEqual({
+      timing: 'moment',
+      importance: 'important',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(dialog.getByRole('radio').elements()).toEqual([]);
     await expect
       .element(dialog.getByRole('button', { name: phrase('notifications.sendNo'), exact: true }))
       .toBeVisible();
@@ -193,13 +218,71 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     }
     await expectAccessible();
     const before = listed.mock.calls.length;
-    await dialog.getByRole('button', { name: phrase('notifications.sendYes') }).click();
+    await confirm('sendYes');
     await expect
       .element(page.getByText(phrase('notifications.sent', { title: titleOf(1) })))
       .toBeVisible();
-    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietHours: 'send' });
+    expect(sent.mock.lastCall?.[0].body).toEqual({
+      inQuietPeriod: 'refuse',
+      inQuietHours: 'refuse',
+    });
     await says(card(titleOf(1)), phrase('notifications.status.sent'));
     expect(listed.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('NOTIF-08: in a quiet period, it waits unless the person says that it is sent', async () => {
+    const { sent } = await openSend({}, quietTimes({ period: true }));
+    await says(
+      dialog,
+      phrase('notifications.quietPeriodNow', { time: sayLocal(localUntil, language) }),
+    );
+    await expect.element(choice('quietPeriodHold')).toBeChecked();
+    saysNot(rightAway());
+    await expectAccessible();
+    await choice('quietPeriodSend').click();
+    await says(dialog, rightAway());
+    await choice('quietPeriodHold').click();
+    await confirm('waitYes');
+    await expect
+      .element(page.getByText(phrase('notifications.waits', { title: titleOf(1) })))
+      .toBeVisible();
+    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietPeriod: 'hold', inQuietHours: 'hold' });
+  });
+
+  it('NOTIF-08: in quiet hours, it says where they hold it until when, and asks about members there', async () => {
+    const { sent } = await openSend({}, quietTimes({ held: 1 }));
+    await says(dialog, phrase('notifications.quietSomewhere'));
+    await says(dialog, nameOfZone('America/St_Johns'));
+    saysNot(nameOfZone('America/Toronto'));
+    saysNot(rightAway());
+    await choice('quietSend').click();
+    await confirm('sendYes');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietPeriod: 'refuse', inQuietHours: 'send' });
+  });
+
+  it('NOTIF-08: in a quiet period at night, it asks about quiet hours once it is to be sent', async () => {
+    const { sent } = await openSend({}, quietTimes({ period: true, held: 2 }));
+    await expect.element(choice('quietPeriodHold')).toBeChecked();
+    expect(choice('quietHold').elements()).toEqual([]);
+    await choice('quietPeriodSend').click();
+    await says(dialog, phrase('notifications.quietEverywhere'));
+    await expect.element(choice('quietHold')).toBeChecked();
+    saysNot(rightAway());
+    await confirm('sendYes');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietPeriod: 'send', inQuietHours: 'hold' });
+  });
+
+  it('NOTIF-08: where quiet times changed since, nothing is sent, and it says what would happen now', async () => {
+    const { reply, refuse } = await openSend({}, quietTimes());
+    await says(dialog, rightAway());
+    refuse(sendNotification, 'QUIET_TIMES_CHANGED');
+    reply(previewNotification, () => quietTimes({ period: true }));
+    await confirm('sendYes');
+    await says(dialog, phrase('notifications.sendFailed'));
+    await expect.element(choice('quietPeriodHold')).toBeChecked();
+    saysNot(rightAway());
   });
 
   it('NOTIF-09, NOTIF-10: Cancel asks first, and sends the full notification with the status cancelled', async () => {
@@ -350,13 +433,18 @@ describe.each(editions)('notification manager, $language at $width px', (edition
   it('a quiet period shows a banner with its end and what it holds, and can be started from the menu', async () => {
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const quiet = settings({
-      quietPeriod: { until, startedAt: new Date().toISOString(), startedBy: 'Ida Roy' },
+      quietPeriod: {
+        until,
+        localUntil: '2030-11-19T06:30',
+        startedAt: new Date().toISOString(),
+        startedBy: 'Ida Roy',
+      },
       heldCount: 2,
     });
     const { reply } = await open(edition, [], { of: quiet });
     const banner = page.getByText(
       phrase('notificationDelivery.quietPeriod.running', {
-        date: formatDate(until, language, 'dateTime'),
+        date: sayLocal('2030-11-19T06:30', language),
       }),
     );
     await expect.element(banner).toBeVisible();

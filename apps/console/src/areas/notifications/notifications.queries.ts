@@ -6,6 +6,7 @@ import {
   getNotification,
   getNotificationCalendar,
   getNotificationSettings,
+  type InQuietTimes,
   listAnnounceableArticles,
   listNotifications,
   type Notification,
@@ -13,12 +14,14 @@ import {
   releaseNotification,
   resumeNotification,
   type RouteInput,
+  type RouteReply,
   sendNotification,
   startQuietPeriod,
   stopNotification,
   updateNotification,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { ownZone } from '../../calendar/wall-time.ts';
 import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
 
@@ -33,6 +36,9 @@ export const pageLength = 10;
 /** While one of the page is being sent, the list asks again so often: a provider can halt it. A hidden page does not. */
 const sendingMs = 5000;
 
+/** Every time of an answer is asked for in the reader's own zone. */
+const zoned = { query: { timeZone: ownZone() } } as const;
+
 const isBeingSent = ({ delivery }: Notification): boolean => delivery.state === 'sending';
 
 /** A page of a tab (API-54). While the next one comes, this one stays. */
@@ -42,7 +48,12 @@ export const listQuery = (organizationId: string, tab: Tab, page: number) =>
     queryFn: ({ signal }) =>
       call(listNotifications, {
         params: { id: organizationId },
-        query: { sort: tab, skip: String((page - 1) * pageLength), limit: String(pageLength) },
+        query: {
+          ...zoned.query,
+          sort: tab,
+          skip: String((page - 1) * pageLength),
+          limit: String(pageLength),
+        },
         signal,
       }),
     placeholderData: (before) => before,
@@ -55,7 +66,7 @@ export const notificationQuery = (organizationId: string, notificationId: string
   queryOptions({
     queryKey: [...notificationsKey(organizationId), 'one', notificationId],
     queryFn: ({ signal }) =>
-      call(getNotification, { params: { id: organizationId, notificationId }, signal }),
+      call(getNotification, { params: { id: organizationId, notificationId }, ...zoned, signal }),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -65,7 +76,7 @@ export const settingsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [...notificationsKey(organizationId), 'settings'],
     queryFn: ({ signal }) =>
-      call(getNotificationSettings, { params: { id: organizationId }, signal }),
+      call(getNotificationSettings, { params: { id: organizationId }, ...zoned, signal }),
   });
 
 export const calendarQuery = (organizationId: string, from: string, to: string) =>
@@ -97,6 +108,8 @@ export const articlesQuery = (
   });
 
 export type PreviewInput = RouteInput<typeof previewNotification>['body'];
+
+export type Preview = RouteReply<typeof previewNotification>;
 
 /** When a send reaches people. What it says is of now: it is kept no longer than it is shown. */
 export const previewQuery = (organizationId: string, body: PreviewInput) =>
@@ -169,8 +182,8 @@ export function useNotificationCalls(organizationId: string) {
         }),
       ),
     endSeries: (id: string) => done(call(endNotificationSeries, of(id))),
-    sendNow: (id: string, inQuietHours: 'hold' | 'send') =>
-      done(call(sendNotification, { ...of(id), body: { inQuietHours } })),
+    sendNow: (id: string, quiet: { inQuietHours: InQuietTimes; inQuietPeriod: InQuietTimes }) =>
+      done(call(sendNotification, { ...of(id), body: quiet })),
     stop: (id: string) => done(call(stopNotification, of(id))),
     resume: (id: string) => done(call(resumeNotification, of(id))),
     release: (id: string) => done(call(releaseNotification, of(id))),

@@ -1,25 +1,27 @@
 import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { nameOfZone } from '../../calendar/wall-time.ts';
+import { type Clock, localNow } from '../../calendar/clock.ts';
+import { nameOfZone, sayLocal } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import classes from './form.module.css';
 import { type NotificationValues, recurrenceOf, scheduleOf } from './form-values.ts';
 import { type PreviewInput, previewQuery } from './notifications.queries.ts';
-import { sayIn } from './wall-time.ts';
+import { sayShort } from './wall-time.ts';
 
 const pauseMs = 300;
 
 interface SendPreviewProps {
   organizationId: string;
   values: NotificationValues;
+  clock: Clock;
 }
 
 /** What will happen, in plain words: how many members, and when it reaches each zone. */
-export function SendPreview({ organizationId, values }: SendPreviewProps) {
+export function SendPreview({ organizationId, values, clock }: SendPreviewProps) {
   const { t } = useTranslation();
-  const asked = JSON.stringify(askedOf(values) ?? null);
+  const asked = JSON.stringify(askedOf(values, clock) ?? null);
   // As text: the same question is not asked again for an object that is new.
   const [settled] = useDebouncedValue(asked, pauseMs);
   const body = JSON.parse(settled) as PreviewInput | null;
@@ -42,18 +44,17 @@ export function SendPreview({ organizationId, values }: SendPreviewProps) {
 }
 
 /** What the API is asked; nothing while there is no date to come. */
-function askedOf(values: NotificationValues): PreviewInput | undefined {
+function askedOf(values: NotificationValues, clock: Clock): PreviewInput | undefined {
   const schedule = scheduleOf(values);
-  if (!schedule || Date.parse(schedule.scheduledDate) <= Date.now()) return undefined;
+  if (values.date === '' || schedule.scheduledDate <= localNow(clock)) return undefined;
   const recurrence = recurrenceOf(values);
   if (recurrence?.every === 'week' && recurrence.weekdays.length === 0) return undefined;
-  return { ...schedule, recurrence: recurrence ?? null };
+  return { ...schedule, importance: values.importance, recurrence: recurrence ?? null };
 }
 
 function Waves({ organizationId, body }: { organizationId: string; body: PreviewInput }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const format = useFormat();
   const { data, error } = useQuery(previewQuery(organizationId, body));
   if (error)
     return (
@@ -73,16 +74,23 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
           })}
         </Alert>
       )}
+      {data.quietPeriod && (
+        <Alert color="yellow">
+          {t('notifications.preview.quietPeriod', {
+            time: sayLocal(data.quietPeriod.localUntil, language),
+          })}
+        </Alert>
+      )}
       <div>
         <Text size="sm" fw={700}>
           {t('notifications.preview.zones')}
         </Text>
         <ul className={classes.zones}>
-          {data.waves.map(({ timeZone, at, isHeld }) => (
+          {data.waves.map(({ timeZone, localAt, isHeld }) => (
             <li key={timeZone}>
               {t('notifications.preview.zone', {
-                zone: nameOfZone(timeZone, new Date(at)),
-                time: sayIn(at, timeZone),
+                zone: nameOfZone(timeZone),
+                time: sayShort(localAt),
               })}
               {isHeld && ` (${t('notifications.preview.held')})`}
             </li>
@@ -95,9 +103,9 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
             {t('notifications.preview.dates')}
           </Text>
           <List size="sm">
-            {data.occurrences.map((at) => (
+            {data.occurrences.map(({ at, localAt }) => (
               <List.Item key={at}>
-                <time dateTime={at}>{format.date(at, 'dateTime')}</time>
+                <time dateTime={at}>{sayLocal(localAt, language)}</time>
               </List.Item>
             ))}
           </List>

@@ -6,6 +6,7 @@ import {
 } from '@ensemble/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { type Clock, localNow } from '../../calendar/clock.ts';
 import { type FormState, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -33,6 +34,7 @@ export interface EditingInput {
   /** The languages of the organization; title and description are in the first. */
   readonly first: Language;
   readonly other: Language | undefined;
+  readonly clock: Clock;
 }
 
 /** What is asked before a form is saved. */
@@ -51,11 +53,12 @@ export function useNotificationEditing(input: EditingInput) {
   const calls = useNotificationCalls(organizationId);
   const question = useDialog<Question>();
   const start = useStart(input);
-  const [schema] = useState(() => notificationForm(start.before));
+  const [schema] = useState(() => notificationForm(start.before, input.clock));
   const confirmed = useRef('');
   const form = useForm({
     schema,
     initial: start.values,
+    ownNames: { scheduledDate: 'time' },
     refusalFields: {
       ARTICLE_NOT_FOUND: 'articleId',
       ARTICLE_NOT_PUBLISHED: 'articleId',
@@ -117,14 +120,14 @@ function questionOf(
 }
 
 /** What the form begins with: what this writer typed before their session ran out, else what is saved or asked for. */
-function useStart({ organizationId, notification, first, other }: EditingInput) {
+function useStart({ organizationId, notification, first, other, clock }: EditingInput) {
   const [address] = useSearchParams();
   const { userId } = useCurrent().session;
   const [start] = useState(() => {
     const kept = readKept({ userId, organizationId, notificationId: notification?.id });
     const before = notification && valuesOf(notification, first);
     const asked = () => ({
-      ...emptyValues(new Date()),
+      ...emptyValues(localNow(clock)),
       ...askedValues(address, first, other),
     });
     return {

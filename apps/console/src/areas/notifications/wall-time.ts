@@ -1,39 +1,30 @@
 import type { Notification, Recurrence } from '@ensemble/contract';
-import { writeDate } from '@ensemble/phrases/say-date';
-import { ownZone, sayDay, type WallTime, wallTimeIn } from '../../calendar/wall-time.ts';
-import { currentLanguage, formatDate, phrase } from '../../i18n/index.ts';
+import { plusMinutes, sayDay, sayLocal, writeLocal } from '../../calendar/wall-time.ts';
+import { currentLanguage, phrase } from '../../i18n/index.ts';
 
-const halfHourMs = 30 * 60_000;
-
-/** The next half hour after a moment, in the own zone (NOTIF-17). */
-export const nextHalfHour = (now: Date): WallTime =>
-  wallTimeIn(new Date((Math.floor(now.getTime() / halfHourMs) + 1) * halfHourMs), ownZone());
+/** The next half hour after a wall time (NOTIF-17). */
+export const nextHalfHour = (localNow: string): string =>
+  plusMinutes(localNow, 30 - (Number(localNow.slice(14)) % 30));
 
 /** When a notification is scheduled: with its zone, or as the time it is where each person is. */
 export function sayScheduled({
-  scheduledDate,
+  localScheduledDate,
   timing,
-  timeZone,
-}: Pick<Notification, 'scheduledDate' | 'timing' | 'timeZone'>): string {
+}: Pick<Notification, 'localScheduledDate' | 'timing'>): string {
   const language = currentLanguage();
-  if (timing === 'moment') return formatDate(scheduledDate, language, 'dateTime');
-  const time = writeDate(new Date(scheduledDate), language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  });
+  if (timing === 'moment') return sayLocal(localScheduledDate, language);
+  const time = writeLocal(localScheduledDate, language, { dateStyle: 'long', timeStyle: 'short' });
   return phrase('notifications.atLocalTime', { time });
 }
 
-/** A moment as the clocks of a zone show it, said beside the zone's name. */
-export const sayIn = (moment: string, timeZone: string): string =>
-  writeDate(new Date(moment), currentLanguage(), {
+/** A wall time of a zone, said next to the zone's name. */
+export const sayShort = (local: string): string =>
+  writeLocal(local, currentLanguage(), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone,
   });
 
 /** The name of a day of the week; 1 is Monday. */

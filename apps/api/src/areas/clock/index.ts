@@ -1,0 +1,1 @@
+export { mountClock } from './clock.routes.ts';
