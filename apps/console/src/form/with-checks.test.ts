@@ -2,14 +2,13 @@ import { because, requiredText } from '@ensemble/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { check } from './form-state.ts';
-import { withChecks } from './with-checks.ts';
+import { when, withChecks } from './with-checks.ts';
 
 const form = withChecks(
   z.strictObject({ title: requiredText(50), from: z.string(), to: z.string() }),
   {
     field: 'to',
-    fits: ({ from, to }) => from <= to,
-    complaint: because('rules.period'),
+    problems: ({ from, to }) => when(from > to, because('rules.period')),
   },
 );
 

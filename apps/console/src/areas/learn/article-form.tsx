@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { withChecks } from '../../form/with-checks.ts';
+import { when, withChecks } from '../../form/with-checks.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextEditor } from '../../rich-text/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -82,8 +82,8 @@ function newSaving() {
     /** The same checks as the server's (LEARN-14..17): only a draft may be without a picture. */
     schema: withChecks(formOf(articleKind), {
       field: 'imageId',
-      fits: ({ imageId }) => imageId !== '' || status === 'draft',
-      complaint: because('rules.picture'),
+      problems: ({ imageId }) =>
+        when(imageId === '' && status === 'published', because('rules.picture')),
     }),
   };
 }

@@ -18,6 +18,7 @@ import {
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { type Clock, localNow } from '../../calendar/clock.ts';
+import { type FormCheck, when, withChecks } from '../../form/with-checks.ts';
 import { ownZone } from '../../calendar/wall-time.ts';
 import { bodyOf } from './notifications.queries.ts';
 import { supportiveTexts } from './supportive-template.ts';
@@ -50,54 +51,48 @@ const fields = z.strictObject({
 export type NotificationValues = z.input<typeof fields>;
 export type CheckedValues = z.output<typeof fields>;
 
-/** Each check speaks beside the others, not after them. */
-const always = { when: () => true } as const;
-
 /**
  * The form's checks, which are the API's (NOTIF-13..18). `before` is what the form began with: a
  * time that has passed in the meantime is refused only where it is chosen.
  */
 export const notificationForm = (before: NotificationValues | undefined, clock: Clock) =>
-  fields.check(
-    translationFits('translatedTitle', notificationTitle),
-    translationFits('translatedDescription', notificationDescription),
-    z.refine(({ behaviour, articleId }) => behaviour !== 'LinkToArticle' || articleId !== '', {
-      ...because('rules.required'),
-      path: ['articleId'],
-      ...always,
-    }),
-    z.refine(
-      ({ date, time }) => {
+  withChecks(
+    fields,
+    translation('translatedTitle', notificationTitle),
+    translation('translatedDescription', notificationDescription),
+    {
+      field: 'articleId',
+      problems: ({ behaviour, articleId }) =>
+        when(behaviour === 'LinkToArticle' && articleId === '', because('rules.required')),
+    },
+    {
+      field: 'time',
+      problems: ({ date, time }) => {
         const isKept = before !== undefined && date === before.date && time === before.time;
-        return isKept || `${date}T${time}` > localNow(clock);
+        return when(!isKept && `${date}T${time}` <= localNow(clock), because('rules.future'));
       },
-      { ...because('rules.future'), path: ['time'], ...always },
-    ),
-    z.refine(({ repeats, weekdays: days }) => repeats !== 'week' || days.length > 0, {
-      ...because('rules.minimumItems', { count: 1 }),
-      path: ['weekdays'],
-      ...always,
-    }),
-    z.refine(({ repeats, until, date }) => repeats === 'none' || until === '' || until >= date, {
-      ...because('rules.period'),
-      path: ['until'],
-      ...always,
-    }),
+    },
+    {
+      field: 'weekdays',
+      problems: ({ repeats, weekdays: days }) =>
+        when(repeats === 'week' && days.length === 0, because('rules.minimumItems', { count: 1 })),
+    },
+    {
+      field: 'until',
+      problems: ({ repeats, until, date }) =>
+        when(repeats !== 'none' && until !== '' && until < date, because('rules.period')),
+    },
   );
 
 /** The other language is written whole, or not at all. */
-const translationFits = (
+const translation = (
   field: 'translatedTitle' | 'translatedDescription',
   schema: typeof notificationTitle,
-) =>
-  z.check<CheckedValues>((payload) => {
-    const { value } = payload;
-    if (!hasTranslation(value)) return;
-    const result = parse(schema, value[field]);
-    if (result.success) return;
-    for (const issue of result.error.issues)
-      payload.issues.push({ ...issue, path: [field], input: value[field] } as never);
-  });
+): FormCheck<NotificationValues> => ({
+  field,
+  problems: (values) =>
+    hasTranslation(values) ? (parse(schema, values[field]).error?.issues ?? []) : [],
+});
 
 export const hasTranslation = ({
   translatedTitle,
