@@ -10,6 +10,7 @@ import {
 import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Clock } from '../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../calendar/day-field.tsx';
 import { TimeSelect } from '../../calendar/time-select.tsx';
 import { nameOfZone, ownZone, readToday } from '../../calendar/wall-time.ts';
@@ -27,9 +28,9 @@ import { useMeetingForm } from './use-meeting-form.ts';
 type Editing = ReturnType<typeof useMeetingForm>;
 
 /** The form of a session (MEET-14..23). */
-export function MeetingForm(props: MeetingDialogProps) {
+export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: Clock }) {
   const { t } = useTranslation();
-  const editing = useMeetingForm(props);
+  const editing = useMeetingForm(props, clock);
   const { form, field } = editing;
   return (
     <DialogForm
@@ -43,6 +44,8 @@ export function MeetingForm(props: MeetingDialogProps) {
         description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
         required
         data-autofocus
+        // The form comes after the dialog, which gives the focus as it opens.
+        autoFocus
         {...field('title')}
       />
       <Textarea

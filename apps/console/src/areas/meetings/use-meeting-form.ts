@@ -1,5 +1,6 @@
 import { isAdministrator } from '@ensemble/contract';
 import { useState } from 'react';
+import { type Clock, localNow } from '../../calendar/clock.ts';
 import { errorText } from '../../client/index.ts';
 import { type FieldProps, useForm } from '../../form/index.ts';
 import { useLiveProblems } from '../../form/use-live-problems.ts';
@@ -22,15 +23,18 @@ import { useMeetingCalls } from './meetings.queries.ts';
 import { dayOf } from './times.ts';
 
 /** A session being written: what is wrong with it is known at each letter (MEET-23). */
-export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: MeetingDialogProps) {
+export function useMeetingForm(
+  { organizationId, meeting, onClose, onSaved }: MeetingDialogProps,
+  clock: Clock,
+) {
   const { t } = useTranslation();
   const { memberId = '', userType } = useActor(organizationId);
   const calls = useMeetingCalls(organizationId);
   const [start] = useState(() => ({
-    values: meeting ? valuesOf(meeting) : emptyMeeting(new Date(), memberId),
+    values: meeting ? valuesOf(meeting) : emptyMeeting(localNow(clock), memberId),
     idempotencyKey: crypto.randomUUID(),
   }));
-  const [schema] = useState(() => meetingForm(meeting && start.values));
+  const [schema] = useState(() => meetingForm(meeting && start.values, clock));
   const save = (values: CheckedMeeting) =>
     meeting
       ? calls.update(meeting.id, changedBodyOf(values, start.values))
@@ -38,6 +42,7 @@ export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: Me
   const form = useForm({
     schema,
     initial: start.values,
+    ownNames: { startsAt: 'time', endsAt: 'endTime' },
     refusalFields: { MEETING_BELOW_REGISTERED: 'maxParticipants' },
     onSubmit: async (values) => {
       const saved = await save(values).catch((error: unknown) => {
@@ -49,7 +54,7 @@ export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: Me
         t(meeting ? 'schedule.done.updated' : 'schedule.done.created', { title: saved.title }),
       );
       onClose();
-      onSaved(saved, dayOf(saved.startsAt).slice(0, 7));
+      onSaved(saved, dayOf(saved.localStartsAt).slice(0, 7));
     },
   });
   const { field, hasProblems } = useLiveProblems(schema, form);
