@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { holdMeeting, ownMemberId, type Parts, readerOf, replyOf } from './meeting-call.ts';
+import { holdMeeting, ownMemberId, type Parts, replyOf } from './meeting-call.ts';
 import { insertConsent, listAsking } from './consents.store.ts';
 import type { MeetingRow } from './meetings.store.ts';
 import { findOwn, putPlace } from './participants.store.ts';

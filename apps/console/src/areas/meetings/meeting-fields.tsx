@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../calendar/day-field.tsx';
 import { TimeSelect } from '../../calendar/time-select.tsx';
@@ -32,6 +32,9 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
   const { t } = useTranslation();
   const editing = useMeetingForm(props, clock);
   const { form, field } = editing;
+  const title = useRef<HTMLInputElement>(null);
+  // The form comes after the dialog, which gives the focus only as it opens.
+  useEffect(() => title.current?.focus(), []);
   return (
     <DialogForm
       form={form}
@@ -44,8 +47,7 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
         description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
         required
         data-autofocus
-        // The form comes after the dialog, which gives the focus as it opens.
-        autoFocus
+        ref={title}
         {...field('title')}
       />
       <Textarea
