@@ -44,6 +44,7 @@ async function answerFor(
     title: 'After the Mill Street fire',
     description: 'For everyone who was there, and everyone who waited at the station.',
     startsAt: Date.parse('2026-07-01T16:00:00Z') / 1000,
+    localStartsAt: '2026-07-01T12:00',
     endsAt: Date.parse('2026-07-01T17:00:00Z') / 1000,
     status,
     hostName: 'Grace Osei',

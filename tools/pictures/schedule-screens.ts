@@ -49,10 +49,17 @@ const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
   type: 'owner',
   state: 'registered',
   offeredUntil: null,
+  localOfferedUntil: null,
   blocked: false,
   asking: [],
   ...more,
 });
+
+const localOf = (day: number, hour: number) =>
+  new Date(Date.UTC(2027, 2, day) + hour * 3_600_000).toISOString().slice(0, 16);
+/** In some minutes, by the clocks of Toronto in winter. */
+const localIn = (minutes: number) =>
+  new Date(Date.now() + minutes * 60_000 - 5 * 3_600_000).toISOString().slice(0, 16);
 
 /** A session in March 2027, as its host gets it; times are those of Toronto in winter. */
 const meeting = (
@@ -67,7 +74,9 @@ const meeting = (
   title,
   description: 'A quiet hour to talk about the week. You can listen without saying a word.',
   startsAt: Date.UTC(2027, 2, day, 5) / 1000 + from * 3600,
+  localStartsAt: localOf(day, from),
   endsAt: Date.UTC(2027, 2, day, 5) / 1000 + to * 3600,
+  localEndsAt: localOf(day, to),
   maxParticipants: 15,
   status: 'scheduled',
   type: 'scheduled',
@@ -134,6 +143,7 @@ const offered = (): Meeting => ({
     type: 'participant',
     state: 'offered',
     offeredUntil: Math.floor(Date.now() / 1000) + 18 * 60,
+    localOfferedUntil: localIn(18),
   }),
 });
 
@@ -155,7 +165,11 @@ const asking = (): Meeting => ({
     owner,
     participant(6, 'Daniel Wong', {
       email: null,
-      becomes: { type: 'moderator', from: Math.floor(Date.now() / 1000) + 600 },
+      becomes: {
+        type: 'moderator',
+        from: Math.floor(Date.now() / 1000) + 600,
+        localFrom: localIn(10),
+      },
     }),
   ],
   own: place({
@@ -167,6 +181,7 @@ const asking = (): Meeting => ({
         firstName: 'Grace',
         lastName: 'Okafor',
         from: null,
+        localFrom: null,
       },
       {
         participantId: idOf(106),
@@ -174,6 +189,7 @@ const asking = (): Meeting => ({
         firstName: 'Daniel',
         lastName: 'Wong',
         from: Math.floor(Date.now() / 1000) + 600,
+        localFrom: localIn(10),
       },
     ],
   }),

@@ -105,6 +105,10 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
+  'read-clock': {
+    places: ['none'],
+    make: async () => ({ query: { timeZone: 'America/Winnipeg' } }),
+  },
   'create-meeting': {
     places: both,
     make: async (walker) => ({

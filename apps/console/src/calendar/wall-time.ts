@@ -2,12 +2,6 @@ import type { Language } from '@ensemble/contract';
 import { writeDate } from '@ensemble/phrases/say-date';
 import { currentLanguage } from '../i18n/index.ts';
 
-/** A day and a time of day, as a form has them. */
-export interface WallTime {
-  readonly date: string;
-  readonly time: string;
-}
-
 const dayMinutes = 24 * 60;
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -21,31 +15,10 @@ export const timesEvery = (minutes: number): readonly string[] =>
     return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
   });
 
-/** What the clocks of a zone show at a moment. */
-export function wallTimeIn(moment: Date, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
-  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return {
-    date: `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`,
-    time: `${of('hour')}:${of('minute')}`,
-  };
-}
-
-/** The day it is for the person who uses the console. */
-export const readToday = (): string => wallTimeIn(new Date(), ownZone()).date;
-
-/** The moment at which the own clocks show this; undefined where it is no date. */
-export function momentOf({ date, time }: WallTime): Date | undefined {
-  const moment = new Date(`${date}T${time}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+/** The day it is on the person's own computer: what calendars mark, and nothing that is sent. */
+export function readToday(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /**
@@ -79,14 +52,11 @@ export const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 
 /** What people call a zone: Newfoundland Time, heure de Terre-Neuve. */
-export function nameOfZone(timeZone: string, moment = new Date()): string {
+export function nameOfZone(timeZone: string): string {
   const locale = `${currentLanguage()}-CA`;
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone,
     timeZoneName: 'longGeneric',
-  }).formatToParts(moment);
+  }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
-
-/** Unix seconds as a moment (MEET-31). */
-export const momentAt = (seconds: number): Date => new Date(seconds * 1000);

@@ -28,20 +28,12 @@ function byField(issues: ReadonlyMap<string, readonly FieldError[]>, values: unk
   return errors;
 }
 
-/**
- * The server's complaints about fields this form has, also under other names there; the rest belongs to
- * the form as a whole.
- */
-export function errorsFromServer(
-  error: unknown,
-  fields: readonly string[],
-  ownNames: Readonly<Record<string, string>> = {},
-): FieldErrors {
+/** The server's complaints about fields this form has; the rest belongs to the form as a whole. */
+export function errorsFromServer(error: unknown, fields: readonly string[]): FieldErrors {
   const details = error instanceof ApiError ? (error.body?.errorDetails ?? {}) : {};
-  const own = Object.entries(details).map(
-    ([field, texts]) => [ownNames[field] ?? field, texts] as const,
+  const known = Object.entries(details).filter(
+    ([field, texts]) => fields.includes(field) && texts.length > 0,
   );
-  const known = own.filter(([field, texts]) => fields.includes(field) && texts.length > 0);
   return Object.fromEntries(
     known.map(([field, texts]) => [field, texts.map((text) => ({ text }))]),
   );

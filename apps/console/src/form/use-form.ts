@@ -16,8 +16,6 @@ interface FormOptions<S extends Schema> {
   readonly refusalField?: keyof z.input<S> & string;
   /** The fields that refusals of these kinds are about, though they do not name them. */
   readonly refusalFields?: Partial<Record<ErrorType, keyof z.input<S> & string>>;
-  /** What the server calls fields that have another name here. */
-  readonly ownNames?: Readonly<Record<string, keyof z.input<S> & string>>;
   /** Takes a refusal that belongs elsewhere than in the form; answers whether it did. */
   readonly onRefusal?: (error: unknown) => boolean | Promise<boolean>;
   /** A refusal of an earlier page of the same form, to begin with under the fields it names. */
@@ -99,9 +97,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       await options.onSubmit(checked.values);
       dispatch({ changed: false });
     } catch (error) {
-      const fields = Object.keys(latest.current.values);
-      const named = errorsFromServer(error, fields, options.ownNames);
-      const errors = errorsOf(error, named, fieldFor(error, options));
+      const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
       const isShown = Object.keys(errors).length > 0;
       if (isShown) refuse(errors);
       if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
@@ -137,9 +133,14 @@ function fieldFor<S extends Schema>(
 }
 
 /** What a refusal says under the fields: those it names, else the one that takes all the others. */
-function errorsOf(error: unknown, named: FieldErrors, rest: string | undefined): FieldErrors {
-  return Object.keys(named).length > 0 || rest === undefined
-    ? named
+function errorsOf(
+  error: unknown,
+  fields: readonly string[],
+  rest: string | undefined,
+): FieldErrors {
+  const errors = errorsFromServer(error, fields);
+  return Object.keys(errors).length > 0 || rest === undefined
+    ? errors
     : { [rest]: [{ text: errorText(error, currentLanguage()) }] };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chargeAsking, meeting, participantTypes, seatStates } from '../meetings/meeting.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, requiredText, text, unixTime } from '../values/index.ts';
+import { id, inTimeZone, requiredText, text, unixTime, wallTime } from '../values/index.ts';
 import { because } from '../values/text.ts';
 import { mediaKind } from './protocol.ts';
 import { admission, callEvent, joinToken, maxEvents, maxWebhookBytes } from './service.ts';
@@ -68,6 +68,7 @@ export const getCall = defineRoute({
   summary: 'Read what a participant sees at the door of a session',
   method: 'GET',
   path: `${path}/call`,
+  query: z.strictObject(inTimeZone),
   inCallSession: true,
   reply: z.strictObject({
     participantId: id,
@@ -84,6 +85,7 @@ export const getCall = defineRoute({
     title: z.string(),
     description: z.string(),
     startsAt: unixTime,
+    localStartsAt: wallTime,
     endsAt: unixTime,
     status: meeting.shape.status,
     hostName: z.nullable(z.string()),
@@ -167,6 +169,7 @@ export const completeMeeting = defineRoute({
   summary: 'End a session for all',
   method: 'PUT',
   path: `${path}/complete`,
+  query: z.strictObject(inTimeZone),
   inCallSession: true,
   body: z.strictObject({
     currentConnectionIds: z._default(z.optional(z.array(text(200)).check(z.maxLength(100))), []),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { futureTime, id, isoTime, requiredText, unixTime } from '../values/index.ts';
+import {
+  id,
+  isoTime,
+  plannedTime,
+  requiredText,
+  timeZone,
+  unixTime,
+  wallTime,
+} from '../values/index.ts';
 import { because } from '../values/text.ts';
 
 /** MEET-26; `ready` is treated like `scheduled` (OPEN-64). */
@@ -91,38 +99,43 @@ export const meetingTimes = z
 /** The members who run the call beside the host. */
 const moderatorIds = z.array(id).check(z.maxLength(5));
 
-/** API-60, MEET-14, MEET-31: times as ISO text. Without `hostId` the caller is the host. */
-export const newMeeting = z
-  .strictObject({
-    hostId: z.optional(id),
-    organizationId: z.optional(id),
-    title: meetingTitle,
-    description: meetingDescription,
-    startsAt: futureTime,
-    endsAt: isoTime,
-    maxParticipants: z._default(z.optional(maxParticipants), maxSeats),
-    ruleSet: z._default(z.optional(z.literal('default')), 'default'),
-    moderatorIds: z._default(z.optional(moderatorIds), []),
-  })
-  .check(endAfterStart, notTooLong);
+/** Whose wall times start and end are, where they have no offset; the organization's where left out. */
+const whoseTimes = { timeZone: z.optional(timeZone) } as const;
+
+/** API-60, MEET-14, MEET-31: a start that is still to come. Without `hostId` the caller is the host. */
+export const newMeeting = z.strictObject({
+  hostId: z.optional(id),
+  organizationId: z.optional(id),
+  title: meetingTitle,
+  description: meetingDescription,
+  startsAt: plannedTime,
+  endsAt: plannedTime,
+  ...whoseTimes,
+  maxParticipants: z._default(z.optional(maxParticipants), maxSeats),
+  ruleSet: z._default(z.optional(z.literal('default')), 'default'),
+  moderatorIds: z._default(z.optional(moderatorIds), []),
+});
 
 /** API-61: what is sent is changed. The status moves by calls of its own. */
-export const changedMeeting = z
-  .strictObject({
-    hostId: z.optional(id),
-    organizationId: z.optional(id),
-    title: z.optional(meetingTitle),
-    description: z.optional(meetingDescription),
-    startsAt: z.optional(isoTime),
-    endsAt: z.optional(isoTime),
-    maxParticipants: z.optional(maxParticipants),
-    ruleSet: z.optional(z.literal('default')),
-    moderatorIds: z.optional(moderatorIds),
-  })
-  .check(endAfterStart, notTooLong);
+export const changedMeeting = z.strictObject({
+  hostId: z.optional(id),
+  organizationId: z.optional(id),
+  title: z.optional(meetingTitle),
+  description: z.optional(meetingDescription),
+  startsAt: z.optional(plannedTime),
+  endsAt: z.optional(plannedTime),
+  ...whoseTimes,
+  maxParticipants: z.optional(maxParticipants),
+  ruleSet: z.optional(z.literal('default')),
+  moderatorIds: z.optional(moderatorIds),
+});
 
 /** Someone is to run a session: as what, and from when on, in unix seconds. */
-const chargeToCome = z.strictObject({ type: z.enum(['owner', 'moderator']), from: unixTime });
+const chargeToCome = z.strictObject({
+  type: z.enum(['owner', 'moderator']),
+  from: unixTime,
+  localFrom: wallTime,
+});
 
 /**
  * MEET-30. Host and moderators get every participant; another reader gets those who run the call, now
@@ -161,6 +174,7 @@ export const chargeAsking = z.strictObject({
   lastName: z.nullable(z.string()),
   /** Unix seconds; null where they run it already. */
   from: z.nullable(unixTime),
+  localFrom: z.nullable(wallTime),
 });
 export type ChargeAsking = z.output<typeof chargeAsking>;
 
@@ -171,13 +185,14 @@ export const ownPlace = z.strictObject({
   state: z.enum(seatStates),
   /** Unix seconds; until then an offered seat is kept. */
   offeredUntil: z.nullable(unixTime),
+  localOfferedUntil: z.nullable(wallTime),
   blocked: z.boolean(),
   /** Who does not see their name yet. */
   asking: z.array(chargeAsking),
 });
 export type OwnPlace = z.output<typeof ownPlace>;
 
-/** MEET-29, MEET-31: times as unix seconds. */
+/** MEET-29, MEET-31: times as unix seconds, and as wall times of the zone that the call names. */
 export const meeting = z.strictObject({
   id,
   organizationId: id,
@@ -186,7 +201,9 @@ export const meeting = z.strictObject({
   title: z.string(),
   description: z.string(),
   startsAt: unixTime,
+  localStartsAt: wallTime,
   endsAt: unixTime,
+  localEndsAt: wallTime,
   maxParticipants: z.number(),
   status: z.enum(meetingStatuses),
   type: z.enum(meetingTypes),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
 import { queryNumber } from '../route/list-query.ts';
-import { id, isoTime, oneOf, timeZone, unixTime } from '../values/index.ts';
+import { id, inTimeZone, isoTime, oneOf, unixTime } from '../values/index.ts';
 import {
   cancelReason,
   changedMeeting,
@@ -17,6 +17,7 @@ const inOrganization = {
   permission: 'meetings.read',
   errors: ['ORGANIZATION_NOT_FOUND'],
 } as const;
+const zoned = { query: z.strictObject(inTimeZone) } as const;
 const ofMeeting = {
   ...inOrganization,
   params: z.strictObject({ orgId: id, id }),
@@ -37,8 +38,8 @@ export const listMeetings = defineRoute({
     month: z.optional(queryNumber(1, 12)),
     year: z.optional(queryNumber(2000, 2199)),
     sp: z.optional(id),
-    /** In which the month begins and ends; the organization's, where it is left out. */
-    timeZone: z.optional(timeZone),
+    /** In which the month begins and ends as well. */
+    ...inTimeZone,
   }),
   reply: z.strictObject({ meetings: z.array(meeting), count: z.number() }),
 });
@@ -66,6 +67,7 @@ export const listHosts = defineRoute({
 /** API-60. A second call with the `Idempotency-Key` of the first, within a day, answers the first. */
 export const createMeeting = defineRoute({
   ...inOrganization,
+  ...zoned,
   name: 'create-meeting',
   summary: 'Schedule a session',
   method: 'POST',
@@ -87,6 +89,7 @@ export const createMeeting = defineRoute({
 /** API-59. */
 export const getMeeting = defineRoute({
   ...ofMeeting,
+  ...zoned,
   name: 'get-meeting',
   summary: 'Read a session',
   method: 'GET',
@@ -98,6 +101,7 @@ export const getMeeting = defineRoute({
 /** API-59, MEET-08: host and moderators see everybody, another reader those who run the call and themselves. */
 export const listParticipants = defineRoute({
   ...ofMeeting,
+  ...zoned,
   name: 'list-participants',
   inCallSession: true,
   summary: 'List the participants of a session, as far as the reader may see them',
@@ -113,6 +117,7 @@ export const listParticipants = defineRoute({
  */
 export const updateMeeting = defineRoute({
   ...ofMeeting,
+  ...zoned,
   name: 'update-meeting',
   summary: 'Change a session',
   method: 'PATCH',
@@ -136,6 +141,7 @@ export const updateMeeting = defineRoute({
 /** API-62, MEET-24: by host, moderator or administrator; those registered are told by mail. */
 export const cancelMeeting = defineRoute({
   ...ofMeeting,
+  ...zoned,
   name: 'cancel-meeting',
   summary: 'Cancel a session',
   method: 'PUT',
@@ -166,6 +172,7 @@ const ofRegistration = {
   path: `${path}/{id}/participants/{userId}`,
   reply: meeting,
   limit: writing,
+  ...zoned,
 } as const;
 
 /**
@@ -210,6 +217,7 @@ export const withdrawParticipant = defineRoute({
 /** Puts the caller on the waiting list of a full session; with a seat free it registers them. */
 export const joinWaitingList = defineRoute({
   ...ofMeeting,
+  ...zoned,
   name: 'join-waiting-list',
   summary: 'Join the waiting list of a full session',
   method: 'POST',
@@ -232,6 +240,7 @@ export const joinWaitingList = defineRoute({
  */
 export const showName = defineRoute({
   ...ofMeeting,
+  ...zoned,
   name: 'show-name',
   inCallSession: true,
   summary: 'Let a new host or moderator of a session see your name',
@@ -267,6 +276,7 @@ export const downloadCalendarEntry = defineRoute({
  * participant; the engine of calls sets both by itself. What its own events do not bear out is refused.
  */
 export const setParticipantTime = defineRoute({
+  ...zoned,
   name: 'set-participant-time',
   summary: 'Set when a participant joined or left a running session',
   method: 'PUT',

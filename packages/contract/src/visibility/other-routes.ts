@@ -34,6 +34,7 @@ export const routesOfNoTopic = {
     'list-own-devices',
     'register-device',
     'read-device-message',
+    'read-clock',
     'get-call',
     'get-call-token',
     'start-meeting',

@@ -14,6 +14,7 @@ import { relaysOf } from '../../gateways/calls/relay.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { wallTimeIn } from '../../time/wall-time.ts';
 import {
   askingReply,
   checkInCharge,
@@ -29,6 +30,7 @@ import {
   recordAct,
   setPlace,
   setStatus,
+  zoneOf,
 } from '../meetings/index.ts';
 import {
   insertConnection,
@@ -51,12 +53,13 @@ const tokenSeconds = 120;
 
 /** What a participant sees at the door, before and while they wait. */
 export const getCall =
-  ({ database, calls }: Parts) =>
+  (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
-    inScope(database, call.scope, async (tx) => {
+    inScope(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
+      const zone = await zoneOf(tx, parts, call);
       const own = await ownPlace(tx, call, row);
       const { name, isReplaced } = nameAtDoor(own, await readCharge(tx, row.id));
       const isThere = await isInCall(tx, scope, own.id);
@@ -71,13 +74,14 @@ export const getCall =
         title: row.title,
         description: row.description,
         startsAt: Math.floor(row.startsAt.getTime() / 1000),
+        localStartsAt: wallTimeIn(row.startsAt, zone),
         endsAt: Math.floor(row.endsAt.getTime() / 1000),
         status: row.status,
         hostName: [row.hostFirstName, row.hostLastName].filter(Boolean).join(' ') || null,
         hostPresent: await isHostPresent(tx, scope, row.id),
         blocked: own.blockedAt !== null,
-        asking: asking.map(askingReply),
-        provider: calls?.provider ?? null,
+        asking: asking.map((each) => askingReply(each, zone)),
+        provider: parts.calls?.provider ?? null,
       };
     });
 

@@ -18,7 +18,6 @@ import {
   findParticipant,
   holdMeeting,
   type ParticipantRow,
-  readerOf,
   recordAct,
   replyOf,
   setPlace,
@@ -101,7 +100,7 @@ export const completeMeeting =
       if (row.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
       await completeHeld(tx, scope, row.id, parts.settings.TIME_ZONE);
       await recordAct(tx, call, 'meetings.complete', row);
-      return { reply: await replyOf(tx, scope, row.id, readerOf(call)), room: row.sessionId };
+      return { reply: await replyOf(tx, parts, call, row.id), room: row.sessionId };
     });
     if (room !== null) await parts.calls?.closeRoom(room);
     return reply;

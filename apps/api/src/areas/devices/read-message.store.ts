@@ -1,8 +1,7 @@
 import type { Language, NotificationBehaviour } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
-import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts';
-import { contentItem } from '../../db/tables/content.table.ts';
+import { and, desc, eq, gt, sql } from '../../db/drizzle.ts';
 import {
   notification,
   notificationPart,
@@ -140,28 +139,4 @@ export async function findTest(
       ),
     );
   return row && { ...row, articlePairId: null };
-}
-
-/** The published article of a pair: in that language, else in the other one. */
-export async function findArticle(
-  tx: Transaction,
-  scope: Scope,
-  pairId: string,
-  language: Language,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: contentItem.id })
-    .from(contentItem)
-    .where(
-      and(
-        eq(contentItem.organizationId, scope.organizationId),
-        eq(contentItem.pairId, pairId),
-        eq(contentItem.kind, 'article'),
-        eq(contentItem.status, 'published'),
-        isNull(contentItem.deletedAt),
-      ),
-    )
-    .orderBy(desc(sql`${contentItem.language} = ${language}`))
-    .limit(1);
-  return row?.id;
 }

@@ -136,7 +136,7 @@ describe('a message on the phone it was sent to', () => {
     expect((await read(own, referenceOf(own))).status).toBe(404);
   });
 
-  it('opens the article in the phone’s language, else in the other one, and none that is not published', async () => {
+  it('opens the article in the language of its text, else in the other one, and none that is not published', async () => {
     const writer = await createWriter(api);
     const english = await writer.addArticle();
     const reader = await api.createPerson({ organization: writer.organization });
@@ -156,7 +156,18 @@ describe('a message on the phone it was sent to', () => {
       translated.id,
     ]);
     expect(await opened()).toBe(english.id);
+    // As the push: the article in the language of the text that the person was given.
+    await api.owner.query(`UPDATE content_item SET status = 'published' WHERE id = $1`, [
+      translated.id,
+    ]);
+    await api.owner.query(
+      `UPDATE notification SET texts = texts - 'fr' WHERE article_pair_id = $1`,
+      [rows[0]?.pair_id],
+    );
+    expect(await opened()).toBe(english.id);
     await writer.deleteArticle(english.id);
+    expect(await opened()).toBe(translated.id);
+    await writer.deleteArticle(translated.id);
     expect(await opened()).toBeNull();
   });
 });

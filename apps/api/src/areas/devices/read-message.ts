@@ -5,11 +5,10 @@ import type { Settings } from '../../env.ts';
 import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
-import { isMessageReference } from '../notifications/index.ts';
+import { findArticles, isMessageReference, messageIn } from '../notifications/index.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import {
   candidates,
-  findArticle,
   findCandidates,
   findDevices,
   findSentTo,
@@ -68,24 +67,20 @@ async function findMessage(
   const isWanted = (id: string) => isMessageReference(keys, id, device.id, reference);
   const message = await findReferred(tx, scope, device, isWanted);
   if (!message) return undefined;
-  const language = message.texts[device.language]
-    ? device.language
-    : device.language === 'en'
-      ? 'fr'
-      : 'en';
-  const text = message.texts[language];
-  if (!text) return undefined;
-  const { behaviour, articlePairId, sentAt } = message;
-  const article = articlePairId && (await findArticle(tx, scope, articlePairId, device.language));
-  return {
-    reference,
-    title: text.title,
-    description: text.description,
-    language,
-    behaviour,
-    articleId: article || null,
-    sentDate: sentAt.toISOString(),
-  };
+  const { texts, behaviour, articlePairId, sentAt } = message;
+  const articleIds = articlePairId === null ? {} : await findArticles(tx, articlePairId);
+  const given = messageIn(device.language, texts, articleIds);
+  return (
+    given && {
+      reference,
+      title: given.text.title,
+      description: given.text.description,
+      language: given.language,
+      behaviour,
+      articleId: given.articleId,
+      sentDate: sentAt.toISOString(),
+    }
+  );
 }
 
 /** What a reference stands for: a notification that was sent to the phone, or a test of its owner. */

@@ -4,6 +4,9 @@ import { sql } from '../../db/drizzle.ts';
 import { meetingConsent } from '../../db/tables/meetings.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
+/** A person who asks to see a member of a session. */
+export type Asking = Omit<ChargeAsking, 'localFrom'> & { readonly meetingId: string };
+
 /** Whether place `v`, of a person in charge, may see who has place `p`: taken since, or agreed. */
 const sees = sql.raw(`(p.placed_at >= v.in_charge_since OR EXISTS (
   SELECT FROM meeting_consent c WHERE c.participant_id = p.id AND c.viewer_id = v.id))`);
@@ -31,9 +34,9 @@ export async function listAsking(
   scope: Scope,
   meetingIds: readonly string[],
   memberId: string | undefined,
-): Promise<(ChargeAsking & { readonly meetingId: string })[]> {
+): Promise<Asking[]> {
   if (meetingIds.length === 0 || memberId === undefined) return [];
-  const { rows } = await tx.execute<ChargeAsking & { meetingId: string } & Record<string, unknown>>(
+  const { rows } = await tx.execute<Asking & Record<string, unknown>>(
     sql`SELECT v.meeting_id AS "meetingId", v.id AS "participantId", e.first_name AS "firstName",
       e.last_name AS "lastName", COALESCE(v.next_type, v.type) AS type,
       floor(extract(epoch FROM v.next_type_at))::integer AS "from"

@@ -8,6 +8,7 @@ import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { type Parts, type Reader, readerOf, recordAct, replyOf } from './meeting-call.ts';
 import { checkHosts, findMeeting, insertMeeting } from './meetings.store.ts';
+import { plannedTimes } from './planned-times.ts';
 import { putPlace } from './participants.store.ts';
 import { notify } from './notify.ts';
 
@@ -18,17 +19,18 @@ export const createMeeting =
   (parts: Parts) =>
   async (call: Call): Promise<Meeting> =>
     inScope(parts.database, call.scope, async (tx) => {
-      await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
+      const zone = await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
       const reader = readerOf(call);
       return answerOnce(tx, call, async () =>
-        replyOf(tx, call.scope, await make(tx, call, reader), reader),
+        replyOf(tx, parts, call, await make(tx, call, reader, zone)),
       );
     });
 
-async function make(tx: Transaction, call: Call, reader: Reader): Promise<string> {
+async function make(tx: Transaction, call: Call, reader: Reader, zone: string): Promise<string> {
   const { scope, body } = call;
   if (body.organizationId !== undefined && body.organizationId !== scope.organizationId)
     throw new Refusal('ORGANIZATION_MISMATCH');
+  const times = plannedTimes(body, body.timeZone ?? zone);
   const hostId = hostOf(call, reader);
   const moderatorIds = [...new Set(body.moderatorIds)].filter((id) => id !== hostId);
   await checkHosts(tx, scope, [hostId, ...moderatorIds]);
@@ -38,8 +40,7 @@ async function make(tx: Transaction, call: Call, reader: Reader): Promise<string
     hostId,
     title: body.title,
     description: body.description,
-    startsAt: new Date(body.startsAt),
-    endsAt: new Date(body.endsAt),
+    ...times,
     maxParticipants: body.maxParticipants,
     createdBy: reader.memberId ?? null,
   });

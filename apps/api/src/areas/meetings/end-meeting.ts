@@ -35,7 +35,7 @@ export const cancelMeeting =
       await cancelHeld(tx, scope, row, body.cancelReason);
       await recordAct(tx, call, 'meetings.cancel', row);
       return {
-        reply: await replyOf(tx, scope, row.id, reader),
+        reply: await replyOf(tx, parts, call, row.id),
         room: row.status === 'started' ? row.sessionId : null,
       };
     });

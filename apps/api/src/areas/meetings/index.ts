@@ -15,6 +15,7 @@ export {
   readerOf,
   recordAct,
   replyOf,
+  zoneOf,
 } from './meeting-call.ts';
 export { findMeeting, type MeetingRow, setStatus } from './meetings.store.ts';
 export {

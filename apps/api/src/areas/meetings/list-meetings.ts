@@ -12,7 +12,7 @@ import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { listSeen } from './consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
-import { type Parts, readerOf, repliesOf, replyOf } from './meeting-call.ts';
+import { type Parts, readerOf, repliesOf, replyOf, zoneOf } from './meeting-call.ts';
 import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
 import { listPlaces } from './participants.store.ts';
 
@@ -31,7 +31,7 @@ export const listMeetings =
         skip: query.skip,
         limit: meetingPageSize,
       });
-      return { meetings: await repliesOf(tx, scope, rows, readerOf(call)), count };
+      return { meetings: await repliesOf(tx, parts, call, rows), count };
     });
 
 /** The first moment of a month in a zone and that of the next one; the present month where none is named. */
@@ -50,9 +50,7 @@ function monthOf(query: { month?: number | undefined; year?: number | undefined 
 export const getMeeting =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
-    inScope(parts.database, call.scope, (tx) =>
-      replyOf(tx, call.scope, call.params.id, readerOf(call)),
-    );
+    inScope(parts.database, call.scope, (tx) => replyOf(tx, parts, call, call.params.id));
 
 /** Lists the participants of a session as far as the caller may see them (API-59, MEET-08). */
 export const listParticipants =
@@ -66,7 +64,8 @@ export const listParticipants =
       const places = await listPlaces(tx, call.scope, [row.id]);
       const reader = readerOf(call);
       const seen = await listSeen(tx, call.scope, [row.id], reader.memberId);
-      return { participants: visibleTo(places, reader, seen) };
+      const zone = await zoneOf(tx, parts, call);
+      return { participants: visibleTo(places, reader, seen, zone) };
     });
 
 /** Lists the people who may host or moderate a session. */

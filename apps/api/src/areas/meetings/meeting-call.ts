@@ -7,6 +7,7 @@ import type { CallEngine } from '../../gateways/calls/call-engine.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
 import { listAsking, listSeen } from './consents.store.ts';
 import { meetingReply } from './meeting-reply.ts';
 import { findOwn, listPlaces, type ParticipantRow } from './participants.store.ts';
@@ -66,13 +67,26 @@ export const mayCancel = (reader: Reader, own: ParticipantRow | undefined): bool
   isAdministrator(reader.role) ||
   reader.role === 'SuperAdmin';
 
-/** Answers sessions as the reader may see them, in the order given. */
+/** A call that is answered with sessions, with their times in the zone that it names, else the organization's. */
+type ZonedCall = Call & { readonly query: { readonly timeZone?: string | undefined } };
+
+/** The zone of a call: the one it names, else the organization's. */
+export const zoneOf = async (
+  tx: Transaction,
+  { settings }: Pick<Parts, 'settings'>,
+  { scope, query }: Pick<ZonedCall, 'scope' | 'query'>,
+): Promise<string> => query.timeZone ?? (await readOrganizationZone(tx, scope, settings.TIME_ZONE));
+
+/** Answers sessions as the caller may see them, in the order given. */
 export async function repliesOf(
   tx: Transaction,
-  scope: Scope,
+  parts: Pick<Parts, 'settings'>,
+  call: ZonedCall,
   rows: readonly MeetingRow[],
-  reader: Reader,
 ): Promise<Meeting[]> {
+  const { scope } = call;
+  const reader = readerOf(call);
+  const zone = await zoneOf(tx, parts, call);
   const ids = rows.map(({ id }) => id);
   const places = await listPlaces(tx, scope, ids);
   const seats = await countSeats(tx, scope, ids);
@@ -85,19 +99,19 @@ export async function repliesOf(
       seen,
       asking: asking.filter(({ meetingId }) => meetingId === row.id),
     };
-    return meetingReply(row, around, reader);
+    return meetingReply(row, around, reader, zone);
   });
 }
 
 /** Answers one session as it is now. */
 export async function replyOf(
   tx: Transaction,
-  scope: Scope,
+  parts: Pick<Parts, 'settings'>,
+  call: ZonedCall,
   id: string,
-  reader: Reader,
 ): Promise<Meeting> {
-  const row = await findMeeting(tx, scope, id);
-  const [reply] = row ? await repliesOf(tx, scope, [row], reader) : [];
+  const row = await findMeeting(tx, call.scope, id);
+  const [reply] = row ? await repliesOf(tx, parts, call, [row]) : [];
   if (!reply) throw new Refusal('MEETING_NOT_FOUND');
   return reply;
 }

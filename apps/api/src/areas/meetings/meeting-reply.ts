@@ -5,18 +5,26 @@ import {
   type MeetingParticipant,
   seatStepOf,
 } from '@ensemble/contract';
+import { wallTimeIn } from '../../time/wall-time.ts';
+import type { Asking } from './consents.store.ts';
 import type { MeetingRow, Seats } from './meetings.store.ts';
 import { mayCancel, type Reader } from './meeting-call.ts';
 import type { ParticipantRow } from './participants.store.ts';
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const unixOrNull = (moment: Date | null) => (moment === null ? null : unixSeconds(moment));
+const localOrNull = (seconds: number | null, zone: string) =>
+  seconds === null ? null : wallTimeIn(new Date(seconds * 1000), zone);
 
 /** How much of a participant is shown: all, without address and times, or that there is one (MEET-08). */
 type View = 'full' | 'named' | 'member';
 
-/** A participant as a reader sees them. */
-export function participantReply(row: ParticipantRow, view: View): MeetingParticipant {
+/** A participant as a reader sees them, with the time from which they run the session in a zone. */
+export function participantReply(
+  row: ParticipantRow,
+  view: View,
+  zone: string,
+): MeetingParticipant {
   const isFull = view === 'full';
   const named = view === 'member' ? undefined : row;
   return {
@@ -41,7 +49,11 @@ export function participantReply(row: ParticipantRow, view: View): MeetingPartic
     blocked: view !== 'named' && row.blockedAt !== null,
     becomes:
       row.nextType && row.nextTypeAt
-        ? { type: row.nextType, from: unixSeconds(row.nextTypeAt) }
+        ? {
+            type: row.nextType,
+            from: unixSeconds(row.nextTypeAt),
+            localFrom: wallTimeIn(row.nextTypeAt, zone),
+          }
         : null,
   };
 }
@@ -55,13 +67,15 @@ export function visibleTo(
   places: readonly ParticipantRow[],
   { memberId }: Reader,
   seen: ReadonlySet<string>,
+  zone: string,
 ): MeetingParticipant[] {
   const there = places.filter(({ state }) => state !== 'withdrawn');
   const own = there.find((place) => place.membershipId === memberId);
-  if (own && runs(own)) return there.map((place) => participantReply(place, viewOf(place, seen)));
+  if (own && runs(own))
+    return there.map((place) => participantReply(place, viewOf(place, seen), zone));
   return there
     .filter((place) => isInCharge(place.type) || place.nextType !== null || place === own)
-    .map((place) => participantReply(place, 'named'));
+    .map((place) => participantReply(place, 'named', zone));
 }
 
 const runs = ({ state, type }: ParticipantRow): boolean =>
@@ -73,17 +87,19 @@ interface Around {
   readonly seats: Seats;
   /** The places whose people the reader sees. */
   readonly seen: ReadonlySet<string>;
-  readonly asking: readonly ChargeAsking[];
+  readonly asking: readonly Asking[];
 }
 
-/** A session as a reader may see it (MEET-29). */
+/** A session as a reader may see it (MEET-29), with its times in a zone. */
 export function meetingReply(
   row: MeetingRow,
   { places, seats, seen, asking }: Around,
   reader: Reader,
+  zone: string,
 ): Meeting {
   const own = places.find(({ membershipId }) => membershipId === reader.memberId);
   const ownInCharge = own !== undefined && runs(own);
+  const offeredUntil = own?.state === 'offered' ? unixOrNull(own.offeredUntil) : null;
   return {
     id: row.id,
     organizationId: row.organizationId,
@@ -91,7 +107,9 @@ export function meetingReply(
     title: row.title,
     description: row.description,
     startsAt: unixSeconds(row.startsAt),
+    localStartsAt: wallTimeIn(row.startsAt, zone),
     endsAt: unixSeconds(row.endsAt),
+    localEndsAt: wallTimeIn(row.endsAt, zone),
     maxParticipants: row.maxParticipants,
     status: row.status,
     type: row.type,
@@ -101,7 +119,7 @@ export function meetingReply(
       row.hostId === null
         ? null
         : { userId: row.hostId, firstName: row.hostFirstName, lastName: row.hostLastName },
-    participants: visibleTo(places, reader, seen),
+    participants: visibleTo(places, reader, seen, zone),
     seats: seatStepOf(seats.registered, row.maxParticipants),
     registered: ownInCharge ? seats.registered : null,
     waiting: ownInCharge ? seats.waiting : null,
@@ -113,9 +131,10 @@ export function meetingReply(
             participantId: own.id,
             type: own.type,
             state: own.state,
-            offeredUntil: own.state === 'offered' ? unixOrNull(own.offeredUntil) : null,
+            offeredUntil,
+            localOfferedUntil: localOrNull(offeredUntil, zone),
             blocked: own.blockedAt !== null,
-            asking: asking.map(askingReply),
+            asking: asking.map((each) => askingReply(each, zone)),
           },
     inCharge: ownInCharge,
     mayCancel: mayCancel(reader, ownInCharge ? own : undefined),
@@ -123,10 +142,11 @@ export function meetingReply(
 }
 
 /** What a person is shown of another who asks to see them. */
-export const askingReply = (asking: ChargeAsking): ChargeAsking => ({
+export const askingReply = (asking: Asking, zone: string): ChargeAsking => ({
   participantId: asking.participantId,
   type: asking.type,
   firstName: asking.firstName,
   lastName: asking.lastName,
   from: asking.from,
+  localFrom: localOrNull(asking.from, zone),
 });

@@ -3,7 +3,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { listSeen } from './consents.store.ts';
-import { type Parts, readerOf } from './meeting-call.ts';
+import { type Parts, readerOf, zoneOf } from './meeting-call.ts';
 import { participantReply, viewOf } from './meeting-reply.ts';
 import { findMeeting } from './meetings.store.ts';
 import { findOwn, findParticipant, findPresence, setPlace } from './participants.store.ts';
@@ -40,5 +40,6 @@ export const setParticipantTime =
       await setPlace(tx, scope, place.id, { [params.b]: at });
       const seen = await listSeen(tx, scope, [meeting.id], memberId);
       const view = isInCharge(own.type) ? viewOf(place, seen) : 'named';
-      return participantReply({ ...place, [params.b]: at }, view);
+      const zone = await zoneOf(tx, parts, call);
+      return participantReply({ ...place, [params.b]: at }, view, zone);
     });

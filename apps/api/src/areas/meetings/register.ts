@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { holdMeeting, ownMemberId, type Parts, readerOf, replyOf } from './meeting-call.ts';
+import { holdMeeting, ownMemberId, type Parts, replyOf } from './meeting-call.ts';
 import { insertConsent, listAsking } from './consents.store.ts';
 import type { MeetingRow } from './meetings.store.ts';
 import { findOwn, putPlace } from './participants.store.ts';
@@ -35,7 +35,7 @@ export const registerParticipant =
         await takeSeat(tx, call, row, memberId);
         await notifyOfCharge(tx, call, row, memberId);
       }
-      return replyOf(tx, scope, row.id, readerOf(call));
+      return replyOf(tx, parts, call, row.id);
     });
 
 /** Puts the caller on the waiting list; with a seat free they get it. */
@@ -59,7 +59,7 @@ export const joinWaitingList =
           });
         await notifyOfCharge(tx, call, row, memberId);
       }
-      return replyOf(tx, scope, row.id, readerOf(call));
+      return replyOf(tx, parts, call, row.id);
     });
 
 /** Gives the caller's seat or place on the waiting list back; the next one gets it in the same transaction. */
@@ -75,7 +75,7 @@ export const withdrawParticipant =
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       if (own.state === 'registered') await notify(tx, scope, [own.id], 'withdrawn');
       await leavePlace(tx, scope, row, own);
-      return replyOf(tx, scope, row.id, readerOf(call));
+      return replyOf(tx, parts, call, row.id);
     });
 
 /** People register themselves: the id is the caller's own. */
@@ -138,5 +138,5 @@ export const showName =
       const viewer = asking.find(({ participantId }) => participantId === params.pid);
       if (!own || !viewer) throw new Refusal('PARTICIPANT_NOT_FOUND');
       await insertConsent(tx, scope, { participantId: own.id, viewerId: viewer.participantId });
-      return replyOf(tx, scope, row.id, readerOf(call));
+      return replyOf(tx, parts, call, row.id);
     });

@@ -1,11 +1,4 @@
-import {
-  describeIssues,
-  futureTime,
-  type Meeting,
-  meetingTimes,
-  parse,
-  type updateMeeting as route,
-} from '@ensemble/contract';
+import type { Meeting, updateMeeting as route } from '@ensemble/contract';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
@@ -14,12 +7,13 @@ import {
   checkInCharge,
   holdMeeting,
   type Parts,
-  readerOf,
   recordAct,
   replyOf,
+  zoneOf,
 } from './meeting-call.ts';
-import { changeMeeting, countSeats, type MeetingRow } from './meetings.store.ts';
+import { changeMeeting, countSeats } from './meetings.store.ts';
 import { listPlaces, setPlace } from './participants.store.ts';
+import { changedTimes } from './planned-times.ts';
 import { fillSeats, isClosed } from './seats.ts';
 import { notifyAll } from './notify.ts';
 
@@ -36,7 +30,7 @@ export const updateMeeting =
       if (body.organizationId !== undefined && body.organizationId !== scope.organizationId)
         throw new Refusal('ORGANIZATION_MISMATCH');
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
-      const times = timesOf(body, row);
+      const times = changedTimes(body, await zoneOf(tx, parts, { scope, query: body }), row);
       if (row.status === 'started' && times.startsAt) throw new Refusal('MEETING_STARTED');
       if (body.hostId !== undefined || body.moderatorIds)
         await planCharge(tx, scope, row, own, body);
@@ -70,27 +64,5 @@ export const updateMeeting =
           fields: Object.keys(body),
         },
       );
-      return replyOf(tx, scope, row.id, readerOf(call));
+      return replyOf(tx, parts, call, row.id);
     });
-
-/** The times that really change; a new start is still to come. */
-function timesOf(body: Call['body'], row: MeetingRow): { startsAt?: Date; endsAt?: Date } {
-  const startsAt = body.startsAt === undefined ? row.startsAt : new Date(body.startsAt);
-  const endsAt = body.endsAt === undefined ? row.endsAt : new Date(body.endsAt);
-  const starts = startsAt.getTime() !== row.startsAt.getTime();
-  const ends = endsAt.getTime() !== row.endsAt.getTime();
-  const issues = [
-    ...(starts ? (parse(futureTime, startsAt.toISOString()).error?.issues ?? []) : []).map(
-      (issue) => ({ ...issue, path: ['startsAt'] }),
-    ),
-    ...(ends ? (parse(futureTime, endsAt.toISOString()).error?.issues ?? []) : []).map((issue) => ({
-      ...issue,
-      path: ['endsAt'],
-    })),
-    ...(parse(meetingTimes, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })
-      .error?.issues ?? []),
-  ];
-  if ((starts || ends) && issues.length > 0)
-    throw new Refusal('VALIDATION_FAILED', { fields: describeIssues(issues) });
-  return { ...(starts && { startsAt }), ...(ends && { endsAt }) };
-}

@@ -1,4 +1,6 @@
 export { checkWorker } from './check-worker.ts';
+export { messageIn } from './message-in.ts';
+export { findArticles } from './notifications.store.ts';
 export { isMessageReference, messageReference } from './message-reference.ts';
 export { mountNotifications } from './notifications.routes.ts';
 export { createPace } from './pace.ts';

@@ -1,10 +1,10 @@
 import type { Language, NotificationBehaviour } from '@ensemble/contract';
-import { otherOf } from '@ensemble/contract';
 import { decrypt } from '../../access/encrypt.ts';
 import type { KeyRing } from '../../access/key-ring.ts';
 import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
 import type { Settings } from '../../env.ts';
 import type { PushGateway, PushHaltReason, PushOutcome } from '../../gateways/push/push.ts';
+import { messageIn } from './message-in.ts';
 import { messageReference } from './message-reference.ts';
 import type { LiveDevice } from './parts.store.ts';
 
@@ -33,10 +33,9 @@ export async function pushTo(
   message: Message,
   device: LiveDevice,
 ): Promise<Sent> {
-  const language = message.texts[device.language] ? device.language : otherOf(device.language);
-  const text = message.texts[language];
+  const given = messageIn(device.language, message.texts, message.articleIds ?? {});
   const token = openToken(settings.ENCRYPTION_KEY, device.token);
-  if (!text) return { outcome: 's' };
+  if (!given) return { outcome: 's' };
   if (token === undefined) return { outcome: 'x' };
   const outcome = await push.send(
     {
@@ -52,10 +51,9 @@ export async function pushTo(
       reference: messageReference(settings.TOKEN_KEY, message.id, device.id),
       secondsToLive: message.secondsToLive,
       content: {
-        ...text,
+        ...given.text,
         behaviour: message.behaviour,
-        articleId:
-          message.articleIds?.[language] ?? message.articleIds?.[otherOf(language)] ?? null,
+        articleId: given.articleId,
       },
     },
   );

@@ -214,6 +214,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
       firstName: 'Grace',
       lastName: 'Osei',
       from: null,
+      localFrom: null,
     } as const;
     info = callInfo({ ...more, asking: [asking] });
     await show(edition);

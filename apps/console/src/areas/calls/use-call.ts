@@ -6,6 +6,7 @@ import {
   type Language,
 } from '@ensemble/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { ownZone } from '../../calendar/wall-time.ts';
 import { call } from '../../client/index.ts';
 
 export type CallInfo = RouteReply<typeof getCall>;
@@ -35,7 +36,11 @@ export function useCall({ organizationId, meetingId }: CallPlace, isWatched: boo
     async (signal?: AbortSignal) => {
       try {
         const params = { orgId: organizationId, id: meetingId };
-        const info = await call(getCall, { params, ...(signal && { signal }) });
+        const info = await call(getCall, {
+          params,
+          query: { timeZone: ownZone() },
+          ...(signal && { signal }),
+        });
         setState({ info, readAt: Date.now() });
       } catch (error) {
         if (!signal?.aborted) setState((known) => ({ ...known, error }));

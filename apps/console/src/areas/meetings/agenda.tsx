@@ -1,8 +1,7 @@
 import type { Meeting } from '@ensemble/contract';
 import { Badge, Text } from '@mantine/core';
-import { writeDate } from '@ensemble/phrases/say-date';
 import { Link } from 'react-router';
-import { sayTime } from '../../calendar/wall-time.ts';
+import { sayTime, writeLocal } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { fullName } from './meeting-state.ts';
 import classes from './schedule.module.css';
@@ -37,14 +36,14 @@ type DayProps = AgendaDay & Omit<AgendaProps, 'meetings' | 'today'> & { isToday:
 
 function Day({ day, hours, isToday, ...rest }: DayProps) {
   const { language } = useLanguage();
-  const moment = new Date(`${day}T12:00`);
-  const said = (options: Intl.DateTimeFormatOptions) => writeDate(moment, language, options);
+  const said = (options: Intl.DateTimeFormatOptions) =>
+    writeLocal(`${day}T12:00`, language, options);
   return (
     <div className={classes.day}>
       <h3 className={classes.date} aria-label={said({ dateStyle: 'full' })}>
         <span aria-hidden>{said({ weekday: 'short' })}</span>
         <span className={classes.number} data-today={isToday || undefined} aria-hidden>
-          {moment.getDate()}
+          {Number(day.slice(8))}
         </span>
       </h3>
       <div className={classes.hours}>

@@ -1,10 +1,10 @@
 import { type ChargeAsking, showName } from '@ensemble/contract';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { call, errorText, useAction } from '../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { fullName } from './meeting-state.ts';
-import { momentAt } from '../../calendar/wall-time.ts';
+import { sayLocal } from '../../calendar/wall-time.ts';
 
 interface AskingNoticeProps {
   organizationId: string;
@@ -39,7 +39,6 @@ function Asking({
 }: Omit<AskingNoticeProps, 'asking'> & { person: ChargeAsking }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const format = useFormat();
   const name = fullName(person) ?? t('asking.formerMember');
   const { run, busy, error } = useAction(async () => {
     const params = { orgId: organizationId, id: meetingId, pid: person.participantId };
@@ -50,9 +49,9 @@ function Asking({
   return (
     <div>
       <Text size="sm">
-        {person.from === null
+        {person.localFrom === null
           ? t('asking.runs', { name })
-          : t('asking.willRun', { name, time: format.date(momentAt(person.from), 'dateTime') })}
+          : t('asking.willRun', { name, time: sayLocal(person.localFrom, language) })}
       </Text>
       <Button mt={6} size="sm" variant="default" loading={busy} onClick={() => void run()}>
         {t('asking.show', { name })}

@@ -4,11 +4,11 @@ import { ApiError, errorText } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
-import { currentLanguage, useFormat, useTranslation } from '../../i18n/index.ts';
+import { currentLanguage, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useMeetingCalls } from './meetings.queries.ts';
-import { momentAt } from '../../calendar/wall-time.ts';
+import { sayLocal } from '../../calendar/wall-time.ts';
 
 interface DialogProps {
   organizationId: string;
@@ -20,8 +20,8 @@ interface DialogProps {
 /** Before a session is started more than an hour before its time. */
 export function EarlyDialog(props: DialogProps & { onStart: () => Promise<void> }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { title, startsAt } = props.meeting;
+  const { language } = useLanguage();
+  const { title, localStartsAt } = props.meeting;
   return (
     <ConfirmDialog
       opened={props.opened}
@@ -31,7 +31,7 @@ export function EarlyDialog(props: DialogProps & { onStart: () => Promise<void> 
       cancelLabel={t('schedule.early.wait')}
       onConfirm={props.onStart}
     >
-      {t('schedule.early.text', { time: format.date(momentAt(startsAt), 'dateTime') })}
+      {t('schedule.early.text', { time: sayLocal(localStartsAt, language) })}
     </ConfirmDialog>
   );
 }

@@ -101,7 +101,7 @@ export function MeetingDetail(props: MeetingDetailProps) {
 function Facts({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { title, status, host, startsAt } = meeting;
+  const { title, status, host, localStartsAt } = meeting;
   return (
     <Stack gap={4}>
       <Group gap="sm">
@@ -118,7 +118,7 @@ function Facts({ meeting }: { meeting: Meeting }) {
         <StatusTag status={status} />
       </Group>
       <Text fw={700}>{sayTimes(meeting, language)}</Text>
-      <Text className={classes.longDay}>{sayLongDay(startsAt, language)}</Text>
+      <Text className={classes.longDay}>{sayLongDay(localStartsAt, language)}</Text>
       <Text c="dimmed" size="sm">
         {t('schedule.detail.hostedBy', {
           name: (host && fullName(host)) ?? t('schedule.formerMember'),

@@ -3,6 +3,7 @@ import {
   listHosts,
   listMeetings,
   type Meeting,
+  readClock,
   updateMeeting,
   type UserType,
 } from '@ensemble/contract';
@@ -14,7 +15,7 @@ import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
 import SchedulePage from './schedule-page.tsx';
-import { at, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
+import { heldAt, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
 
 const dialog = page.getByRole('dialog');
 const labelled = (key: string): Locator =>
@@ -50,7 +51,8 @@ async function open(
     meeting,
     userType = 'ServiceProvider',
     address = '/schedule?month=2030-11',
-  }: { meeting?: Meeting; userType?: UserType; address?: string } = {},
+    now = '2030-11-05T10:20',
+  }: { meeting?: Meeting; userType?: UserType; address?: string; now?: string } = {},
 ) {
   signInAs(userType);
   const answers = stateAnswers();
@@ -60,6 +62,7 @@ async function open(
     count: state.meetings.length,
   }));
   answers.reply(listHosts, () => hosts);
+  answers.reply(readClock, () => ({ now: new Date().toISOString(), localNow: now }));
   await renderConsole(<SchedulePage />, edition, address);
   const name = phrase(meeting ? 'schedule.action.edit' : 'schedule.create');
   await page.getByRole('button', { name, exact: true }).first().click();
@@ -76,12 +79,11 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
   const { language } = edition;
 
   it('MEET-04, MEET-14, MEET-17, MEET-19, MEET-22: it begins with the next whole hour, 15 participants, and times in steps of 5 minutes', async () => {
-    await open(edition);
-    const next = new Date(Math.floor(Date.now() / 3_600_000 + 1) * 3_600_000);
-    const hour = String(next.getHours()).padStart(2, '0');
-    await expect.element(labelled('time')).toHaveValue(`${hour}:00`);
-    const later = String(new Date(next.getTime() + 3_600_000).getHours()).padStart(2, '0');
-    await expect.element(labelled('endTime')).toHaveValue(`${later}:00`);
+    await open(edition, { now: '2030-11-05T21:40' });
+    await expect.element(text('title')).toHaveFocus();
+    // By the server's clock.
+    await expect.element(labelled('time')).toHaveValue('22:00');
+    await expect.element(labelled('endTime')).toHaveValue('23:00');
     const times = [...labelled('time').element().querySelectorAll('option')];
     expect(times.slice(0, 3).map(({ value }) => value)).toEqual(['00:00', '00:05', '00:10']);
     expect(times).toHaveLength(288);
@@ -132,8 +134,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
 
   it('MEET-19: a time between the steps, set by a program, stands among them and stays', async () => {
     const meeting = ownMeeting(1, {
-      startsAt: at('2030-11-12T18:07'),
-      endsAt: at('2030-11-12T23:58'),
+      ...heldAt('2030-11-12T18:07', '2030-11-12T23:58'),
     });
     const { reply } = await open(edition, { meeting });
     const updated = reply(updateMeeting, () => meeting);
@@ -153,8 +154,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
   it('MEET-23, API-60: what is written is sent once, and the new session is shown in its month', async () => {
     const { reply, listed, state } = await open(edition);
     const made = ownMeeting(9, {
-      startsAt: at('2031-02-03T10:00'),
-      endsAt: at('2031-02-03T11:00'),
+      ...heldAt('2031-02-03T10:00', '2031-02-03T11:00'),
     });
     const created = reply(createMeeting, () => {
       state.meetings = [made];
@@ -222,7 +222,6 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     const meeting = ownMeeting(1);
     const { reply } = await open(edition, { meeting });
     const updated = reply(updateMeeting, () => meeting);
-    const inSeconds = (iso: string) => new Date(iso).getTime() / 1000;
     await dialog
       .getByRole('button', { name: new RegExp(`^${phrase('schedule.form.date')}`) })
       .click();
@@ -231,10 +230,23 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       .click();
     await submit('save').click();
     await expect.poll(() => updated.mock.calls.length).toBe(1);
-    const sent = (updated.mock.lastCall?.[0].body ?? {}) as Record<string, string>;
-    const { startsAt = '', endsAt = '' } = sent;
-    expect(new Date(startsAt).getDate()).toBe(28);
-    expect(inSeconds(endsAt) - inSeconds(startsAt)).toBe(meeting.endsAt - meeting.startsAt);
+    // As they are typed: the server makes moments of them.
+    expect(updated.mock.lastCall?.[0].body).toEqual({
+      startsAt: '2030-11-28T18:00',
+      endsAt: '2030-11-28T19:00',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  it('MEET-18, MEET-20: what the server alone knows of the times stands under them', async () => {
+    const { refuse } = await open(edition);
+    refuse(createMeeting, 'VALIDATION_FAILED', {
+      errorDetails: { startsAt: ['It has begun there.'], endsAt: ['It is over there.'] },
+    });
+    await write();
+    await submit('submit').click();
+    await expect.element(labelled('time')).toHaveAccessibleDescription(/It has begun there/);
+    await expect.element(labelled('endTime')).toHaveAccessibleDescription(/It is over there/);
   });
 
   it('once it has started, its start and host stay', async () => {

@@ -1,4 +1,5 @@
 import type { Meeting } from '@ensemble/contract';
+import { WithClock } from '../../calendar/with-clock.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { MeetingForm } from './meeting-fields.tsx';
@@ -23,7 +24,7 @@ export default function MeetingDialog(props: MeetingDialogProps) {
       size="lg"
       title={t(props.meeting ? 'schedule.form.editTitle' : 'schedule.form.newTitle')}
     >
-      <MeetingForm {...props} />
+      <WithClock>{(clock) => <MeetingForm {...props} clock={clock} />}</WithClock>
     </FormDialog>
   );
 }

@@ -9,7 +9,8 @@ import {
 } from '@ensemble/contract';
 import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Clock } from '../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../calendar/day-field.tsx';
 import { TimeSelect } from '../../calendar/time-select.tsx';
 import { nameOfZone, ownZone, readToday } from '../../calendar/wall-time.ts';
@@ -27,10 +28,13 @@ import { useMeetingForm } from './use-meeting-form.ts';
 type Editing = ReturnType<typeof useMeetingForm>;
 
 /** The form of a session (MEET-14..23). */
-export function MeetingForm(props: MeetingDialogProps) {
+export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: Clock }) {
   const { t } = useTranslation();
-  const editing = useMeetingForm(props);
+  const editing = useMeetingForm(props, clock);
   const { form, field } = editing;
+  const title = useRef<HTMLInputElement>(null);
+  // The form comes after the dialog, which gives the focus only as it opens.
+  useEffect(() => title.current?.focus(), []);
   return (
     <DialogForm
       form={form}
@@ -43,6 +47,7 @@ export function MeetingForm(props: MeetingDialogProps) {
         description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
         required
         data-autofocus
+        ref={title}
         {...field('title')}
       />
       <Textarea

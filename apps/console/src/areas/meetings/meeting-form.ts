@@ -13,15 +13,11 @@ import {
   type updateMeeting,
 } from '@ensemble/contract';
 import * as z from 'zod/mini';
-import {
-  momentAt,
-  momentOf,
-  ownZone,
-  type WallTime,
-  wallTimeIn,
-} from '../../calendar/wall-time.ts';
+import { when, withChecks } from '../../form/with-checks.ts';
+import { type Clock, localNow } from '../../calendar/clock.ts';
+import { minutesBetween, ownZone, plusMinutes } from '../../calendar/wall-time.ts';
 
-const hourMs = 3_600_000;
+const anHour = 60;
 /** The contract takes so many beside the host. */
 export const maxCoHosts = 5;
 /** MEET-19. */
@@ -43,106 +39,113 @@ export type MeetingValues = z.input<typeof fields>;
 export type CheckedMeeting = z.output<typeof fields>;
 type Times = Pick<MeetingValues, 'date' | 'time' | 'endDate' | 'endTime'>;
 
-const startOf = ({ date, time }: Times) => momentOf({ date, time });
-const endOf = ({ endDate, endTime }: Times) => momentOf({ date: endDate, time: endTime });
-const own = (moment: Date): WallTime => wallTimeIn(moment, ownZone());
+const startOf = ({ date, time }: Times) => `${date}T${time}`;
+const endOf = ({ endDate, endTime }: Times) => `${endDate}T${endTime}`;
+const partsOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11) });
 const isSameStart = (one: Times, other: Times | undefined) =>
   one.date === other?.date && one.time === other.time;
 
-/** Each check speaks for itself, whatever the others say. */
-const always = { when: () => true } as const;
-
 /**
  * The form's checks (MEET-15..18). `before` is what the form began with: a start that has passed in
- * the meantime is refused only where it is chosen.
+ * the meantime is refused only where it is chosen. Lengths are those on the clocks; where clocks are
+ * changed, the API decides.
  */
-export const meetingForm = (before: MeetingValues | undefined) =>
-  fields.check(
-    z.refine((values) => isSameStart(values, before) || values.date >= own(new Date()).date, {
-      ...because('schedule.form.pastDay'),
-      path: ['date'],
-      ...always,
-    }),
-    z.refine(
-      (values) => {
-        if (isSameStart(values, before) || values.date !== own(new Date()).date) return true;
-        const start = startOf(values);
-        return start === undefined || start.getTime() > Date.now();
+export const meetingForm = (before: MeetingValues | undefined, clock: Clock) =>
+  withChecks(
+    fields,
+    {
+      field: 'date',
+      problems: (values) =>
+        when(
+          !isSameStart(values, before) && values.date < dayNow(clock),
+          because('schedule.form.pastDay'),
+        ),
+    },
+    {
+      field: 'time',
+      problems: (values) => {
+        const isToday = !isSameStart(values, before) && values.date === dayNow(clock);
+        return when(
+          isToday && startOf(values) <= localNow(clock),
+          because('schedule.form.pastTime'),
+        );
       },
-      { ...because('schedule.form.pastTime'), path: ['time'], ...always },
-    ),
-    z.refine((values) => lengthOf(values) > 0, {
-      ...because('rules.endAfterStart'),
-      path: ['endTime'],
-      ...always,
-    }),
-    z.refine((values) => lengthOf(values) <= maxMeetingHours * hourMs, {
-      ...because('rules.meetingTooLong', { count: maxMeetingHours }),
-      path: ['endTime'],
-      ...always,
-    }),
+    },
+    {
+      field: 'endTime',
+      problems: (values) => [
+        ...when(lengthOf(values) <= 0, because('rules.endAfterStart')),
+        ...when(
+          lengthOf(values) > maxMeetingHours * anHour,
+          because('rules.meetingTooLong', { count: maxMeetingHours }),
+        ),
+      ],
+    },
   );
 
-/** How long it lasts; an hour where that can't be said, which other checks are about. */
+const dayNow = (clock: Clock): string => partsOf(localNow(clock)).date;
+
+/** How long it lasts, in minutes; an hour where that can't be said, which other checks are about. */
 function lengthOf(times: Times): number {
-  const [start, end] = [startOf(times), endOf(times)];
-  return start && end ? end.getTime() - start.getTime() : hourMs;
+  const minutes = minutesBetween(startOf(times), endOf(times));
+  return Number.isNaN(minutes) ? anHour : minutes;
 }
 
-/** The clocks an hour later; a second hour later where clocks are put back and show it twice. */
-function anHourAfter(moment: Date): WallTime {
-  const later = own(new Date(moment.getTime() + hourMs));
-  const shown = momentOf(later);
-  return shown && shown > moment ? later : own(new Date(moment.getTime() + 2 * hourMs));
+/** The end put an hour after the start. */
+function withHour<T extends Times>(values: T): T {
+  const { date: endDate, time: endTime } = partsOf(plusMinutes(startOf(values), anHour));
+  return { ...values, endDate, endTime };
 }
 
 /** The start chosen: another day takes the end with it (MEET-21), and the end stays after it (MEET-20). */
-export function withStart<T extends Times>(values: T, start: Partial<WallTime>): T {
+export function withStart<T extends Times>(
+  values: T,
+  start: { readonly date?: string; readonly time?: string },
+): T {
   const next = { ...values, ...start };
   if (start.date !== undefined) next.endDate = start.date;
-  const moment = startOf(next);
-  if (!moment || lengthOf(next) > 0) return next;
-  const end = anHourAfter(moment);
-  return { ...next, endDate: end.date, endTime: end.time };
+  return lengthOf(next) > 0 ? next : withHour(next);
 }
 
 /** The end chosen: the start stays before it (MEET-20), unless it can't change any more. */
-export function withEnd<T extends Times>(values: T, end: Partial<WallTime>, isStarted: boolean): T {
+export function withEnd<T extends Times>(
+  values: T,
+  end: { readonly date?: string; readonly time?: string },
+  isStarted: boolean,
+): T {
   const next = {
     ...values,
     ...(end.date !== undefined && { endDate: end.date }),
     ...(end.time !== undefined && { endTime: end.time }),
   };
-  const moment = endOf(next);
-  if (!moment || lengthOf(next) > 0 || isStarted) return next;
-  return { ...next, ...own(new Date(moment.getTime() - hourMs)) };
+  if (lengthOf(next) > 0 || isStarted) return next;
+  return { ...next, ...partsOf(plusMinutes(endOf(next), -anHour)) };
 }
 
 /** What a new session begins with: the next whole hour, for an hour (MEET-17, MEET-22). */
-export function emptyMeeting(now: Date, hostId: string): MeetingValues {
-  const start = new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
-  const end = anHourAfter(start);
-  return {
+export function emptyMeeting(now: string, hostId: string): MeetingValues {
+  const start = partsOf(plusMinutes(`${now.slice(0, 13)}:00`, anHour));
+  return withHour({
     title: '',
     description: '',
     maxParticipants: maxSeats,
-    ...own(start),
-    endDate: end.date,
-    endTime: end.time,
+    ...start,
+    endDate: '',
+    endTime: '',
     hostId,
     moderatorIds: [],
-  };
+  });
 }
 
 /** What the form of a session that exists begins with. */
 export function valuesOf(meeting: Meeting): MeetingValues {
-  const { title, description, startsAt, endsAt } = meeting;
-  const end = own(momentAt(endsAt));
+  const { title, description, localStartsAt, localEndsAt } = meeting;
+  const end = partsOf(localEndsAt);
   return {
     title,
     description,
     maxParticipants: meeting.maxParticipants,
-    ...own(momentAt(startsAt)),
+    ...partsOf(localStartsAt),
     endDate: end.date,
     endTime: end.time,
     ...chargeOf(meeting),
@@ -162,18 +165,14 @@ function chargeOf({ hostId, participants }: Meeting) {
   };
 }
 
-const isoOf = (moment: Date | undefined): string => {
-  if (!moment) throw new Error('a date that was checked is none');
-  return moment.toISOString();
-};
-
-/** What creates a session (API-60). */
+/** What creates a session (API-60): the times as they were typed, and whose clocks show them. */
 export const newBodyOf = (values: CheckedMeeting): RouteInput<typeof createMeeting>['body'] => ({
   title: values.title,
   description: values.description,
   maxParticipants: values.maxParticipants,
-  startsAt: isoOf(startOf(values)),
-  endsAt: isoOf(endOf(values)),
+  startsAt: startOf(values),
+  endsAt: endOf(values),
+  timeZone: ownZone(),
   ...(values.hostId !== '' && { hostId: values.hostId }),
   moderatorIds: values.moderatorIds,
 });
@@ -183,6 +182,7 @@ export function changedBodyOf(
   values: CheckedMeeting,
   before: MeetingValues,
 ): RouteInput<typeof updateMeeting>['body'] {
+  const isSameTime = isSameStart(values, before);
   const isSameEnd = values.endDate === before.endDate && values.endTime === before.endTime;
   const isSameTeam =
     values.moderatorIds.length === before.moderatorIds.length &&
@@ -193,8 +193,9 @@ export function changedBodyOf(
     ...(values.maxParticipants !== before.maxParticipants && {
       maxParticipants: values.maxParticipants,
     }),
-    ...(!isSameStart(values, before) && { startsAt: isoOf(startOf(values)) }),
-    ...(!isSameEnd && { endsAt: isoOf(endOf(values)) }),
+    ...(!isSameTime && { startsAt: startOf(values) }),
+    ...(!isSameEnd && { endsAt: endOf(values) }),
+    ...((!isSameTime || !isSameEnd) && { timeZone: ownZone() }),
     ...(values.hostId !== before.hostId && { hostId: values.hostId }),
     ...(!isSameTeam && { moderatorIds: values.moderatorIds }),
   };

@@ -26,6 +26,9 @@ import { dayOf } from './times.ts';
 /** Everything asked about sessions begins so: what changes one makes all of it ask anew (MEET-32). */
 const meetingsKey = (organizationId: string) => ['meetings', organizationId] as const;
 
+/** Every time of an answer is asked for in the reader's own zone. */
+const zoned = { query: { timeZone: ownZone() } } as const;
+
 /** Which sessions a list has. */
 export interface ListedMeetings {
   /** YYYY-MM, in the reader's own time zone. */
@@ -48,7 +51,7 @@ export const listQuery = (organizationId: string, { month, page, host }: ListedM
         query: {
           year: String(Number(month.slice(0, 4))),
           month: String(Number(month.slice(5))),
-          timeZone: ownZone(),
+          ...zoned.query,
           ...(page > 1 && { skip: String((page - 1) * meetingPageSize) }),
           ...(host !== undefined && { sp: host }),
         },
@@ -88,7 +91,7 @@ export const placeQuery = (
       const { meeting, organizationId, memberId } = found;
       const coWorkers = showsCoWorkers || !meeting.inCharge;
       const listed = {
-        month: dayOf(meeting.startsAt).slice(0, 7),
+        month: dayOf(meeting.localStartsAt).slice(0, 7),
         host: coWorkers ? undefined : memberId,
       };
       const page = await findPage(client, organizationId, listed, id);
@@ -103,7 +106,7 @@ async function findMeeting(schedules: readonly OwnSchedule[], id: string, signal
   for (const schedule of schedules) {
     const params = { orgId: schedule.organizationId, id };
     try {
-      return { ...schedule, meeting: await call(getMeeting, { params, signal }) };
+      return { ...schedule, meeting: await call(getMeeting, { params, ...zoned, signal }) };
     } catch (error) {
       // Not there, or an organization that is closed to the reader.
       if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error;
@@ -163,18 +166,18 @@ export function useMeetingCalls(organizationId: string) {
   return {
     reload,
     create: (body: RouteInput<typeof createMeeting>['body'], idempotencyKey: string) =>
-      done(call(createMeeting, { params, body, idempotencyKey })),
+      done(call(createMeeting, { params, ...zoned, body, idempotencyKey })),
     update: (id: string, body: RouteInput<typeof updateMeeting>['body']) =>
-      done(call(updateMeeting, { ...of(id), body })),
+      done(call(updateMeeting, { ...of(id), ...zoned, body })),
     cancel: (id: string, cancelReason: string) =>
       done(call(cancelMeeting, { ...of(id), body: { cancelReason } })),
     /** Leaves the list as it is: what shows the session goes first. */
     remove: (id: string) => call(deleteMeeting, of(id)),
     register: (id: string, userId: string) =>
-      changed(call(registerParticipant, ofPerson(id, userId))),
+      changed(call(registerParticipant, { ...ofPerson(id, userId), ...zoned })),
     withdraw: (id: string, userId: string) =>
-      changed(call(withdrawParticipant, ofPerson(id, userId))),
-    joinWaitingList: (id: string) => changed(call(joinWaitingList, of(id))),
+      changed(call(withdrawParticipant, { ...ofPerson(id, userId), ...zoned })),
+    joinWaitingList: (id: string) => changed(call(joinWaitingList, { ...of(id), ...zoned })),
     /** Hands the session to the browser as a file for a calendar. */
     saveCalendarEntry: async (id: string, title: 'neutral' | 'own') => {
       const file = await callFile(downloadCalendarEntry, { ...of(id), query: { title } });

@@ -31,12 +31,14 @@ function OfferedSeat({ own }: { own: OwnPlace }) {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const until = own.offeredUntil ?? 0;
-  const count = minutesUntil(until, now);
+  const count = minutesUntil(own.offeredUntil ?? 0, now);
   return (
     <Text fw={700}>
       {count > 0
-        ? t('schedule.own.offered', { time: sayClock(until, language), count })
+        ? t('schedule.own.offered', {
+            time: sayClock(own.localOfferedUntil ?? '', language),
+            count,
+          })
         : t('schedule.own.offerEnded')}
     </Text>
   );

@@ -98,7 +98,7 @@ function Person({ person, isOwn }: { person: MeetingParticipant; isOwn: boolean 
     becomes !== null &&
       t(
         becomes.type === 'owner' ? 'schedule.detail.becomesHost' : 'schedule.detail.becomesCoHost',
-        { time: sayClock(becomes.from, language) },
+        { time: sayClock(becomes.localFrom, language) },
       ),
     isOwn && t('schedule.detail.you'),
     state === 'offered' && t('schedule.detail.offeredSeat'),

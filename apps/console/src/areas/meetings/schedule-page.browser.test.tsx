@@ -18,6 +18,7 @@ import {
 import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { sayLocal, sayTime } from '../../calendar/wall-time.ts';
 import { phrase, type PhraseKey } from '../../i18n/index.ts';
 import { keep } from '../../session/session-store.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -26,7 +27,7 @@ import { idOf, organization, organizationId, signInAs } from '../../testing/peop
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
 import MeetingsRedirect from './meetings-redirect.tsx';
 import SchedulePage from './schedule-page.tsx';
-import { at, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
+import { at, heldAt, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const action = (name: string) =>
@@ -149,20 +150,17 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
 
   it('MEET-05, MEET-31: sessions stand by day and hour, with title and times; one that is cancelled is tinted and labelled', async () => {
     await open(edition, [
-      meetingOf(1, { startsAt: at('2030-11-12T09:05'), endsAt: at('2030-11-12T10:05') }),
+      meetingOf(1, { ...heldAt('2030-11-12T09:05', '2030-11-12T10:05') }),
       meetingOf(2, {
-        startsAt: at('2030-11-12T09:30'),
-        endsAt: at('2030-11-12T10:30'),
+        ...heldAt('2030-11-12T09:30', '2030-11-12T10:30'),
         status: 'cancelled',
       }),
       meetingOf(3, {
-        startsAt: at('2030-11-12T14:00'),
-        endsAt: at('2030-11-12T15:00'),
+        ...heldAt('2030-11-12T14:00', '2030-11-12T15:00'),
         status: 'completed',
       }),
       meetingOf(4, {
-        startsAt: at('2030-11-20T23:30'),
-        endsAt: at('2030-11-21T00:30'),
+        ...heldAt('2030-11-20T23:30', '2030-11-21T00:30'),
         status: 'started',
       }),
     ]);
@@ -190,6 +188,23 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const colorOf = (title: string) => getComputedStyle(card(title).element()).backgroundColor;
     expect(colorOf('Evening circle 2')).not.toBe(colorOf('Evening circle 1'));
     await expectAccessible();
+  });
+
+  it('MEET-05, MEET-31: the hours are the server’s, also where the browser’s zone data says others', async () => {
+    // As for Winnipeg, where a browser's data can be of another year than the server's.
+    const other = { localStartsAt: '2030-11-13T00:15', localEndsAt: '2030-11-13T01:15' };
+    await open(edition, [meetingOf(1, other)]);
+    const agenda = page.getByRole('region', { name: phrase('schedule.list') });
+    const days = agenda.getByRole('heading', { level: 3 });
+    const day = language === 'en' ? 'Wednesday, November 13, 2030' : 'mercredi 13 novembre 2030';
+    expect(days.elements().map((each) => each.getAttribute('aria-label'))).toEqual([day]);
+    const times = phrase('schedule.times', {
+      from: sayTime('00:15', language),
+      to: sayTime('01:15', language),
+    });
+    await says(card('Evening circle 1'), times);
+    await says(detail().last(), times);
+    await says(detail().last(), day);
   });
 
   it('MEET-06: the first session is selected where the address names none; choosing another changes the address', async () => {
@@ -346,9 +361,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   });
 
   it('a session whose time has passed without being held can only be cancelled', async () => {
-    await open(edition, [
-      ownMeeting(1, { startsAt: at('2020-11-12T18:00'), endsAt: at('2020-11-12T19:00') }),
-    ]);
+    await open(edition, [ownMeeting(1, { ...heldAt('2020-11-12T18:00', '2020-11-12T19:00') })]);
     await expect.element(page.getByText(phrase('schedule.detail.over'))).toBeVisible();
     await expect.element(action('cancel')).toBeVisible();
     for (const key of ['start', 'edit', 'calendar', 'more'])
@@ -401,13 +414,15 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const meeting = meetingOf(1, {
       own: place({
         asking: [
-          { ...asks, type: 'owner', from: null },
+          { ...asks, type: 'owner', from: null, localFrom: null },
           {
             ...asks,
             participantId: idOf(710),
             firstName: 'Priya',
             type: 'moderator',
             from: at('2030-11-12T17:00'),
+            // Not what the browser's own zone data makes of the moment.
+            localFrom: '2030-11-12T16:10',
           },
         ],
       }),
@@ -416,7 +431,11 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect
       .element(page.getByText(phrase('asking.runs', { name: 'Daniel Wong' })))
       .toBeVisible();
-    await expect.element(page.getByText('Priya Wong', { exact: false }).first()).toBeVisible();
+    const willRun = phrase('asking.willRun', {
+      name: 'Priya Wong',
+      time: sayLocal('2030-11-12T16:10', language),
+    });
+    await expect.element(page.getByText(willRun)).toBeVisible();
     await expectAccessible();
     const agreed = reply(showName, () => {
       state.meetings = [{ ...meeting, own: place() }];
@@ -459,10 +478,11 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const offeredUntil = Math.floor(Date.now() / 1000) + 18 * 60 - 5;
     const meeting = meetingOf(1, {
       seats: 'full',
-      own: place({ state: 'offered', offeredUntil }),
+      own: place({ state: 'offered', offeredUntil, localOfferedUntil: '2030-11-12T05:25' }),
     });
     const { reply, state } = await open(edition, [meeting]);
     await says(detail().last(), language === 'en' ? '(18 minutes left)' : '(il reste 18 minutes)');
+    await says(detail().last(), sayTime('05:25', language));
     await expect.element(action('decline')).toBeVisible();
     await expectAccessible();
     reply(registerParticipant, () => {
@@ -839,6 +859,7 @@ const door = (available: boolean): RouteReply<typeof getCall> => ({
   title: 'Evening circle 1',
   description: 'We talk about the week.',
   startsAt: at('2030-11-12T18:00'),
+  localStartsAt: '2030-11-12T18:00',
   endsAt: at('2030-11-12T19:00'),
   status: 'scheduled',
   hostName: 'Ida Roy',

@@ -7,6 +7,14 @@ export const ownId = idOf(3);
 /** Unix seconds of a moment on the clocks of the browser. */
 export const at = (wallTime: string): number => new Date(wallTime).getTime() / 1000;
 
+/** From when to when a session is, on the clocks of the browser and on those that the server writes. */
+export const heldAt = (localStartsAt: string, localEndsAt: string) => ({
+  startsAt: at(localStartsAt),
+  localStartsAt,
+  endsAt: at(localEndsAt),
+  localEndsAt,
+});
+
 export const participant = (
   number: number,
   more: Partial<MeetingParticipant> = {},
@@ -35,6 +43,7 @@ export const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
   type: 'participant',
   state: 'registered',
   offeredUntil: null,
+  localOfferedUntil: null,
   blocked: false,
   asking: [],
   ...more,
@@ -50,8 +59,7 @@ export const meetingOf = (number: number, more: Partial<Meeting> = {}): Meeting 
   hostId: noa.userId,
   title: `Evening circle ${number}`,
   description: 'We talk about the week.',
-  startsAt: at('2030-11-12T18:00'),
-  endsAt: at('2030-11-12T19:00'),
+  ...heldAt('2030-11-12T18:00', '2030-11-12T19:00'),
   maxParticipants: 15,
   status: 'scheduled',
   type: 'scheduled',

@@ -1,38 +1,34 @@
 import type { Language, Meeting } from '@ensemble/contract';
-import { writeDate } from '@ensemble/phrases/say-date';
-import { momentAt, ownZone, wallTimeIn } from '../../calendar/wall-time.ts';
+import { sayTime, writeLocal } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
 
-/** The day on which it is for the reader. */
-export const dayOf = (seconds: number): string => wallTimeIn(momentAt(seconds), ownZone()).date;
+/** The day of a wall time. */
+export const dayOf = (local: string): string => local.slice(0, 10);
 
-/** The hour in which it begins for the reader, as HH. */
-export const hourOf = (seconds: number): string =>
-  wallTimeIn(momentAt(seconds), ownZone()).time.slice(0, 2);
+/** The time of day of a wall time, as the reader writes it. */
+export const sayClock = (local: string, language: Language): string =>
+  sayTime(local.slice(11), language);
 
-const clock = (seconds: number, language: Language) =>
-  writeDate(momentAt(seconds), language, { timeStyle: 'short' });
-
-/** A time of day, as the reader writes it. */
-export const sayClock = clock;
+type Times = Pick<Meeting, 'localStartsAt' | 'localEndsAt'>;
 
 /** From when to when; with the day of the end where that is another one. */
-export function sayTimes({ startsAt, endsAt }: Meeting, language: Language): string {
-  const [from, to] = [clock(startsAt, language), clock(endsAt, language)];
-  if (dayOf(startsAt) === dayOf(endsAt)) return phrase('schedule.times', { from, to });
-  const day = writeDate(momentAt(endsAt), language, { month: 'short', day: 'numeric' });
+export function sayTimes({ localStartsAt, localEndsAt }: Times, language: Language): string {
+  const [from, to] = [sayClock(localStartsAt, language), sayClock(localEndsAt, language)];
+  if (dayOf(localStartsAt) === dayOf(localEndsAt)) return phrase('schedule.times', { from, to });
+  const day = writeLocal(localEndsAt, language, { month: 'short', day: 'numeric' });
   return phrase('schedule.timesOverDays', { from, to, day });
 }
 
 /** A day with its name: Monday, November 23, 2026. */
-export const sayLongDay = (seconds: number, language: Language): string =>
-  writeDate(momentAt(seconds), language, { dateStyle: 'full' });
+export const sayLongDay = (local: string, language: Language): string =>
+  writeLocal(local, language, { dateStyle: 'full' });
 
 /** The sessions of a page by day, and within it by hour (MEET-05). */
 export function agendaOf(meetings: readonly Meeting[]): readonly AgendaDay[] {
   const days = new Map<string, Map<string, Meeting[]>>();
   for (const meeting of meetings) {
-    const [day, hour] = [dayOf(meeting.startsAt), hourOf(meeting.startsAt)];
+    const { localStartsAt } = meeting;
+    const [day, hour] = [dayOf(localStartsAt), localStartsAt.slice(11, 13)];
     const hours = days.get(day) ?? new Map<string, Meeting[]>();
     days.set(day, hours.set(hour, [...(hours.get(hour) ?? []), meeting]));
   }

@@ -1,8 +1,10 @@
 import { isAdministrator } from '@ensemble/contract';
 import { useState } from 'react';
+import { type Clock, localNow } from '../../calendar/clock.ts';
 import { errorText } from '../../client/index.ts';
 import { type FieldProps, useForm } from '../../form/index.ts';
 import { useLiveProblems } from '../../form/use-live-problems.ts';
+import { underOwnNames } from '../../form/under-own-names.ts';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { useActor } from '../../session/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
@@ -22,15 +24,18 @@ import { useMeetingCalls } from './meetings.queries.ts';
 import { dayOf } from './times.ts';
 
 /** A session being written: what is wrong with it is known at each letter (MEET-23). */
-export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: MeetingDialogProps) {
+export function useMeetingForm(
+  { organizationId, meeting, onClose, onSaved }: MeetingDialogProps,
+  clock: Clock,
+) {
   const { t } = useTranslation();
   const { memberId = '', userType } = useActor(organizationId);
   const calls = useMeetingCalls(organizationId);
   const [start] = useState(() => ({
-    values: meeting ? valuesOf(meeting) : emptyMeeting(new Date(), memberId),
+    values: meeting ? valuesOf(meeting) : emptyMeeting(localNow(clock), memberId),
     idempotencyKey: crypto.randomUUID(),
   }));
-  const [schema] = useState(() => meetingForm(meeting && start.values));
+  const [schema] = useState(() => meetingForm(meeting && start.values, clock));
   const save = (values: CheckedMeeting) =>
     meeting
       ? calls.update(meeting.id, changedBodyOf(values, start.values))
@@ -40,16 +45,18 @@ export function useMeetingForm({ organizationId, meeting, onClose, onSaved }: Me
     initial: start.values,
     refusalFields: { MEETING_BELOW_REGISTERED: 'maxParticipants' },
     onSubmit: async (values) => {
-      const saved = await save(values).catch((error: unknown) => {
-        // MEET-33, MEET-34; it stands in the form as well.
-        notifyError(errorText(error, currentLanguage()));
-        throw error;
-      });
+      const saved = await save(values)
+        .catch(underOwnNames({ startsAt: 'time', endsAt: 'endTime' }))
+        .catch((error: unknown) => {
+          // MEET-33, MEET-34; it stands in the form as well.
+          notifyError(errorText(error, currentLanguage()));
+          throw error;
+        });
       notifySuccess(
         t(meeting ? 'schedule.done.updated' : 'schedule.done.created', { title: saved.title }),
       );
       onClose();
-      onSaved(saved, dayOf(saved.startsAt).slice(0, 7));
+      onSaved(saved, dayOf(saved.localStartsAt).slice(0, 7));
     },
   });
   const { field, hasProblems } = useLiveProblems(schema, form);

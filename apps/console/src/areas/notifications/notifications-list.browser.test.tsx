@@ -185,7 +185,11 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     const opened = await open(edition, [one]);
     const asked = opened.reply(previewNotification, () => shown);
     const sent = opened.reply(sendNotification, () => {
-      const now = notificationOf(1, { status: 'sent', sentDate: at, localSentDate: 'any' });
+      const now = notificationOf(1, {
+        status: 'sent',
+        sentDate: at,
+        localSentDate: '2030-11-12T09:00',
+      });
       opened.state.all = [now];
       return now;
     });
@@ -253,7 +257,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     const { sent } = await openSend({}, quietTimes({ held: 1 }));
     await says(dialog, phrase('notifications.quietSomewhere'));
     await says(dialog, nameOfZone('America/St_Johns'));
-    saysNot(nameOfZone('America/Toronto'));
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(1);
     saysNot(rightAway());
     await choice('quietSend').click();
     await confirm('sendYes');

@@ -6,6 +6,7 @@ import {
 } from '@ensemble/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { underOwnNames } from '../../form/under-own-names.ts';
 import { type Clock, localNow } from '../../calendar/clock.ts';
 import { type FormState, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -58,7 +59,6 @@ export function useNotificationEditing(input: EditingInput) {
   const form = useForm({
     schema,
     initial: start.values,
-    ownNames: { scheduledDate: 'time' },
     refusalFields: {
       ARTICLE_NOT_FOUND: 'articleId',
       ARTICLE_NOT_PUBLISHED: 'articleId',
@@ -67,12 +67,13 @@ export function useNotificationEditing(input: EditingInput) {
       LANGUAGE_NOT_OFFERED: 'translatedTitle',
     },
     onSubmit: async (values) => {
-      await (notification
+      const saving = notification
         ? calls.update(
             notification.id,
             changedBodyOf(values, notification, start.before ?? start.values),
           )
-        : calls.create(newBodyOf(values), start.idempotencyKey));
+        : calls.create(newBodyOf(values), start.idempotencyKey);
+      await saving.catch(underOwnNames({ scheduledDate: 'time' }));
       void navigate('/notifications');
       notifySuccess(
         t(notification ? 'notifications.updated' : 'notifications.created', {

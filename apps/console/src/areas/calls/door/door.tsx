@@ -2,9 +2,10 @@ import { alias as aliasSchema, because, isInCharge, parse, setAlias } from '@ens
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { refine, strictObject, string } from 'zod/mini';
+import { sayLocal } from '../../../calendar/wall-time.ts';
 import { call } from '../../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../../form/index.ts';
-import { useFormat, useTranslation } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
 import { AskingNotice } from '../../meetings/index.ts';
@@ -56,10 +57,10 @@ export function Door({ info, place, media, onJoin, onChanged }: DoorProps) {
 /** When, and with whom. */
 export function Moment({ info }: { info: CallInfo }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useLanguage();
   return (
     <Text c="dimmed">
-      {format.date(info.startsAt * 1000, 'dateTime')}
+      {sayLocal(info.localStartsAt, language)}
       {info.hostName !== null && ` · ${t('calls.withHost', { name: info.hostName })}`}
     </Text>
   );
