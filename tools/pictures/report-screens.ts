@@ -13,6 +13,7 @@ const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padSt
 const months = Array.from({ length: 13 }, (_month, index) => ({
   year: index < 2 ? 2025 : 2026,
   month: index < 2 ? 11 + index : index - 1,
+  releaseDay: new Date(Date.UTC(2025, 11 + index, 6)).toISOString().slice(0, 10),
 }));
 
 const hidden = { users: null, usersOrMore: false, hits: null, hitsOrMore: false };
@@ -69,6 +70,7 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
     place: number;
     year: number;
     month: number;
+    releaseDay: string;
   }[];
   const history = <Row>(historical: Row[]) => ({ organizations: [{ ...whose, historical }] });
   switch (type) {

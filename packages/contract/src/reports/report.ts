@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isoTime } from '../values/index.ts';
+import { calendarDate, id, isoTime } from '../values/index.ts';
 import { type FigureSubject, figureSubjects } from '../usage/subjects.ts';
 import { figureScale } from './promise.ts';
 
@@ -51,7 +51,12 @@ const disclosed = {
   hits: z.nullable(z.number()),
   hitsOrMore: z.boolean(),
 };
-const inMonth = { year: z.number(), month: z.number() };
+const inMonth = {
+  year: z.number(),
+  month: z.number(),
+  /** The day in the organization's time zone on which its figures were or can be released. */
+  releaseDay: calendarDate,
+};
 const exact = z.nullable(z.number());
 
 /** One subject in one month (REPORTS-06). */

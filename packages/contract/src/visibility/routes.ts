@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { organizationBrand } from '../brand/brand.ts';
 import { notificationsRow, rankedArticle, subjectRow, userMetricsRow } from '../reports/report.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, isoTime } from '../values/index.ts';
+import { calendarDate, id, isoTime } from '../values/index.ts';
 import { visibilityFact } from './fact.ts';
 
 const facts = z.array(visibilityFact);
@@ -48,6 +48,8 @@ export const getVisibilityFigures = defineRoute({
       year: z.number(),
       month: z.number(),
       releasedAt: isoTime,
+      /** In the organization's time zone. */
+      releaseDay: calendarDate,
       /** The threshold the month was released with. */
       threshold: z.number(),
       userMetrics: userMetricsRow,

@@ -30,7 +30,7 @@ export const attackFigures =
  */
 export function attackOrganization({ database }: Parts, scope: Scope): Promise<FigureAttack> {
   return inScope(database, scope, async (tx) => {
-    if (!(await findReportOrganization(tx, scope, false)))
+    if (!(await findReportOrganization(tx, scope, { withTitles: false, timeZone: 'UTC' })))
       throw new Refusal('ORGANIZATION_NOT_FOUND');
     const releases = await listReleaseRows(tx, scope);
     const factors = releases.flatMap(({ version, scales }) =>

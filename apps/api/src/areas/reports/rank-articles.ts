@@ -1,6 +1,6 @@
 import type { Language, RankedArticle } from '@ensemble/contract';
 import type { FigureRow, ReportOrganization } from './report.store.ts';
-import { type ReportMonth, withFigure } from './report-months.ts';
+import { type OwnMonth, withFigure } from './report-months.ts';
 
 type Unranked = Omit<RankedArticle, 'rank'>;
 
@@ -11,7 +11,7 @@ type Unranked = Omit<RankedArticle, 'rank'>;
 export function rankArticles(
   organization: ReportOrganization,
   figures: readonly FigureRow[],
-  months: readonly ReportMonth[],
+  months: readonly OwnMonth[],
   language: Language,
 ): RankedArticle[] {
   const articles = [...groupByArticle(figures)].map(([articleId, rows]) =>
@@ -45,7 +45,7 @@ function sumArticle(
   { titles, lastReleased }: ReportOrganization,
   articleId: string,
   rows: ReadonlyMap<string, FigureRow>,
-  months: readonly ReportMonth[],
+  months: readonly OwnMonth[],
 ): Unranked {
   const shown = [...rows.values()].filter(({ state }) => state === 'shown');
   const sum = (column: 'users' | 'hits') => {

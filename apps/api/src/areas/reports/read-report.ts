@@ -55,10 +55,15 @@ export const getOrganizationAnalytics =
   async (call: TenantCall<typeof organizationRoute>): Promise<Report> =>
     readOne(parts, call.scope, askedIn(call));
 
+const wantedOf = ({ withTitles }: ReportKind, { TIME_ZONE: timeZone }: Parts['settings']) => ({
+  withTitles,
+  timeZone,
+});
+
 function readOne({ database, settings }: Parts, scope: Scope, asked: Asked): Promise<Report> {
   const kind = reportKinds[asked.type];
   return inScope(database, scope, async (tx) => {
-    const found = await findReportOrganization(tx, scope, kind.withTitles);
+    const found = await findReportOrganization(tx, scope, wantedOf(kind, settings));
     if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
     return read(tx, settings, kind, [found], asked);
   });
@@ -73,7 +78,7 @@ function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> 
     for (let after = ''; !signal.aborted;) {
       const page = { after, most };
       const { found, report } = await onPlatform(database, async (tx) => {
-        const organizations = await listReportOrganizations(tx, page, kind.withTitles);
+        const organizations = await listReportOrganizations(tx, page, wantedOf(kind, settings));
         return {
           found: organizations,
           report: await read(tx, settings, kind, organizations, asked),

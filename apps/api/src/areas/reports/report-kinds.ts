@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { rankArticles } from './rank-articles.ts';
-import { monthsSince, type ReportMonth, withFigure } from './report-months.ts';
+import { monthsSince, type OwnMonth, type ReportMonth, withFigure } from './report-months.ts';
 import { listFigures, listMembers, listSent, type ReportOrganization } from './report.store.ts';
 
 /** What a report is read for. */
@@ -32,7 +32,7 @@ export interface ReportKind {
 /** One entry for each organization. */
 const perOrganization = <Row>(
   { organizations, months }: Reading,
-  rowsOf: (organization: ReportOrganization, months: readonly ReportMonth[]) => Row[],
+  rowsOf: (organization: ReportOrganization, months: readonly OwnMonth[]) => Row[],
 ) => ({
   organizations: organizations.map((organization) => ({
     organizationId: organization.organizationId,

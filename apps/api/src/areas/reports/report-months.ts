@@ -1,4 +1,10 @@
-import type { FigureState, ReportRange, UserMetricsRow } from '@ensemble/contract';
+import {
+  type FigureState,
+  releaseDays,
+  type ReportRange,
+  type UserMetricsRow,
+} from '@ensemble/contract';
+import { momentOf, wallTimeIn } from '../../time/wall-time.ts';
 import type { ReportOrganization } from './report.store.ts';
 
 /** A disclosed figure, or why there is none. */
@@ -17,12 +23,12 @@ const notReleased: Disclosed = {
 
 /** A month with the columns of its figure; one without is not released. */
 export const withFigure = (
-  { year, month }: Pick<ReportMonth, 'year' | 'month'>,
+  { year, month, releaseDay }: InMonth,
   row: (Omit<Disclosed, 'state'> & { readonly state: FigureState | null }) | undefined,
-): Pick<ReportMonth, 'year' | 'month'> & Disclosed => {
-  if (!row || row.state === null) return { year, month, ...notReleased };
+): InMonth & Disclosed => {
+  if (!row || row.state === null) return { year, month, releaseDay, ...notReleased };
   const { state, users, usersOrMore, hits, hitsOrMore } = row;
-  return { year, month, state, users, usersOrMore, hits, hitsOrMore };
+  return { year, month, releaseDay, state, users, usersOrMore, hits, hitsOrMore };
 };
 
 export interface ReportMonth {
@@ -43,8 +49,30 @@ export function monthsOf({ from, to }: ReportRange): ReportMonth[] {
   });
 }
 
+/** A month of an organization. */
+export interface OwnMonth extends ReportMonth {
+  /** In the organization's zone. */
+  readonly releaseDay: string;
+}
+type InMonth = Pick<OwnMonth, 'year' | 'month' | 'releaseDay'>;
+
 /** Those since an organization began to be counted. */
 export const monthsSince = (
   months: readonly ReportMonth[],
-  { firstMonth }: Pick<ReportOrganization, 'firstMonth'>,
-): readonly ReportMonth[] => months.filter(({ key }) => key >= firstMonth);
+  { firstMonth, timeZone }: Pick<ReportOrganization, 'firstMonth' | 'timeZone'>,
+): readonly OwnMonth[] =>
+  months
+    .filter(({ key }) => key >= firstMonth)
+    .map((each) => ({ ...each, releaseDay: releaseDayOf(each, timeZone) }));
+
+const dayInMs = 86_400_000;
+
+/** The day of a moment in a zone. */
+export const dayIn = (at: Date, zone: string): string => wallTimeIn(at, zone).slice(0, 10);
+
+/** When the figures of a month can be released: so many days after it ended in the organization's zone. */
+function releaseDayOf({ key }: Pick<ReportMonth, 'key'>, zone: string): string {
+  const next = Temporal.PlainDate.from(key).add({ months: 1 });
+  const end = momentOf(`${next.toString()}T00:00`, zone);
+  return dayIn(new Date(end.getTime() + releaseDays * dayInMs), zone);
+}

@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { lockOrganization } from '../organizations/index.ts';
+import { dayIn } from './report-months.ts';
 import { findThresholds, listReleaseRows, saveThreshold } from './report-settings.store.ts';
 
 interface Parts {
@@ -60,12 +61,13 @@ export const listReleases =
   async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     inScope(database, scope, async (tx) => {
       // Refuses where the organization was removed.
-      await readOrganizationZone(tx, scope, settings.TIME_ZONE);
+      const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const rows = await listReleaseRows(tx, scope);
       return {
         releases: rows.map(({ month, releasedAt, threshold, version, scales, hash }) => ({
           year: Number(month.slice(0, 4)),
           month: Number(month.slice(5, 7)),
+          releaseDay: dayIn(releasedAt, zone),
           releasedAt: releasedAt.toISOString(),
           threshold,
           promise: version === 1 ? 'figure' : 'month',

@@ -11,6 +11,8 @@ export interface ReportOrganization {
   readonly name: string;
   /** What the name is sorted by. */
   readonly key: string;
+  /** Its own time zone, else the deployment's. */
+  readonly timeZone: string;
   /** The first month of its reports, `YYYY-MM-01`. */
   readonly firstMonth: string;
   /** The last month that is released: months are released in order. */
@@ -50,8 +52,15 @@ const months = ({ from, to }: ReportRange) =>
   sql`BETWEEN ${firstOf(from)}::date AND ${firstOf(to)}::date`;
 const disclosed = sql`f.state, f.users, f.users_or_more AS "usersOrMore", f.hits, f.hits_or_more AS "hitsOrMore"`;
 
-const organizationColumns = (withTitles: boolean) =>
-  sql`o.id AS "organizationId", o.name, o.reports_from::text AS "firstMonth",
+/** What is read of an organization; `timeZone` is the deployment's. */
+interface Wanted {
+  readonly withTitles: boolean;
+  readonly timeZone: string;
+}
+
+const organizationColumns = ({ withTitles, timeZone }: Wanted) =>
+  sql`o.id AS "organizationId", o.name,
+    coalesce((SELECT s.time_zone FROM notification_settings s WHERE s.organization_id = o.id), ${timeZone}) AS "timeZone", o.reports_from::text AS "firstMonth",
     (SELECT max(r.month)::text FROM usage_release r WHERE r.organization_id = o.id) AS "lastReleased",
     ${withTitles ? sql`article_titles(o.id)` : sql`NULL`} AS titles`;
 
@@ -59,10 +68,10 @@ const organizationColumns = (withTitles: boolean) =>
 export async function findReportOrganization(
   tx: Transaction,
   scope: Scope,
-  withTitles: boolean,
+  wanted: Wanted,
 ): Promise<ReportOrganization | undefined> {
   const { rows } = await tx.execute<Row<ReportOrganization>>(
-    sql`SELECT lower(o.name) AS key, ${organizationColumns(withTitles)} FROM organization o
+    sql`SELECT lower(o.name) AS key, ${organizationColumns(wanted)} FROM organization o
       WHERE o.id = ${scope.organizationId}::uuid AND o.removed_at IS NULL`,
   );
   return rows[0];
@@ -72,10 +81,10 @@ export async function findReportOrganization(
 export async function listReportOrganizations(
   tx: Transaction,
   page: { readonly after: string; readonly most: number },
-  withTitles: boolean,
+  wanted: Wanted,
 ): Promise<ReportOrganization[]> {
   const { rows } = await tx.execute<Row<ReportOrganization>>(
-    sql`SELECT o.key, ${organizationColumns(withTitles)}
+    sql`SELECT o.key, ${organizationColumns(wanted)}
       FROM list_report_organizations(${page.after}, ${page.most}::integer) AS o ORDER BY o.key`,
   );
   return rows;

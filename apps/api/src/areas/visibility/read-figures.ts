@@ -11,7 +11,8 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
-import { type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
+import { dayIn, type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
 import { findArticleTitles, findLastRelease } from './figures.store.ts';
 
 interface Parts {
@@ -43,7 +44,8 @@ export const readVisibilityFigures =
       const [sent] = await listSent(tx, ids, range, settings.TIME_ZONE);
       const titles = await findArticleTitles(tx, scope, figures);
       const [year, month] = release.month.split('-').map(Number) as [number, number];
-      const inMonth = { year, month };
+      const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
+      const inMonth = { year, month, releaseDay: dayIn(release.releasedAt, zone) };
       const figureOf = (subject: FigureSubject) => disclosed(figures, subject);
       return {
         ...inMonth,

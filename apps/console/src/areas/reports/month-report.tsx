@@ -1,12 +1,13 @@
 import type { FigureSubject } from '@ensemble/contract';
 import { Text } from '@mantine/core';
+import { sayDay } from '../../calendar/wall-time.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { WithChart, type ChartSubject } from './with-chart.tsx';
 import { FigureCell, SumCell } from './figure-cell.tsx';
 import { type FigureLine, FigureTable, Under } from './figure-table.tsx';
 import { sumOf } from './figures.ts';
 import { type ExactKey, type MonthlyReport, type MonthTable, monthTableOf } from './month-table.ts';
-import { releaseDay, sayMonth, textOf } from './months.ts';
+import { sayMonth, textOf } from './months.ts';
 
 /** A report with a line for each month: exact numbers first, then what is disclosed. */
 export function MonthReport({ report }: { report: MonthlyReport }) {
@@ -36,7 +37,6 @@ export function MonthReport({ report }: { report: MonthlyReport }) {
 function useLines({ exact, subjects, lines }: MonthTable): FigureLine[] {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const format = useFormat();
   return lines.map((line) => {
     const isReleased = subjects.every((each) => line.figures[each]?.state !== 'notReleased');
     return {
@@ -45,7 +45,7 @@ function useLines({ exact, subjects, lines }: MonthTable): FigureLine[] {
         <>
           {sayMonth(line, language)}
           {!isReleased && (
-            <Under>{t('reports.releasedOn', { date: format.date(releaseDay(line)) })}</Under>
+            <Under>{t('reports.releasedOn', { date: sayDay(line.releaseDay) })}</Under>
           )}
         </>
       ),

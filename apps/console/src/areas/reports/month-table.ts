@@ -7,6 +7,8 @@ import type { ReportOf } from './reports.queries.ts';
 export type ExactKey = 'members' | 'joined' | 'left' | 'sent';
 
 export interface MonthLine extends MonthOfYear {
+  /** In the organization's zone. */
+  readonly releaseDay: string;
   readonly exact: Partial<Record<ExactKey, number | null>>;
   readonly figures: Partial<Record<FigureSubject, Figure>>;
 }
@@ -30,20 +32,24 @@ export function monthTableOf(report: MonthlyReport): MonthTable {
       return {
         exact: ['members', 'joined', 'left'],
         subjects,
-        lines: rowsOf(report.data).map(({ year, month, members, joined, left, ...figure }) => ({
-          year,
-          month,
-          exact: { members, joined, left },
-          figures: { app: figure },
-        })),
+        lines: rowsOf(report.data).map(
+          ({ year, month, releaseDay, members, joined, left, ...figure }) => ({
+            year,
+            month,
+            releaseDay,
+            exact: { members, joined, left },
+            figures: { app: figure },
+          }),
+        ),
       };
     case 'organization-notifications':
       return {
         exact: ['sent'],
         subjects,
-        lines: rowsOf(report.data).map(({ year, month, sent, ...figure }) => ({
+        lines: rowsOf(report.data).map(({ year, month, releaseDay, sent, ...figure }) => ({
           year,
           month,
+          releaseDay,
           exact: { sent },
           figures: { notification: figure },
         })),
@@ -62,11 +68,12 @@ type SubjectRows = ReportOf<'activity'>['data']['organizations'][number]['histor
 /** One line for the subjects of each month. */
 function inMonths(rows: SubjectRows): MonthLine[] {
   const lines = new Map<string, MonthLine>();
-  for (const { year, month, subject, ...figure } of rows) {
+  for (const { year, month, releaseDay, subject, ...figure } of rows) {
     const before = lines.get(textOf({ year, month }))?.figures;
     lines.set(textOf({ year, month }), {
       year,
       month,
+      releaseDay,
       exact: {},
       figures: { ...before, [subject]: figure },
     });

@@ -1,4 +1,4 @@
-import { earliestReportMonth, type Language, releaseDays } from '@ensemble/contract';
+import { earliestReportMonth, type Language } from '@ensemble/contract';
 import { writeDate } from '@ensemble/phrases/say-date';
 
 /** A month as an answer of the API names it. */
@@ -55,7 +55,3 @@ export function monthIn(text: string): MonthOfYear {
   const [year = 0, month = 1] = text.split('-').map(Number);
   return { year, month };
 }
-
-/** The day on which the figures of a month are released. */
-export const releaseDay = ({ year, month }: MonthOfYear): Date =>
-  new Date(year, month, 1 + releaseDays);

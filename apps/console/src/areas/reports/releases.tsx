@@ -1,8 +1,8 @@
 import { Accordion, Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { sayDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { DateOnly } from '../../ui/moment.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { sayMonth, textOf } from './months.ts';
 import { releasesQuery } from './reports.queries.ts';
@@ -47,7 +47,9 @@ export function Releases({ organizationId }: { organizationId: string }) {
                   key: textOf(release),
                   header: sayMonth(release, language),
                   cells: [
-                    <DateOnly key="at" at={release.releasedAt} />,
+                    <time key="at" dateTime={release.releaseDay}>
+                      {sayDay(release.releaseDay)}
+                    </time>,
                     format.number(release.threshold),
                     t(`reports.releases.promised.${release.promise}`),
                     <span key="hash" title={release.hash} className={classes.hash}>

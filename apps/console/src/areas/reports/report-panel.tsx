@@ -8,13 +8,14 @@ import {
 } from '@ensemble/contract';
 import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { sayDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { ArticleReport } from './article-report.tsx';
 import type { Figure } from './figures.ts';
 import { MonthReport } from './month-report.tsx';
-import { type MonthOfYear, releaseDay, sayMonth } from './months.ts';
+import { type MonthOfYear, sayMonth } from './months.ts';
 import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
 
 interface ReportPanelProps {
@@ -47,7 +48,7 @@ export function ReportPanel({ organizationId, type, range }: ReportPanelProps) {
   );
 }
 
-type MonthFigure = MonthOfYear & Figure;
+type MonthFigure = MonthOfYear & Figure & { readonly releaseDay: string };
 
 const monthsOf = (report: Report): readonly MonthFigure[] =>
   report.type === 'article-ranking'
@@ -58,14 +59,13 @@ const monthsOf = (report: Report): readonly MonthFigure[] =>
 function Notice({ report, organizationId }: { report: Report; organizationId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const format = useFormat();
   const settings = useQuery(reportSettingsQuery(organizationId));
   const months = monthsOf(report);
   const [first] = months;
   if (!first) return null;
   if (months.every(({ state }) => state === 'notReleased'))
     return (
-      <Alert color="info" title={t('reports.firstTitle', { date: format.date(releaseDay(first)) })}>
+      <Alert color="info" title={t('reports.firstTitle', { date: sayDay(first.releaseDay) })}>
         {t('reports.firstText', { month: sayMonth(first, language) })}
       </Alert>
     );

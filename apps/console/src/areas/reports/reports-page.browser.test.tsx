@@ -11,20 +11,23 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDate, phrase } from '../../i18n/index.ts';
+import { sayDay } from '../../calendar/wall-time.ts';
+import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { organizationId, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
-import { currentMonth, monthIn, releaseDay, sayMonth, saySpan, shiftMonth } from './months.ts';
+import { currentMonth, monthIn, sayMonth, saySpan, shiftMonth } from './months.ts';
 import ReportsPage from './reports-page.tsx';
-import { figure, reportOf } from './testing.ts';
+import { figure, releaseDayOf, reportOf } from './testing.ts';
 
 type FigureOf = Parameters<typeof reportOf>[2];
 
 const release = (text: string, more: Partial<{ threshold: number; promise: 'figure' }> = {}) => ({
   ...monthIn(text),
-  releasedAt: releaseDay(monthIn(text)).toISOString(),
+  releaseDay: releaseDayOf(text),
+  // In the organization's zone, the day before has not ended where the reader is.
+  releasedAt: `${releaseDayOf(text)}T00:30:00.000Z`,
   threshold: 10,
   promise: 'month' as const,
   scales: [],
@@ -173,7 +176,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
 
   it('the first month: nothing is released yet, and it says when that comes', async () => {
     await open(edition, { since: now, figureOf: () => figure(null, { state: 'notReleased' }) });
-    const date = formatDate(releaseDay(monthIn(now)), language);
+    const date = sayDay(releaseDayOf(now));
     await expect.element(page.getByText(phrase('reports.firstTitle', { date }))).toBeVisible();
     const text = row(nameOf(now)).element().textContent;
     expect(text).toContain(phrase('reports.releasedOn', { date }));

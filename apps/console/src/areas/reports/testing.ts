@@ -12,7 +12,7 @@ import { monthIn, shiftMonth } from './months.ts';
 /** A figure as the API answers it. */
 export const figure = (
   users: number | null,
-  more: Partial<Omit<SubjectRow, 'year' | 'month' | 'subject'>> = {},
+  more: Partial<Omit<SubjectRow, 'year' | 'month' | 'releaseDay' | 'subject'>> = {},
 ) => ({
   state: (users === null ? 'tooFew' : 'shown') as FigureState,
   users,
@@ -29,6 +29,9 @@ export function monthsOf({ from, to }: ReportRange): string[] {
   return months;
 }
 
+/** Where the organization is, figures of a month are released on the sixth. */
+export const releaseDayOf = (month: string): string => `${shiftMonth(month, 1)}-06`;
+
 type FigureOf = (month: string, place: number, subject: string) => ReturnType<typeof figure>;
 
 const ofOrganization = { organizationId: idOf(1), name: 'Harbour Fire Service' };
@@ -40,7 +43,12 @@ export function reportOf(
   figureOf: FigureOf,
   span = 1,
 ): Report {
-  const months = monthsOf(range).map((text, place) => ({ text, place, ...monthIn(text) }));
+  const months = monthsOf(range).map((text, place) => ({
+    text,
+    place,
+    ...monthIn(text),
+    releaseDay: releaseDayOf(text),
+  }));
   const history = <Row>(historical: Row[]) => ({
     organizations: [{ ...ofOrganization, historical }],
   });
@@ -49,13 +57,13 @@ export function reportOf(
       return {
         type,
         data: history(
-          months.map(({ text, place, year, month }) => {
+          months.map(({ text, place, year, month, releaseDay }) => {
             const disclosed = figureOf(text, place, 'app');
             const isOpen = disclosed.state === 'notReleased';
             const exact = isOpen
               ? { members: null, joined: null, left: null }
               : { members: 60 + place, joined: 2, left: 1 };
-            return { year, month, ...exact, ...disclosed };
+            return { year, month, releaseDay, ...exact, ...disclosed };
           }),
         ),
       };
@@ -63,9 +71,10 @@ export function reportOf(
       return {
         type,
         data: history(
-          months.map(({ text, place, year, month }) => ({
+          months.map(({ text, place, year, month, releaseDay }) => ({
             year,
             month,
+            releaseDay,
             sent: place + 1,
             ...figureOf(text, place, 'notification'),
           })),
@@ -81,10 +90,11 @@ export function reportOf(
       return {
         type,
         data: history(
-          months.flatMap(({ text, place, year, month }) =>
+          months.flatMap(({ text, place, year, month, releaseDay }) =>
             reportSubjects[type].map((subject) => ({
               year,
               month,
+              releaseDay,
               subject,
               ...figureOf(text, place, subject),
             })),
@@ -99,14 +109,16 @@ interface Month {
   readonly place: number;
   readonly year: number;
   readonly month: number;
+  readonly releaseDay: string;
 }
 
 /** Two articles with figures, and one without. */
 function articlesOf(all: readonly Month[], figureOf: FigureOf, span: number) {
   const months = all.filter(({ month }) => month % span === 0);
-  const historical = months.map(({ text, place, year, month }) => ({
+  const historical = months.map(({ text, place, year, month, releaseDay }) => ({
     year,
     month,
+    releaseDay,
     months: span,
     ...figureOf(text, place, 'article'),
   }));
@@ -137,9 +149,10 @@ function articlesOf(all: readonly Month[], figureOf: FigureOf, span: number) {
       usersOrMore: false,
       hits: null,
       hitsOrMore: false,
-      historical: months.map(({ year, month }) => ({
+      historical: months.map(({ year, month, releaseDay }) => ({
         year,
         month,
+        releaseDay,
         months: span,
         ...figure(null),
       })),

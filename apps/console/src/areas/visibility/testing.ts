@@ -6,7 +6,7 @@ import type { Figures } from './figures-table.tsx';
 /** What the API answers of this version. */
 export const generalFacts = (): VisibilityFact[] => visibilityFacts({ routes: allRoutes });
 
-const inMonth = { year: 2026, month: 10 };
+const inMonth = { year: 2026, month: 10, releaseDay: '2026-11-05' };
 const figure = (users: number | null, hits: number | null, state: FigureState = 'shown') => ({
   ...{ state, users, hits },
   ...{ usersOrMore: false, hitsOrMore: false },
