@@ -694,7 +694,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
 
   describe('the link of a mail', () => {
     const linkOf = ({ id }: Meeting, more = '') => `/schedule?${more}meeting=${id}`;
-    const december = { startsAt: at('2030-12-03T18:00'), endsAt: at('2030-12-03T19:00') };
+    const december = heldAt('2030-12-03T18:00', '2030-12-03T19:00');
 
     it('MEET-06: shows the session in its month, among co-workers’ where another runs it, and stays there', async () => {
       const meeting = meetingOf(2, december);
