@@ -106,10 +106,10 @@ export const notifications = {
     'La laisser attendre que vous la libériez, même après la fin de la période de retenue',
   quietPeriodSend: 'L’envoyer pendant la période de retenue',
   waitYes: 'La laisser attendre',
-  waits: '« {{title}} » attend que vous la libériez.',
-  quietEverywhere: 'Ce sont les heures de tranquillité. Elles prennent fin à ces heures locales :',
+  waits: '« {{title}} » attend que vous la libériez.',
+  quietEverywhere: 'Ce sont les heures de tranquillité. Elles prennent fin à ces heures locales :',
   quietSomewhere:
-    'Elle part immédiatement, sauf là où ce sont les heures de tranquillité. Elles y prennent fin à ces heures locales :',
+    'Elle part immédiatement, sauf là où ce sont les heures de tranquillité. Elles y prennent fin à ces heures locales :',
   quietAsk: 'Que faire pour les membres qui s’y trouvent?',
   quietHold: 'Y attendre la fin des heures de tranquillité',
   quietSend: 'Y envoyer aussi maintenant',

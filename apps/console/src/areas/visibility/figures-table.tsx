@@ -1,7 +1,7 @@
 import type { FigureState, getVisibilityFigures, RouteReply } from '@ensemble/contract';
 import { Stack, Text, Title } from '@mantine/core';
 import { sayDay } from '../../calendar/wall-time.ts';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import classes from './figures-table.module.css';
 
 export type Figures = NonNullable<RouteReply<typeof getVisibilityFigures>>;
@@ -47,7 +47,6 @@ export function ExampleFigures({ isFirst = false }: { isFirst?: boolean }) {
 export function OwnFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const format = useFormat();
   const { year, month, userMetrics, notifications, subjects, articles } = figures;
   const name = new Intl.DateTimeFormat(`${language}-CA`, {
     ...{ year: 'numeric', month: 'long', timeZone: 'UTC' },
