@@ -131,6 +131,40 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
     expect(await sender.list()).toMatchObject([{ status: 'cancelled' }]);
   });
 
+  it('NOTIF-08: in a quiet period, what is sent now waits or goes, as the dialog says', async () => {
+    const sender = await newSender();
+    const [waiting, going] = [`Waits ${unique()}`, `Goes ${unique()}`];
+    for (const title of [waiting, going]) await sender.schedule(title);
+    const page = await browser.openAs(sender, '/notifications', edition);
+    await button(page, t('notifications.more')).click();
+    await page
+      .getByRole('menuitem', { name: t('notificationDelivery.quietPeriod.action') })
+      .click();
+    await button(page, t('notificationDelivery.quietPeriod.start')).click();
+    await notice(page, t('notificationDelivery.quietPeriod.started')).waitFor();
+
+    await button(page, named('sendNow', titleOf(waiting))).click();
+    const dialog = page.getByRole('dialog');
+    const choice = (name: string) =>
+      dialog.getByRole('radio', { name: t(`notifications.${name}`), exact: true });
+    await expect.poll(() => choice('quietPeriodHold').isChecked()).toBe(true);
+    expect(await dialog.getByText(t('notifications.sendRightAway')).count()).toBe(0);
+    await expectAccessible(page);
+    await button(page, t('notifications.waitYes')).click();
+    await notice(page, t('notifications.waits', { title: titleOf(waiting) })).waitFor();
+    await card(page, titleOf(waiting)).getByText(t('notifications.held')).waitFor();
+
+    await button(page, named('sendNow', titleOf(going))).click();
+    await choice('quietPeriodSend').click();
+    await button(page, t('notifications.sendYes')).click();
+    await notice(page, t('notifications.sent', { title: titleOf(going) })).waitFor();
+    await expect.poll(() => dialog.count()).toBe(0);
+    const stateOf = async (title: string) =>
+      (await sender.list()).find((each) => each['title'] === title)?.['delivery'];
+    expect(await stateOf(waiting)).toMatchObject({ state: 'held' });
+    expect(await stateOf(going)).toMatchObject({ state: 'sending' });
+  });
+
   it('NOTIF-08, NOTIF-21: two browsers, one sends now and one cancels: one of them wins, and the other is shown what happened', async () => {
     const sender = await newSender();
     const title = `Race ${unique()}`;

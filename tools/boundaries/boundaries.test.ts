@@ -114,6 +114,14 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${api}/http/mount.ts`, "export const port = process.env['PORT'];"],
   ],
   [
+    'screens of notifications and sessions write the wall times of the API, with calendar/wall-time.ts',
+    [
+      `${web}/areas/meetings/agenda.tsx`,
+      "import { writeLocal } from '../../calendar/wall-time.ts';",
+    ],
+    [`${web}/areas/meetings/agenda.tsx`, "import { writeDate } from '@ensemble/phrases/say-date';"],
+  ],
+  [
     'only env.ts reads process.env',
     [`${api}/http/mount.ts`, "// process.env is read elsewhere\nexport const a = 'process.env';"],
     [`${api}/http/mount.ts`, "import { env } from 'node:process'; export const a = env;"],

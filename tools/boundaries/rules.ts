@@ -77,6 +77,13 @@ export const rules: Rule[] = [
     (file) => inside(file, 'apps/api/') && !databasePlaces.test(file) && !anyTest.test(file),
     (to) => /^(drizzle-orm|pg)(\/|$)|^apps\/api\/src\/db\/drizzle\.ts$/.test(to),
   ),
+  imports(
+    'screens of notifications and sessions write the wall times of the API, with calendar/wall-time.ts',
+    (file) =>
+      /^apps\/console\/src\/areas\/(notifications|meetings|calls)\//.test(file) &&
+      !anyTest.test(file),
+    (to) => /phrases\/(src\/)?say-date/.test(to),
+  ),
   globals(
     'only env.ts reads process.env',
     (file) => inside(file, 'apps/api/src/') && file !== 'apps/api/src/env.ts',

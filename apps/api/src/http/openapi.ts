@@ -34,7 +34,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
       title: 'Ensemble API',
       version,
       description:
-        'Successful answers are `{ "data": … }`. Errors have a type and a message in English and French.',
+        'Successful answers are `{ "data": … }`. Errors have a type and a message in English and French. Fields named `local…` are wall times, `2026-11-30T09:00`, in the zone that the query `timeZone` names, else in the organization’s. A planned time in a body is a moment with its offset, or a wall time without one in the `timeZone` of the body.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: Object.keys(routesByArea).map((name) => ({ name })),

@@ -107,7 +107,8 @@ export const notifications = {
   quietPeriodSend: 'L’envoyer pendant la période de retenue',
   waitYes: 'La laisser attendre',
   waits: '«\u00a0{{title}}\u00a0» attend que vous la libériez.',
-  quietEverywhere: 'Ce sont les heures de tranquillité. Elles prennent fin à ces heures locales\u00a0:',
+  quietEverywhere:
+    'Ce sont les heures de tranquillité. Elles prennent fin à ces heures locales\u00a0:',
   quietSomewhere:
     'Elle part immédiatement, sauf là où ce sont les heures de tranquillité. Elles y prennent fin à ces heures locales\u00a0:',
   quietAsk: 'Que faire pour les membres qui s’y trouvent?',

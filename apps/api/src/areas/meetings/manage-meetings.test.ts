@@ -84,6 +84,48 @@ describe('scheduling a session', () => {
     ]);
   });
 
+  it('API-60, API-61, MEET-31 takes times as clocks of a zone show them, and answers them so', async () => {
+    const host = await newHost();
+    const day = Temporal.Now.plainDateISO('UTC').add({ days: 9 }).toString();
+    const seconds = (time: string, zone: string) =>
+      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds / 1000;
+    const made = await create(host, {
+      startsAt: `${day}T18:00`,
+      endsAt: `${day}T19:00`,
+      timeZone: 'America/Winnipeg',
+    });
+    expect(made.data).toMatchObject({
+      startsAt: seconds('18:00', 'America/Winnipeg'),
+      endsAt: seconds('19:00', 'America/Winnipeg'),
+    });
+    const end = { endsAt: `${day}T21:30`, timeZone: 'America/St_Johns' };
+    const changed = await api.request(
+      updateMeeting,
+      {
+        params: ofMeeting(made.data),
+        query: { timeZone: 'America/St_Johns' },
+        body: { ...end, endsAt: `${day}T23:30` },
+      },
+      host.token,
+    );
+    expect(changed.data).toMatchObject({
+      localStartsAt: Temporal.Instant.fromEpochMilliseconds(made.data.startsAt * 1000)
+        .toZonedDateTimeISO('America/St_Johns')
+        .toPlainDateTime()
+        .toString({ smallestUnit: 'minute' }),
+      endsAt: seconds('23:30', 'America/St_Johns'),
+      localEndsAt: `${day}T23:30`,
+    });
+    // 18:00 of Winnipeg is half past nine in Newfoundland, after this end.
+    expect(
+      (await update(host, made.data, { ...end, endsAt: `${day}T18:30` })).error?.errorDetails,
+    ).toHaveProperty('endsAt');
+    const unknown = { params: ofMeeting(made.data), query: { timeZone: 'Mars/Olympus' } };
+    expect((await api.request(getMeeting, unknown, host.token)).errorType).toBe(
+      'VALIDATION_FAILED',
+    );
+  });
+
   it('MEET-17 has 15 seats where none are named', async () => {
     expect((await create(await newHost())).data.maxParticipants).toBe(15);
   });

@@ -12,6 +12,7 @@ import {
   stopNotification,
   testNotification,
   updateNotification,
+  previewNotification,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../db/database.ts';
@@ -23,6 +24,7 @@ import { checkWorker } from './check-worker.ts';
 import { createPace } from './pace.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker, type Warn } from './send-worker.ts';
+import { wallTimeIn } from '../../time/wall-time.ts';
 
 // Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -498,6 +500,87 @@ describe('the quiet period', () => {
     expect((await act(releaseNotification, caller, everyday)).errorType).toBe(
       'NOTIFICATION_CLOSED',
     );
+  });
+
+  /** A sender with a phone, in a quiet period, and what the preview says of one that is sent now. */
+  async function newQuiet() {
+    const caller = await newAdmin();
+    const phones = await registerPhones(api, caller, 1);
+    const params = { id: caller.organization.id };
+    const preview = async (importance: 'everyday' | 'important') =>
+      (
+        await api.request(
+          previewNotification,
+          { params, body: { timing: 'moment', importance, timeZone: 'America/Regina' } },
+          caller.token,
+        )
+      ).data;
+    const start = () => api.request(startQuietPeriod, { params, body: { days: 2 } }, caller.token);
+    const end = () => api.request(endQuietPeriod, { params }, caller.token);
+    return { caller, phones, preview, start, end };
+  }
+
+  it('NOTIF-08 holds what is sent now where the person says so, until it is released, whenever it was scheduled', async () => {
+    const { caller, phones, preview, start, end } = await newQuiet();
+    const row = await schedule(caller);
+    expect((await preview('everyday')).quietPeriod).toBeNull();
+    const { data } = await start();
+    const { until = '' } = data.quietPeriod ?? {};
+    expect((await preview('everyday')).quietPeriod).toEqual({
+      until,
+      localUntil: wallTimeIn(new Date(until), 'America/Regina'),
+    });
+    expect((await preview('important')).quietPeriod).toBeNull();
+    const waits = await sendNow(caller, row, { inQuietPeriod: 'hold' });
+    expect(waits.data).toMatchObject({ status: 'scheduled', delivery: { state: 'held' } });
+    await planNow(caller, row);
+    await end();
+    expect((await read(caller, row)).delivery.state).toBe('held');
+    expect((await act(releaseNotification, caller, row)).data.status).toBe('sent');
+    await worked(row);
+    expect(received(phones)).toEqual([1]);
+  });
+
+  it('NOTIF-08 lets one go that a person sends now, and one that waited and was put off keeps its time', async () => {
+    const { caller, phones, start } = await newQuiet();
+    await start();
+    const [sent, waiting] = [await schedule(caller), await schedule(caller)];
+    expect((await sendNow(caller, sent, { inQuietPeriod: 'send' })).data.status).toBe('sent');
+    await worked(sent);
+    expect(received(phones)).toEqual([1]);
+    await sendNow(caller, waiting, { inQuietPeriod: 'hold' });
+    const { title, description, behaviour } = waiting;
+    const body = { title, description, behaviour, scheduledDate: inHours(72) };
+    const params = paramsOf(caller, waiting);
+    await api.request(updateNotification, { params, body }, caller.token);
+    expect(await read(caller, waiting)).toMatchObject({
+      status: 'scheduled',
+      delivery: { state: 'waiting' },
+    });
+    expect(await api.countRows('notification', 'id = $1 AND NOT is_immediate', [waiting.id])).toBe(
+      1,
+    );
+  });
+
+  it('NOTIF-08 refuses a send whose quiet times are no longer those that were shown, and changes nothing', async () => {
+    const { caller, start } = await newQuiet();
+    const row = await schedule(caller);
+    const refused = async (body: object) => {
+      const before = await read(caller, row);
+      expect((await sendNow(caller, row, body)).errorType).toBe('QUIET_TIMES_CHANGED');
+      expect(await read(caller, row)).toEqual(before);
+    };
+    await refused({ inQuietPeriod: 'hold' });
+    await start();
+    await refused({ inQuietPeriod: 'refuse' });
+    await api.owner.query(
+      `UPDATE notification_settings SET quiet_until = NULL, quiet_from = '00:00', quiet_to = '23:59'
+       WHERE organization_id = $1`,
+      [caller.organization.id],
+    );
+    await refused({ inQuietPeriod: 'refuse', inQuietHours: 'refuse' });
+    const asked = { inQuietPeriod: 'refuse', inQuietHours: 'hold' };
+    expect((await sendNow(caller, row, asked)).data.status).toBe('sent');
   });
 
   it('that begins between planning and sending holds what was planned', async () => {

@@ -9,10 +9,13 @@ import {
   notificationBehaviours,
   sendNotification,
   updateNotification,
+  readClock,
 } from '@ensemble/contract';
+import { say } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asWriter } from '../../testing/content-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { wallTimeIn } from '../../time/wall-time.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -382,5 +385,95 @@ describe('an article', () => {
     expect((await announce(caller, article.id)).errorType).toBe('ARTICLE_NOT_PUBLISHED');
     for (const id of [foreign.article.id, randomUUID()])
       expect((await announce(caller, id)).errorType).toBe('ARTICLE_NOT_FOUND');
+  });
+});
+
+describe('times as clocks show them', () => {
+  /** The next year's day of this month and day, by the clocks of a zone: at most a year ahead. */
+  const next = (monthDay: string, time: string) => {
+    const today = Temporal.Now.plainDateISO('UTC');
+    const day = Temporal.PlainDate.from(`${today.year}-${monthDay}`);
+    const isOver = Temporal.PlainDate.compare(day, today.add({ days: 2 })) < 0;
+    return `${(isOver ? day.add({ years: 1 }) : day).toString()}T${time}`;
+  };
+  const winnipeg = 'America/Winnipeg';
+  const instant = (local: string, zone: string) =>
+    Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant().epochMilliseconds;
+
+  it('NOTIF-16, API-55 a time without an offset is that of the zone that the body names', async () => {
+    const caller = await newAdmin();
+    for (const local of [next('01-20', '09:00'), next('07-20', '09:00')]) {
+      const row = await made(caller, { scheduledDate: local, timeZone: winnipeg });
+      expect(Date.parse(row.scheduledDate)).toBe(instant(local, winnipeg));
+      const { data } = await api.request(
+        getNotification,
+        { params: paramsOf(caller, row), query: { timeZone: winnipeg } },
+        caller.token,
+      );
+      expect(data.localScheduledDate).toBe(local);
+    }
+  });
+
+  it('NOTIF-16 where no zone is named, they are the organization’s; an instant stays one', async () => {
+    const caller = await newAdmin();
+    const local = next('01-20', '09:00');
+    const row = await made(caller, { scheduledDate: local });
+    expect(Date.parse(row.scheduledDate)).toBe(instant(local, 'America/Toronto'));
+    expect(row.localScheduledDate).toBe(local);
+    const scheduledDate = inHours(30);
+    expect((await made(caller, { scheduledDate })).scheduledDate).toBe(scheduledDate);
+    const changed = await change(caller, row, {
+      scheduledDate: next('07-20', '10:30'),
+      timeZone: 'America/St_Johns',
+    });
+    expect(Date.parse(changed.data.scheduledDate)).toBe(
+      instant(next('07-20', '10:30'), 'America/St_Johns'),
+    );
+  });
+
+  it('NOTIF-05 “where each person is” reads so in every zone', async () => {
+    const caller = await newAdmin();
+    const local = next('01-20', '09:00');
+    const row = await made(caller, {
+      scheduledDate: local,
+      timeZone: 'America/Vancouver',
+      timing: 'recipientZone',
+    });
+    expect(row.localScheduledDate).toBe(local);
+    const { notifications } = await list(caller, { timeZone: 'America/St_Johns' });
+    expect(notifications.map(({ localScheduledDate }) => localScheduledDate)).toEqual([local]);
+  });
+
+  it.each([
+    ['scheduledDate', { scheduledDate: '2020-01-01T09:00' }],
+    ['scheduledDate', { scheduledDate: '2027-02-30T09:00' }],
+    ['scheduledDate', { scheduledDate: '2999-01-01T09:00' }],
+    ['scheduledDate', { scheduledDate: 'tomorrow' }],
+    ['timeZone', { scheduledDate: '2027-01-20T09:00', timeZone: 'Mars/Olympus' }],
+    ['timeZone', { scheduledDate: '2027-01-20T09:00', timeZone: 'PST' }],
+  ])('NOTIF-16 refuses what names no time to come: %s of %j', async (field, more) => {
+    const caller = await newAdmin();
+    expect(fieldsOf(await create(caller, more))).toEqual([field]);
+  });
+
+  it('an unknown zone in a query is refused in the caller’s language', async () => {
+    const caller = await newAdmin();
+    const answer = await api.request(
+      listNotifications,
+      { params: { id: caller.organization.id }, query: { timeZone: 'Mars/Olympus' } },
+      caller.token,
+      { 'accept-language': 'fr' },
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.error?.errorDetails).toEqual({ timeZone: [say('fr', 'rules.timeZone')] });
+  });
+
+  it('MEET-22, NOTIF-17 the clock is read in any zone of the database', async () => {
+    const caller = await newAdmin();
+    for (const timeZone of [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+5']) {
+      const { data, status } = await api.request(readClock, { query: { timeZone } }, caller.token);
+      expect(status, timeZone).toBe(200);
+      expect(data.localNow).toBe(wallTimeIn(new Date(data.now), timeZone));
+    }
   });
 });

@@ -12,6 +12,12 @@ import type { TestPerson } from '../../testing/factories.ts';
 import { monthAgo, silenceNoise, showAllLines, yearAndMonth } from '../../testing/report-months.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
+/** A month, with the day of its release in the organization's zone. */
+const inMonth = (month: string) => ({
+  ...yearAndMonth(month),
+  releaseDay: expect.stringMatching(/^\d{4}-\d\d-0[56]$/),
+});
+
 type Caller = TestPerson & { token: string };
 
 let api: TestServer;
@@ -106,10 +112,10 @@ describe('a report of one organization', () => {
           {
             ...own(),
             historical: [
-              { ...yearAndMonth(first), members: 200, joined: 3, left: 1, ...shown(45) },
-              { ...yearAndMonth(second), members: 200, joined: 0, left: 0, ...shown(30) },
+              { ...inMonth(first), members: 200, joined: 3, left: 1, ...shown(45) },
+              { ...inMonth(second), members: 200, joined: 0, left: 0, ...shown(30) },
               {
-                ...yearAndMonth(third),
+                ...inMonth(third),
                 members: null,
                 joined: null,
                 left: null,
@@ -131,7 +137,7 @@ describe('a report of one organization', () => {
     );
     const { data } = await read('user-metrics', range(first, third), caller);
     expect(data.organizations[0]?.historical).toEqual([
-      { ...yearAndMonth(third), members: 40, joined: 2, left: 0, ...hidden('notReleased') },
+      { ...inMonth(third), members: 40, joined: 2, left: 0, ...hidden('notReleased') },
     ]);
   });
 
@@ -144,7 +150,7 @@ describe('a report of one organization', () => {
     const row = (month: string, subject: string) =>
       rows.find((each) => each.subject === subject && each.month === yearAndMonth(month).month);
     expect(row(first, 'learn')).toEqual({
-      ...yearAndMonth(first),
+      ...inMonth(first),
       subject: 'learn',
       ...shown(40),
     });
@@ -157,8 +163,8 @@ describe('a report of one organization', () => {
   it('API-70, REPORTS-06, OPEN-66 peer-support holds sessions joined and peer contacts opened', async () => {
     const { data } = await read('peer-support', range(first, first));
     expect(data.organizations[0]?.historical).toEqual([
-      { ...yearAndMonth(first), subject: 'sessionJoined', ...shown(10) },
-      { ...yearAndMonth(first), subject: 'peerContact', ...hidden('tooFew') },
+      { ...inMonth(first), subject: 'sessionJoined', ...shown(10) },
+      { ...inMonth(first), subject: 'peerContact', ...hidden('tooFew') },
     ]);
   });
 
@@ -179,9 +185,9 @@ describe('a report of one organization', () => {
     );
     const { data } = await read('organization-notifications');
     expect(data.organizations[0]?.historical).toEqual([
-      { ...yearAndMonth(first), sent: 1, ...hidden('tooFew') },
-      { ...yearAndMonth(second), sent: 1, ...shown(15) },
-      { ...yearAndMonth(third), sent: 1, ...hidden('notReleased') },
+      { ...inMonth(first), sent: 1, ...hidden('tooFew') },
+      { ...inMonth(second), sent: 1, ...shown(15) },
+      { ...inMonth(third), sent: 1, ...hidden('notReleased') },
     ]);
   });
 
@@ -199,9 +205,9 @@ describe('a report of one organization', () => {
     expect(found[0]).toMatchObject({
       titles: { en: 'en 1 much', fr: 'fr 1 much' },
       historical: [
-        { ...yearAndMonth(first), ...shown(20), months: 1 },
-        { ...yearAndMonth(second), ...shown(15), months: 1 },
-        { ...yearAndMonth(third), ...hidden('notReleased'), months: 1 },
+        { ...inMonth(first), ...shown(20), months: 1 },
+        { ...inMonth(second), ...shown(15), months: 1 },
+        { ...inMonth(third), ...hidden('notReleased'), months: 1 },
       ],
     });
   });
@@ -240,7 +246,7 @@ describe('a report of one organization', () => {
     const rows = data.organizations[0]?.historical ?? [];
     expect(rows.length % 6).toBe(0);
     expect(rows[0]).toMatchObject({ year: 2021, month: 3 });
-    expect(rows.at(-1)).toMatchObject({ ...yearAndMonth(monthAgo(0)), ...hidden('notReleased') });
+    expect(rows.at(-1)).toMatchObject({ ...inMonth(monthAgo(0)), ...hidden('notReleased') });
   });
 
   it('is of the caller’s first organization; others are asked for by their path', async () => {

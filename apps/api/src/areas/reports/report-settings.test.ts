@@ -154,6 +154,12 @@ describe('releases', () => {
       await api.countSince(organization, first);
       for (const month of [first, second]) await api.releaseMonth(organization, month);
     }
+    await api.owner.query(
+      `INSERT INTO notification_settings (organization_id, weekly_limit, time_zone) VALUES ($1, 3, 'Pacific/Kiritimati')
+       ON CONFLICT (organization_id) DO UPDATE SET time_zone = excluded.time_zone`,
+      [admin.organization.id],
+    );
+    await api.owner.query(`UPDATE usage_release SET released_at = '2026-11-06T11:00Z'`);
     const { rows } = await api.owner.query<{ hash: Buffer }>(
       'SELECT hash FROM usage_release WHERE organization_id = $1 ORDER BY month DESC',
       [admin.organization.id],
@@ -161,7 +167,9 @@ describe('releases', () => {
     expect(await list()).toEqual(
       [second, first].map((month, place) => ({
         ...yearAndMonth(month),
-        releasedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        releasedAt: '2026-11-06T11:00:00.000Z',
+        // On Kiritimati it is the seventh by then.
+        releaseDay: '2026-11-07',
         threshold: 10,
         promise: 'month',
         scales: [],
