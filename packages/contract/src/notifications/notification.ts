@@ -139,6 +139,8 @@ export const changedNotification = z
     id: z.optional(id),
     articleTitle: z.optional(z.nullable(z.string())),
     sentDate: z.optional(z.nullable(z.string())),
+    localSentDate: z.optional(z.nullable(z.string())),
+    localScheduledDate: z.optional(z.string()),
   })
   .check(articleFits, articleIsThere);
 

@@ -431,6 +431,15 @@ describe('times as clocks show them', () => {
     );
   });
 
+  it('API-56 leaves the wall times of a notification that is sent back as it was read', async () => {
+    const caller = await newAdmin();
+    const row = await made(caller);
+    const { delivery: _d, series: _s, language: _l, cancelReason: _c, ...full } = row;
+    const answer = await change(caller, row, { ...full, localScheduledDate: '2020-01-01T09:00' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.data.localScheduledDate).toBe(row.localScheduledDate);
+  });
+
   it('NOTIF-05 “where each person is” reads so in every zone', async () => {
     const caller = await newAdmin();
     const local = next('01-20', '09:00');
