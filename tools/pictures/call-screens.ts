@@ -21,8 +21,9 @@ async function answerFor(
   { isHost = false, status = 'started', state = 'registered' }: Situation = {},
 ) {
   const reply = (path: string, data: unknown) =>
-    page.route(`**/api/organizations/*/meetings/${meetingId}${path}`, (route) =>
-      route.fulfill({ json: { data } }),
+    page.route(
+      new RegExp(`/api/organizations/[^/]+/meetings/${meetingId}${path}(?:\\?|$)`),
+      (route) => route.fulfill({ json: { data } }),
     );
   const access = {
     provider: 'embedded',
@@ -53,7 +54,7 @@ async function answerFor(
     provider: 'embedded',
   });
   await reply('/start', access);
-  await reply('/participants/*/token', access);
+  await reply('/participants/[^/]+/token', access);
   await reply('/participants', { participants: isHost ? registered() : [] });
 }
 

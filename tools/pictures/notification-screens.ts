@@ -130,7 +130,7 @@ const showing =
   (notifications: readonly Notification[], of: NotificationSettings = settings) =>
   async (page: Page) => {
     const answer = (data: unknown) => ({ json: { data } });
-    await page.route(/\/api\/.*\/notifications\/settings$/, (route) => route.fulfill(answer(of)));
+    await page.route(/\/api\/.*\/notifications\/settings\?/, (route) => route.fulfill(answer(of)));
     await page.route(/\/api\/.*\/notifications\/calendar\?/, (route) =>
       route.fulfill(answer(calendar)),
     );
@@ -142,6 +142,20 @@ const showing =
     await page.reload();
     await page.locator('h1').waitFor();
   };
+
+/** A quiet period, and night in the east. */
+const nightPreview = {
+  activeMembers: 120,
+  waves: ['America/St_Johns', 'America/Halifax', 'America/Toronto'].map((timeZone, index) => ({
+    timeZone,
+    at: '2027-03-02T11:30:00.000Z',
+    localAt: '2027-03-02T08:00',
+    isHeld: index < 2,
+  })),
+  quietPeriod: { until: '2027-03-08T14:00:00.000Z', localUntil: '2027-03-08T09:00' },
+  occurrences: [],
+  tooMany: null,
+};
 
 const write = async (page: Page, t: Words) => {
   const fill = (key: string, text: string) =>
@@ -191,6 +205,21 @@ export const notificationScreens: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...list,
+    name: 'notifications-send-quiet',
+    act: async (page, t) => {
+      await showing(all, quiet)(page);
+      await page.route(/\/api\/.*\/notifications\/preview$/, (route) =>
+        route.fulfill({ json: { data: nightPreview } }),
+      );
+      await page
+        .getByRole('button', { name: t('notifications.sendNow') })
+        .first()
+        .click();
+      await page.getByRole('radio', { name: t('notifications.quietPeriodSend') }).click();
     },
   },
   {

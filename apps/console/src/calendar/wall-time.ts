@@ -31,9 +31,19 @@ export const writeLocal = (
   options: Intl.DateTimeFormatOptions,
 ): string => writeDate(new Date(`${local}Z`), language, { ...options, timeZone: 'UTC' });
 
+/** A date with its time, in full. */
+export const sayLocalTime = (local: string, language: Language): string =>
+  writeLocal(local, language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
 /** A wall time in the reader's own zone, in full and with the zone's name. */
 export const sayLocal = (local: string, language: Language): string =>
-  `${writeLocal(local, language, { dateStyle: 'long', timeStyle: 'short' })} (${nameOfZone(ownZone())})`;
+  `${sayLocalTime(local, language)} (${nameOfZone(ownZone())})`;
 
 /** A time of day as the reader writes it. */
 export const sayTime = (time: string, language: Language): string =>

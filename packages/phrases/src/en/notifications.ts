@@ -100,7 +100,7 @@ export const notifications = {
   quietPeriodNow:
     'A quiet period holds everyday notifications until {{time}}. What do you want to do?',
   quietPeriodHold: 'Let it wait until you release it, also after the quiet period has ended',
-  quietPeriodSend: 'Send it in the quiet period',
+  quietPeriodSend: 'Send it despite the quiet period',
   waitYes: 'Let it wait',
   waits: '“{{title}}” waits until you release it.',
   quietEverywhere: 'It is quiet hours now. They end at these local times:',

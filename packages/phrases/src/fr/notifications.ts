@@ -104,7 +104,7 @@ export const notifications = {
     'Une période de retenue retient les notifications courantes jusqu’au {{time}}. Que voulez-vous faire?',
   quietPeriodHold:
     'La laisser attendre que vous la libériez, même après la fin de la période de retenue',
-  quietPeriodSend: 'L’envoyer pendant la période de retenue',
+  quietPeriodSend: 'L’envoyer malgré la période de retenue',
   waitYes: 'La laisser attendre',
   waits: '«\u00a0{{title}}\u00a0» attend que vous la libériez.',
   quietEverywhere:

@@ -1,5 +1,11 @@
 import type { Notification, Recurrence } from '@ensemble/contract';
-import { plusMinutes, sayDay, sayLocal, writeLocal } from '../../calendar/wall-time.ts';
+import {
+  plusMinutes,
+  sayDay,
+  sayLocal,
+  sayLocalTime,
+  writeLocal,
+} from '../../calendar/wall-time.ts';
 import { currentLanguage, phrase } from '../../i18n/index.ts';
 
 /** The next half hour after a wall time (NOTIF-17). */
@@ -13,8 +19,9 @@ export function sayScheduled({
 }: Pick<Notification, 'localScheduledDate' | 'timing'>): string {
   const language = currentLanguage();
   if (timing === 'moment') return sayLocal(localScheduledDate, language);
-  const time = writeLocal(localScheduledDate, language, { dateStyle: 'long', timeStyle: 'short' });
-  return phrase('notifications.atLocalTime', { time });
+  return phrase('notifications.atLocalTime', {
+    time: sayLocalTime(localScheduledDate, language),
+  });
 }
 
 /** A wall time of a zone, said next to the zone's name. */
