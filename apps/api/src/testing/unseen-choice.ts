@@ -9,7 +9,7 @@ const administrators = userTypes.filter((type) => type.endsWith('Admin'));
 const ownChoices = /^get-(push-preference|usage-choice)$/;
 /** Answers that differ from call to call by themselves; a calendar entry tells when it was made. */
 const changing =
-  /^(get-session|download-calendar-entry|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
+  /^(get-session|download-calendar-entry|read-clock|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
 
 /** Every route that reads, by its name. */
 export const readable = allRoutes
