@@ -20,6 +20,7 @@ import {
   oneOf,
   requiredText,
   text,
+  wallTime,
 } from '../values/index.ts';
 import { maxCategoryTitle } from './category.kind.ts';
 
@@ -50,7 +51,12 @@ const summary = {
   createdAt: isoTime,
   /** The notification that announces it, for those who write; null where there is none. */
   notification: z.nullable(
-    z.strictObject({ id, scheduledDate: isoTime, status: z.enum(notificationStatuses) }),
+    z.strictObject({
+      id,
+      scheduledDate: isoTime,
+      localScheduledDate: wallTime,
+      status: z.enum(notificationStatuses),
+    }),
   ),
   ...contentState,
 } as const;

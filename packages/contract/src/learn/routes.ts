@@ -3,7 +3,7 @@ import { contentStatuses } from '../content/content.ts';
 import { onlyOne, writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { listQuery } from '../route/list-query.ts';
-import { id, languages, oneOf } from '../values/index.ts';
+import { id, inTimeZone, languages, oneOf } from '../values/index.ts';
 import {
   article,
   articleImageSizeNames,
@@ -34,6 +34,7 @@ export const listArticles = defineRoute({
   path: articlesPath,
   query: z.strictObject({
     ...listQuery(articleSorts),
+    ...inTimeZone,
     language: oneOf(languages),
     categoryId: z.optional(id),
     status: z.optional(oneOf(contentStatuses)),

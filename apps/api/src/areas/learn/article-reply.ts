@@ -1,6 +1,7 @@
 import { type Article, type ArticleSummary, mayDo, type UserType } from '@ensemble/contract';
 import { imageAddress } from '../../access/image-address.ts';
 import type { Settings } from '../../env.ts';
+import { wallTimeIn } from '../../time/wall-time.ts';
 import { stateOf } from '../content/index.ts';
 import type { ArticleRow } from './articles.store.ts';
 
@@ -9,6 +10,8 @@ interface Reading {
   /** Whose pictures' addresses it shall hold. */
   readonly sessionId: string;
   readonly role: UserType;
+  /** Of the wall times. */
+  readonly timeZone: string;
 }
 
 const textIn = (row: ArticleRow, field: string) => String(row.values[field] ?? '');
@@ -16,7 +19,7 @@ const textIn = (row: ArticleRow, field: string) => String(row.values[field] ?? '
 /** An article as lists show it (LEARN-12). */
 export function articleSummary(
   row: ArticleRow,
-  { settings, sessionId, role }: Reading,
+  { settings, sessionId, role, timeZone }: Reading,
 ): ArticleSummary {
   const imageId = textIn(row, 'imageId');
   const path = `/organizations/${row.organizationId}/learn/images` as const;
@@ -32,7 +35,13 @@ export function articleSummary(
     categories: row.categories,
     createdAt: row.createdAt.toISOString(),
     // When it is announced is for those who write (LEARN-05).
-    notification: mayDo(role, 'content.edit') ? row.notification : null,
+    notification:
+      row.notification && mayDo(role, 'content.edit')
+        ? {
+            ...row.notification,
+            localScheduledDate: wallTimeIn(new Date(row.notification.scheduledDate), timeZone),
+          }
+        : null,
     ...stateOf(row, role),
   };
 }

@@ -36,7 +36,10 @@ const sorts = {
 export interface ArticleRow extends TextRow {
   readonly categories: ArticleSummary['categories'];
   /** The notification that announces it in all its languages. */
-  readonly notification: ArticleSummary['notification'];
+  readonly notification: Omit<
+    NonNullable<ArticleSummary['notification']>,
+    'localScheduledDate'
+  > | null;
 }
 
 /** A page of the scope's articles without their content, and how many match. */

@@ -11,6 +11,7 @@ import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { mayReadTexts } from '../content/index.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
 import { searchPattern } from '../../db/search.ts';
 import { articleReply, articleSummary } from './article-reply.ts';
 import { findArticle, listArticleRows } from './articles.store.ts';
@@ -35,7 +36,8 @@ export const listArticles =
         status: isEditor ? query.status : 'published',
         descending: query.sortOrder === 'desc',
       });
-      const reading = { settings, sessionId: caller.sessionId, role };
+      const timeZone = query.timeZone ?? (await zoneFor(tx, call, settings));
+      const reading = { settings, sessionId: caller.sessionId, role, timeZone };
       return {
         count,
         articles: rows.map((row) => articleSummary(row, reading)),
@@ -58,6 +60,14 @@ export const getArticle =
     });
   };
 
+/** The organization's zone for those who are shown times; no look-up for members. */
+const zoneFor = async (
+  tx: Transaction,
+  { scope, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'role'>,
+  { TIME_ZONE }: Parts['settings'],
+): Promise<string> =>
+  mayDo(role, 'content.edit') ? readOrganizationZone(tx, scope, TIME_ZONE) : TIME_ZONE;
+
 /** An article of the scope, as its reply. */
 export async function readArticle(
   { settings }: Pick<Parts, 'settings'>,
@@ -67,5 +77,6 @@ export async function readArticle(
 ): Promise<Article> {
   const row = await findArticle(tx, scope, id);
   if (!row) throw new Refusal('ARTICLE_NOT_FOUND');
-  return articleReply(row, { settings, sessionId: caller.sessionId, role });
+  const timeZone = await zoneFor(tx, { scope, role }, settings);
+  return articleReply(row, { settings, sessionId: caller.sessionId, role, timeZone });
 }

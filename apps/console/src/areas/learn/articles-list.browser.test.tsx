@@ -1,7 +1,8 @@
 import { type ArticleSummary, listArticles } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDate, phrase } from '../../i18n/index.ts';
+import { writeLocal } from '../../calendar/wall-time.ts';
+import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../../testing/people.ts';
@@ -30,8 +31,12 @@ describe.each(editions)('the notifications of articles, $language at $width px',
   it('LEARN-05, LEARN-12: the scheduled date leads to its form, an article without one to a new form; a draft is not announced', async () => {
     signInAs('OrganizationAdmin');
     const scheduledDate = '2026-12-01T14:00:00.000Z';
+    // The server's hour, whatever the browser's zone data says.
+    const localScheduledDate = '2026-12-01T03:15';
     const rows = [
-      article(1, { notification: { id: idOf(90), scheduledDate, status: 'scheduled' } }),
+      article(1, {
+        notification: { id: idOf(90), scheduledDate, localScheduledDate, status: 'scheduled' },
+      }),
       article(2, {}),
       article(3, { status: 'draft' }),
     ];
@@ -44,7 +49,10 @@ describe.each(editions)('the notifications of articles, $language at $width px',
       edition,
       '/mobile/learn',
     );
-    const date = formatDate(scheduledDate, edition.language, 'dateTime');
+    const date = writeLocal(localScheduledDate, edition.language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
     await expect
       .element(page.getByRole('link', { name: date }))
       .toHaveAttribute('href', `/notifications/${idOf(90)}`);

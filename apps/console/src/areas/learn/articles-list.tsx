@@ -3,7 +3,8 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { ownZone, writeLocal } from '../../calendar/wall-time.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -29,7 +30,9 @@ export function ArticlesList({ organizationId, language }: ListProps) {
     order: 'desc',
   });
   const page = { ...view, size: pageSize };
-  const source = useQuery(articlesQuery(organizationId, { ...listQueryOf(page), language }));
+  const source = useQuery(
+    articlesQuery(organizationId, { ...listQueryOf(page), language, timeZone: ownZone() }),
+  );
   const addressOf = ({ id }: ArticleSummary) => textAddress(articles, { id, language });
   return (
     <DataTable
@@ -127,10 +130,13 @@ function useColumns(
 /** The notification that announces the article, or the way to one (LEARN-05). */
 function NotificationCell({ article: { id, title, status, notification } }: NotificationCellProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useLanguage();
   const { can } = useSession();
   if (notification) {
-    const date = format.date(notification.scheduledDate, 'dateTime');
+    const date = writeLocal(notification.localScheduledDate, language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
     return can('notifications.manage') ? (
       <Anchor component={Link} to={`/notifications/${notification.id}`}>
         {date}
