@@ -345,6 +345,7 @@ describe('an article', () => {
     expect(await articles(caller.token)).toEqual({
       id: data.id,
       scheduledDate: data.scheduledDate,
+      localScheduledDate: data.localScheduledDate,
       status: 'scheduled',
     });
     const member = await api.createCaller('ServiceProvider', caller.organization);
