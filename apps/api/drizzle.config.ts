@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './apps/api/src/**/*.table.ts',
-  out: './apps/api/migrations',
+  schema: './apps/api/database/tables/*.table.ts',
+  out: './apps/api/database/migrations',
 });

@@ -1,4 +1,5 @@
 import { processEnvironment, SettingsError } from './env.ts';
+import { OldDatabaseError } from './migrate.ts';
 import { startServer } from './server.ts';
 
 try {
@@ -12,7 +13,7 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
+  if (!(error instanceof SettingsError || error instanceof OldDatabaseError)) throw error;
   process.stderr.write(`Ensemble cannot start:\n${error.message}\n`);
   process.exit(1);
 }

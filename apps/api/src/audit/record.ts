@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { newId } from '../db/columns.ts';
 import type { Origin } from '../access/origin.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { auditEvent } from '../db/tables/audit.table.ts';
+import { auditEvent } from '../../database/tables/audit.table.ts';
 
 export interface AuditEntry {
   /** `area.verb`, such as `users.invite`; who may read of it is said beside its name in the contract. */

@@ -11,8 +11,14 @@ const kit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')),
 it('the tables of the code are those of the migrations: there is none to generate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ensemble-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(join(root, 'apps/api/migrations/meta'), join(folder, 'meta'), { recursive: true });
-  const input = ['generate', '--dialect=postgresql', '--schema=apps/api/src/**/*.table.ts'];
+  cpSync(join(root, 'apps/api/database/migrations/meta'), join(folder, 'meta'), {
+    recursive: true,
+  });
+  const input = [
+    'generate',
+    '--dialect=postgresql',
+    '--schema=apps/api/database/tables/*.table.ts',
+  ];
   const said = execFileSync(process.execPath, [kit, ...input, `--out=${relative(root, folder)}`], {
     cwd: root,
     encoding: 'utf8',

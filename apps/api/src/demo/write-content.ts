@@ -10,7 +10,7 @@ import {
   presetKind,
 } from '@ensemble/contract';
 import { localOrigin } from '../access/origin.ts';
-import { contentItem } from '../db/tables/content.table.ts';
+import { contentItem } from '../../database/tables/content.table.ts';
 import { type Actor, addText, lockText, saveText, textOf } from '../areas/content/index.ts';
 import { insertArticleImage, setCategories, writeImageFiles } from '../areas/learn/index.ts';
 import { acceptRichText } from '../areas/rich-text/index.ts';

@@ -1,9 +1,9 @@
 import type { MeetingStatus, ParticipantType } from '@ensemble/contract';
 import type { Transaction } from '../db/database.ts';
 import { and, eq, inArray } from '../db/drizzle.ts';
-import { person } from '../db/tables/auth.table.ts';
-import { meeting, meetingParticipant } from '../db/tables/meetings.table.ts';
-import { membership } from '../db/tables/users.table.ts';
+import { person } from '../../database/tables/auth.table.ts';
+import { meeting, meetingParticipant } from '../../database/tables/meetings.table.ts';
+import { membership } from '../../database/tables/users.table.ts';
 
 const zone = 'America/Toronto';
 

@@ -6,8 +6,8 @@ import { insertSeries } from '../areas/notifications/series.store.ts';
 import { type Delivery, timesOf } from '../areas/notifications/timing.ts';
 import type { Transaction } from '../db/database.ts';
 import { and, eq } from '../db/drizzle.ts';
-import { contentItem } from '../db/tables/content.table.ts';
-import { membership } from '../db/tables/users.table.ts';
+import { contentItem } from '../../database/tables/content.table.ts';
+import { membership } from '../../database/tables/users.table.ts';
 import { scopeFor } from '../tenancy/scope.ts';
 
 const zone = 'America/Toronto';

@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts';
 import { and, eq, sql } from '../db/drizzle.ts';
-import { contentItem } from '../db/tables/content.table.ts';
-import { organization } from '../db/tables/organizations.table.ts';
-import { membership } from '../db/tables/users.table.ts';
+import { contentItem } from '../../database/tables/content.table.ts';
+import { organization } from '../../database/tables/organizations.table.ts';
+import { membership } from '../../database/tables/users.table.ts';
 
 /** Months of made-up usage before the current one. */
 const months = 13;

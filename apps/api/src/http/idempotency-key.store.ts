@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { and, eq, sql } from '../db/drizzle.ts';
-import { idempotencyKey } from '../db/tables/idempotency-key.table.ts';
+import { idempotencyKey } from '../../database/tables/idempotency-key.table.ts';
 
 /** A call that can be repeated. */
 export interface KeyedCall {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { and, eq, ne } from '../db/drizzle.ts';
 import type { Transaction } from '../db/database.ts';
-import { knownBrowser } from '../db/tables/auth.table.ts';
+import { knownBrowser } from '../../database/tables/auth.table.ts';
 
 /** Remembers the browser of a finished login: `first` of all, `another` one, or `known` already. */
 export async function insertKnownBrowser(

@@ -1,11 +1,11 @@
 import { activationPrefix } from '@ensemble/contract';
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { rateLimit } from '../../db/tables/rate-limit.table.ts';
+import { rateLimit } from '../../../database/tables/rate-limit.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
-import { activationCode } from '../../db/tables/activation-codes.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
+import { activationCode } from '../../../database/tables/activation-codes.table.ts';
 
 /** Whether any organisation has codes that begin as this one does (REG-07). */
 export async function isPrefixInUse(tx: Transaction, code: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { and, eq, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { activationCode } from '../../db/tables/activation-codes.table.ts';
+import { activationCode } from '../../../database/tables/activation-codes.table.ts';
 
 export interface CodeRow {
   id: string;

@@ -3,7 +3,7 @@ import { usualPrefixes } from '@ensemble/contract';
 import { and, asc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { codePrefix, codePrefixQuota } from '../../db/tables/activation-codes.table.ts';
+import { codePrefix, codePrefixQuota } from '../../../database/tables/activation-codes.table.ts';
 
 /** Why prefixes were not taken, and the first one that is another organisation's. */
 export interface PrefixClaim {

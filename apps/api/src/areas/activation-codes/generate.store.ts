@@ -5,7 +5,7 @@ import {
   activationCode,
   activationUpload,
   activationUploadPart,
-} from '../../db/tables/activation-codes.table.ts';
+} from '../../../database/tables/activation-codes.table.ts';
 
 type Part = Pick<
   typeof activationUploadPart.$inferSelect,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { eq, sql } from '../../db/drizzle.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** Turns one switch and leaves the others as they are. */

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const api = fileURLToPath(new URL('../../../', import.meta.url));
-const sources = ['src', 'migrations'].flatMap((folder) =>
+const sources = ['src', 'database'].flatMap((folder) =>
   readdirSync(join(api, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|sql)$/.test(path) && !/\.test\.ts$|^testing\//.test(path))
     .map((path) => readFileSync(join(api, folder, path), 'utf8')),

@@ -1,6 +1,6 @@
 import { eq } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../../db/tables/auth.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
 import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
 import type pg from 'pg';
 import { entriesOf, factorsOf } from '../../access/caller.ts';

@@ -2,7 +2,7 @@ import { failedLoginDays, type FailedSecret, maxFailedLogins } from '@ensemble/c
 import { desc, eq, lt, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Origin } from '../../access/origin.ts';
-import { failedLogin, person } from '../../db/tables/auth.table.ts';
+import { failedLogin, person } from '../../../database/tables/auth.table.ts';
 
 /** Records a failed login of an address, whether or not anybody has it. */
 export async function insertFailedLogin(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { rateLimit } from '../../db/tables/rate-limit.table.ts';
-import { accountLock, person } from '../../db/tables/auth.table.ts';
+import { rateLimit } from '../../../database/tables/rate-limit.table.ts';
+import { accountLock, person } from '../../../database/tables/auth.table.ts';
 
 /** Records a lock of an address, known or not; answers its id. */
 export async function insertLock(

@@ -1,9 +1,10 @@
 import type { PublicSettings } from '@ensemble/contract';
 import type { Settings } from '../../env.ts';
 import { passwordPolicyOf } from '../../credentials/index.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 
 /** This version, as the console's About tab and the API reference show it. */
-export const version = '0.1.0';
+export const { version } = manifest;
 
 /** What anyone may know of this deployment (OPEN-01). */
 export const getPublicSettings = (settings: Settings) => async (): Promise<PublicSettings> => ({

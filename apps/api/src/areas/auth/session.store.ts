@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { session } from '../../db/tables/auth.table.ts';
-import { device } from '../../db/tables/notifications.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { session } from '../../../database/tables/auth.table.ts';
+import { device } from '../../../database/tables/notifications.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 
 /** Ends a session; the phone that registered for notifications in it gets no more of them. */
 export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { searchPattern } from '../../db/search.ts';
 import { nameOf } from './content-item.store.ts';
-import { contentItem } from '../../db/tables/content.table.ts';
+import { contentItem } from '../../../database/tables/content.table.ts';
 
 interface DeletedQuery {
   readonly searchTerm: string;

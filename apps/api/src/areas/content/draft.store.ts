@@ -2,7 +2,7 @@ import type { ContentValues, Kind, Language } from '@ensemble/contract';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { contentDraft } from '../../db/tables/content.table.ts';
+import { contentDraft } from '../../../database/tables/content.table.ts';
 
 /** Whose form for which text of a kind: one, or a new one of a language, perhaps the translation of another. */
 export interface DraftPlace {

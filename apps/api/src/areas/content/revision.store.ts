@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { type ContentRow, nameOf } from './content-item.store.ts';
-import { contentRevision } from '../../db/tables/content.table.ts';
+import { contentRevision } from '../../../database/tables/content.table.ts';
 
 const columns = {
   version: contentRevision.version,

@@ -2,8 +2,8 @@ import type { PushPlatform, RouteValues, registerDevice } from '@ensemble/contra
 import type { SealedColumn } from '../../access/reseal.ts';
 import type { Transaction } from '../../db/database.ts';
 import { and, desc, eq, inArray, sql } from '../../db/drizzle.ts';
-import { device } from '../../db/tables/notifications.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { device } from '../../../database/tables/notifications.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** Tokens of phones, which are kept encrypted. */

@@ -1,7 +1,7 @@
 import type { PushPreference } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, asc, eq, ne } from '../../db/drizzle.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 
 /** What a person wants of pushes, in all their organizations; undefined where they are active in none. For the identity role. */
 export async function findPushPreference(

@@ -7,7 +7,7 @@ import {
   notificationPart,
   notificationTest,
   type NotificationTexts,
-} from '../../db/tables/notifications.table.ts';
+} from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 export interface ReadingDevice {

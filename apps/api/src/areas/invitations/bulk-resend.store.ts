@@ -2,7 +2,7 @@ import type { ResendProgress } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { bulkResend } from '../../db/tables/bulk-resend.table.ts';
+import { bulkResend } from '../../../database/tables/bulk-resend.table.ts';
 
 export type BulkResend = typeof bulkResend.$inferSelect;
 type Begun = Pick<BulkResend, 'sentBefore' | 'withSuperAdmins' | 'total'>;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { eq, sql } from '../../db/drizzle.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { invitationAllowance as table } from '../../db/tables/invitation-allowance.table.ts';
+import { invitationAllowance as table } from '../../../database/tables/invitation-allowance.table.ts';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 const sentToday = sql<number>`CASE WHEN ${table.day} = ${today} THEN ${table.sent} ELSE 0 END`;

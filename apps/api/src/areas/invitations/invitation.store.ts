@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import { invitationDays, type MailState } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { invitation } from '../../db/tables/invitation.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { invitation } from '../../../database/tables/invitation.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 
 /** When the newest invitation of a place was sent. */
 export async function lastSent(

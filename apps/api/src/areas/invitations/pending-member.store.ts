@@ -2,7 +2,7 @@ import type { UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, ne, sql } from '../../db/drizzle.ts';
 import { foldedColumns } from '../../db/search.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** The person behind an address, made if need be; the scope learns an id and the youth flag only. */

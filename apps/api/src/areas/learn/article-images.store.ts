@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { articleImage } from '../../db/tables/learn.table.ts';
+import { articleImage } from '../../../database/tables/learn.table.ts';
 
 export async function insertArticleImage(
   tx: Transaction,

@@ -2,9 +2,9 @@ import type { ArticleSummary, ContentStatus, ContentValues, Language } from '@en
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { contentItem } from '../../db/tables/content.table.ts';
+import { contentItem } from '../../../database/tables/content.table.ts';
 import { type ContentRow, presentTexts, textColumns, type TextRow } from '../content/index.ts';
-import { articleCategory } from '../../db/tables/learn.table.ts';
+import { articleCategory } from '../../../database/tables/learn.table.ts';
 
 interface ArticleQuery {
   readonly language: Language;

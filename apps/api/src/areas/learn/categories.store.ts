@@ -1,7 +1,7 @@
 import { eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { articleCategory } from '../../db/tables/learn.table.ts';
+import { articleCategory } from '../../../database/tables/learn.table.ts';
 
 /** How many articles each of the scope's categories is on; deleted articles are not counted. */
 export async function countArticles(

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { articleCategory } from '../../db/tables/learn.table.ts';
+import { articleCategory } from '../../../database/tables/learn.table.ts';
 import type { ContentRow } from '../content/index.ts';
-import { contentItem } from '../../db/tables/content.table.ts';
+import { contentItem } from '../../../database/tables/content.table.ts';
 
 /** The categories of an article that were deleted, held. */
 export async function lockDeletedCategories(

@@ -1,8 +1,8 @@
 import { type Language, type LegalKind, otherOf } from '@ensemble/contract';
 import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
-import { legalAcceptance } from '../../db/tables/legal.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
+import { legalAcceptance } from '../../../database/tables/legal.table.ts';
 
 interface Acceptance {
   readonly personId: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, sql } from '../../db/drizzle.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** An administrator who gets the mail about a new standard policy. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, inArray, isNotNull, isNull } from '../../db/drizzle.ts';
-import { organization, organizationText } from '../../db/tables/organizations.table.ts';
+import { organization, organizationText } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** Removes the logos of the given languages. */

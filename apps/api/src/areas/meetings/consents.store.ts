@@ -1,7 +1,7 @@
 import type { ChargeAsking } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
-import { meetingConsent } from '../../db/tables/meetings.table.ts';
+import { meetingConsent } from '../../../database/tables/meetings.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** A person who asks to see a member of a session. */

@@ -233,7 +233,7 @@ describe('what participants hear of by mail', () => {
     await api.addParticipant(meeting, member);
     await api.addParticipant(meeting, waiting, { state: 'waiting' });
     await api.addParticipant(meeting, gone, { state: 'withdrawn' });
-    const folder = join(import.meta.dirname, '../../../migrations');
+    const folder = join(import.meta.dirname, '../../../database/migrations');
     const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('_calendar_ids.sql'));
     const client = await api.owner.connect();
     try {

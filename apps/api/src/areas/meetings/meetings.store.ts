@@ -2,9 +2,9 @@ import type { MeetingStatus, UserType } from '@ensemble/contract';
 import { rolePermissions, userTypes } from '@ensemble/contract';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { meeting, meetingParticipant } from '../../db/tables/meetings.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { meeting, meetingParticipant } from '../../../database/tables/meetings.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@ensemble/contract';
 import { isOwnId } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import type { NotificationTexts } from '../../../database/tables/notifications.table.ts';
 import { answerOnce } from '../../http/idempotency-key.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';

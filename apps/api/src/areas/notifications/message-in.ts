@@ -1,5 +1,5 @@
 import { type Language, type NotificationText, otherOf } from '@ensemble/contract';
-import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import type { NotificationTexts } from '../../../database/tables/notifications.table.ts';
 
 type ArticleIds = Partial<Record<Language, string>>;
 

@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import type { NotificationTexts } from '../../../database/tables/notifications.table.ts';
 import type { Settings } from '../../env.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
 import type { TenantCall } from '../../http/mount.ts';

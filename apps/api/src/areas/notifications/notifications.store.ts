@@ -1,8 +1,8 @@
 import type { Language, NotificationStatus, Recurrence } from '@ensemble/contract';
 import { and, eq, getTableColumns, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { notification, notificationPart } from '../../db/tables/notifications.table.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
+import { notification, notificationPart } from '../../../database/tables/notifications.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { nameOf } from '../content/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { notificationPart } from '../../db/tables/notifications.table.ts';
+import { notificationPart } from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { Importance, Language, PushPlatform } from '@ensemble/contract';
 

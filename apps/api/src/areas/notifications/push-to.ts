@@ -1,7 +1,7 @@
 import type { Language, NotificationBehaviour } from '@ensemble/contract';
 import { decrypt } from '../../access/encrypt.ts';
 import type { KeyRing } from '../../access/key-ring.ts';
-import type { NotificationTexts } from '../../db/tables/notifications.table.ts';
+import type { NotificationTexts } from '../../../database/tables/notifications.table.ts';
 import type { Settings } from '../../env.ts';
 import type { PushGateway, PushHaltReason, PushOutcome } from '../../gateways/push/push.ts';
 import { messageIn } from './message-in.ts';

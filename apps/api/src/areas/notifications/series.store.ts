@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { eq, sql } from '../../db/drizzle.ts';
-import { notificationSeries } from '../../db/tables/notifications.table.ts';
+import { notificationSeries } from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { momentOf } from '../../time/wall-time.ts';
 import { occurrenceDays } from './due-at.ts';

@@ -5,7 +5,7 @@ import {
   device,
   notificationTest,
   type NotificationTexts,
-} from '../../db/tables/notifications.table.ts';
+} from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { LiveDevice } from './parts.store.ts';
 

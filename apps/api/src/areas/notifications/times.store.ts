@@ -1,6 +1,6 @@
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { notification } from '../../db/tables/notifications.table.ts';
+import { notification } from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { NotificationRow } from './notifications.store.ts';
 

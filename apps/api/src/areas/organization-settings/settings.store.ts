@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { auditEvent } from '../../db/tables/audit.table.ts';
+import { auditEvent } from '../../../database/tables/audit.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { person } from '../../db/tables/auth.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
 import type { OrganizationTextRow } from '../organizations/index.ts';
-import { organizationText } from '../../db/tables/organizations.table.ts';
+import { organizationText } from '../../../database/tables/organizations.table.ts';
 
 /** Puts texts in the place of those there were. */
 export async function replaceTexts(

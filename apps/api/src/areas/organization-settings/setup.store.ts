@@ -1,7 +1,7 @@
 import { defaultColors, type SetupStep } from '@ensemble/contract';
 import { eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /**

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { codePrefix } from '../../db/tables/activation-codes.table.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { device } from '../../db/tables/notifications.table.ts';
-import { membership, membershipCount } from '../../db/tables/users.table.ts';
-import { organization, organizationText } from '../../db/tables/organizations.table.ts';
+import { codePrefix } from '../../../database/tables/activation-codes.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { device } from '../../../database/tables/notifications.table.ts';
+import { membership, membershipCount } from '../../../database/tables/users.table.ts';
+import { organization, organizationText } from '../../../database/tables/organizations.table.ts';
 
 export type OrganizationRow = typeof organization.$inferSelect;
 export type OrganizationTextRow = typeof organizationText.$inferSelect;

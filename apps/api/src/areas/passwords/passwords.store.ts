@@ -1,8 +1,8 @@
 import type { Language } from '@ensemble/contract';
 import { and, desc, eq, gt, isNotNull, isNull, notInArray } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { passwordHistory, passwordReset } from '../../db/tables/passwords.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { passwordHistory, passwordReset } from '../../../database/tables/passwords.table.ts';
 
 /** PWD-22. */
 const remembered = 6;

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { person, session } from '../../db/tables/auth.table.ts';
+import { person, session } from '../../../database/tables/auth.table.ts';
 import { foldedColumns } from '../../db/search.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 
 /** The own place in the scope's organisation, with the names that belong to it. */
 export async function findProfile(tx: Transaction, scope: Scope, personId: string) {

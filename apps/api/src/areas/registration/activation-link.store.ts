@@ -1,11 +1,11 @@
 import { activationLinkDays } from '@ensemble/contract';
 import { and, eq, gt, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { activationCode, activationLink } from '../../db/tables/activation-codes.table.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
-import { invitation } from '../../db/tables/invitation.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { activationCode, activationLink } from '../../../database/tables/activation-codes.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
+import { invitation } from '../../../database/tables/invitation.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 import { findPushPreference } from '../devices/index.ts';
 import { foldedOf } from './registration.store.ts';
 

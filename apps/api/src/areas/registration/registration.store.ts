@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { organization, organizationText } from '../../db/tables/organizations.table.ts';
-import { passwordHistory } from '../../db/tables/passwords.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { organization, organizationText } from '../../../database/tables/organizations.table.ts';
+import { passwordHistory } from '../../../database/tables/passwords.table.ts';
 import { foldedColumns } from '../../db/search.ts';
-import { invitation } from '../../db/tables/invitation.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
-import { uploadToken } from '../../db/tables/registration.table.ts';
+import { invitation } from '../../../database/tables/invitation.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
+import { uploadToken } from '../../../database/tables/registration.table.ts';
 import { findPushPreference } from '../devices/index.ts';
 
 /** The link of a mailed invitation: all three must belong together. */

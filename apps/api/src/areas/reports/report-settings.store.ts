@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { desc, eq, sql } from '../../db/drizzle.ts';
-import { reportThreshold, usageRelease } from '../../db/tables/reports.table.ts';
+import { reportThreshold, usageRelease } from '../../../database/tables/reports.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** The first day of the month that runs in a zone. */

@@ -1,7 +1,7 @@
 import { daysUntilCheck } from '@ensemble/contract';
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { contentItem } from '../../db/tables/content.table.ts';
+import { contentItem } from '../../../database/tables/content.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { type ContentRow, presentTexts } from '../content/index.ts';
 

@@ -2,9 +2,9 @@ import type { SealedColumn } from '../../access/reseal.ts';
 import type { TwoFactorType } from '@ensemble/contract';
 import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
-import { backupCode, factor } from '../../db/tables/two-factor.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
+import { backupCode, factor } from '../../../database/tables/two-factor.table.ts';
 
 /** A second step of a person, set up or begun. */
 export type Factor = typeof factor.$inferSelect;

@@ -2,7 +2,7 @@ import type { BulkLeave, UserStatus, UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { bulkLeave as table } from '../../db/tables/bulk-leave.table.ts';
+import { bulkLeave as table } from '../../../database/tables/bulk-leave.table.ts';
 import { sortEmailOf } from '../../db/search.ts';
 
 export type BulkLeaveRow = typeof table.$inferSelect;

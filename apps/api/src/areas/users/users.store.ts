@@ -13,11 +13,11 @@ import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { readPortions } from '../../db/read-portions.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { person } from '../../db/tables/auth.table.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
+import { person } from '../../../database/tables/auth.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
 import { searchPattern } from '../../db/search.ts';
-import { invitation } from '../../db/tables/invitation.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { invitation } from '../../../database/tables/invitation.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 
 export interface PersonRow {
   /** Of the membership: people are known by it in their organisation. */

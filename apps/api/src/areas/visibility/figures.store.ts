@@ -1,8 +1,8 @@
 import type { Language } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, desc, eq, inArray, isNull } from '../../db/drizzle.ts';
-import { contentItem } from '../../db/tables/content.table.ts';
-import { usageRelease } from '../../db/tables/reports.table.ts';
+import { contentItem } from '../../../database/tables/content.table.ts';
+import { usageRelease } from '../../../database/tables/reports.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { FigureRow } from '../reports/index.ts';
 

@@ -1,9 +1,9 @@
 import { defaultThreshold, type VisibilityFact, type VisibilitySettings } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts';
-import { organization } from '../../db/tables/organizations.table.ts';
-import { visibilityRecord } from '../../db/tables/reports.table.ts';
-import { membership } from '../../db/tables/users.table.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
+import { visibilityRecord } from '../../../database/tables/reports.table.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** The threshold that holds this month. */

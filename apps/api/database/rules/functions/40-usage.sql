@@ -1,0 +1,197 @@
+-- Keyed by the month's key: once that is destroyed, no copy of the row can be linked to anyone. Both inputs have one length.
+CREATE OR REPLACE FUNCTION hash_member(key bytea, member uuid) RETURNS bytea LANGUAGE sql IMMUTABLE
+  RETURN substr(sha256(key || sha256(key || uuid_send(member))), 1, 16);
+GRANT EXECUTE ON FUNCTION hash_member TO PUBLIC;
+
+-- Adds openings of articles: at most ten articles, each at most ten times.
+CREATE OR REPLACE FUNCTION add_articles(INOUT articles uuid[], INOUT times smallint[], more uuid[]) LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  article uuid;
+  place integer;
+BEGIN
+  FOREACH article IN ARRAY more LOOP
+    place := array_position(articles, article);
+    IF place IS NOT NULL THEN
+      times[place] := LEAST(10, times[place] + 1);
+    ELSIF cardinality(articles) < 10 THEN
+      articles := articles || article;
+      times := times || 1::smallint;
+    END IF;
+  END LOOP;
+END $$;
+GRANT EXECUTE ON FUNCTION add_articles TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION usage_member_key(organization uuid, wanted date, member uuid) RETURNS bytea LANGUAGE plpgsql AS $$
+DECLARE
+  found bytea;
+BEGIN
+  SELECT k.key INTO found FROM usage_key k WHERE k.organization_id = organization AND k.month = wanted;
+  IF found IS NULL THEN
+    INSERT INTO usage_key (organization_id, month, key)
+      VALUES (organization, wanted, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'))
+      ON CONFLICT DO NOTHING;
+    SELECT k.key INTO found FROM usage_key k WHERE k.organization_id = organization AND k.month = wanted;
+  END IF;
+  RETURN hash_member(found, member);
+END $$;
+
+-- Whether a month of the organization still takes events: begun to be counted and not released. Waits for a release that runs,
+-- and keeps one from beginning until the transaction ends.
+CREATE OR REPLACE FUNCTION takes_usage(organization uuid, wanted date) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(usage_lock(organization, wanted));
+  RETURN EXISTS (SELECT FROM organization o WHERE o.id = organization AND o.reports_from <= wanted)
+    AND NOT EXISTS (SELECT FROM usage_release r WHERE r.organization_id = organization AND r.month = wanted);
+END $$;
+
+-- Takes a batch of a member's phone, once: `state` is taken, repeated, gap (then `last` is what the next one follows) or noMember.
+-- `dropped` counts the events that no month takes. Someone who did not agree to be counted gets the same answers.
+CREATE OR REPLACE FUNCTION record_usage(member uuid, installation uuid, batch bigint, moments timestamptz[], subjects text[],
+  opened_articles uuid[], default_zone text,
+  OUT state text, OUT last bigint, OUT dropped integer)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  here uuid := current_organization();
+  owner uuid;
+  zone text := report_zone(here, default_zone);
+  is_next boolean;
+  part record;
+  opened uuid[];
+  kept integer;
+  fresh record;
+BEGIN
+  dropped := 0;
+  last := batch;
+  state := 'taken';
+  -- Kept until the transaction ends: who changes their choice, or is erased, then deletes what this batch counts.
+  SELECT m.person_id INTO owner FROM membership m
+    WHERE m.id = member AND m.organization_id = here AND m.status = 'active' FOR KEY SHARE;
+  IF NOT FOUND THEN state := 'noMember'; RETURN; END IF;
+  UPDATE usage_installation i SET sequence = batch, seen_at = now()
+    WHERE i.membership_id = member AND i.installation_id = installation AND i.sequence = batch - 1;
+  is_next := FOUND;
+  IF batch = 1 THEN
+    INSERT INTO usage_installation (membership_id, installation_id, organization_id, sequence)
+      VALUES (member, installation, here, 1) ON CONFLICT DO NOTHING;
+    is_next := FOUND;
+    DELETE FROM usage_installation i WHERE i.membership_id = member AND i.installation_id IN (
+      SELECT o.installation_id FROM usage_installation o WHERE o.membership_id = member
+      ORDER BY o.installation_id = installation DESC, o.seen_at DESC OFFSET 10);
+  END IF;
+  IF NOT is_next THEN
+    SELECT COALESCE(max(i.sequence), 0) INTO last FROM usage_installation i
+      WHERE i.membership_id = member AND i.installation_id = installation;
+    state := CASE WHEN last >= batch THEN 'repeated' ELSE 'gap' END;
+    RETURN;
+  END IF;
+  IF NOT EXISTS (SELECT FROM usage_choice c WHERE c.person_id = owner AND c.is_counted) THEN RETURN; END IF;
+  dropped := cardinality(moments);
+  FOR part IN
+    SELECT date_trunc('month', e.at AT TIME ZONE zone)::date AS month, count(*) AS events,
+      count(*) FILTER (WHERE e.subject = 'app') AS app, count(*) FILTER (WHERE e.subject = 'learn') AS learn,
+      count(*) FILTER (WHERE e.subject = 'myPlan') AS my_plan, count(*) FILTER (WHERE e.subject = 'getSupport') AS get_support,
+      count(*) FILTER (WHERE e.subject = 'peerSupport') AS peer_support, count(*) FILTER (WHERE e.subject = 'schedule') AS schedule,
+      count(*) FILTER (WHERE e.subject = 'session') AS session, count(*) FILTER (WHERE e.subject = 'peerContact') AS peer_contact,
+      count(*) FILTER (WHERE e.subject = 'notification') AS notification,
+      array_agg(e.article) FILTER (WHERE e.subject = 'article') AS opened
+    FROM unnest(moments, subjects, opened_articles) AS e(at, subject, article)
+    WHERE e.at BETWEEN now() - interval '35 days' AND now() + interval '5 minutes'
+    GROUP BY 1 ORDER BY 1
+  LOOP
+    CONTINUE WHEN NOT takes_usage(here, part.month);
+    opened := '{}';
+    IF part.opened IS NOT NULL THEN
+      SELECT COALESCE(array_agg(c.pair_id ORDER BY o.place), '{}') INTO opened FROM unnest(part.opened) WITH ORDINALITY AS o(id, place)
+        JOIN content_item c ON c.id = o.id AND c.organization_id = here AND c.kind = 'article' AND c.status = 'published'
+          AND c.deleted_at IS NULL;
+    END IF;
+    -- Openings of articles that are not the organization's are dropped.
+    kept := part.events - COALESCE(cardinality(part.opened), 0) + cardinality(opened);
+    CONTINUE WHEN kept = 0;
+    dropped := dropped - kept;
+    SELECT a.articles, a.times INTO fresh FROM add_articles('{}', '{}', opened) AS a;
+    INSERT INTO usage_month AS u (slot, organization_id, month, member_key, app, learn, my_plan, get_support, peer_support, schedule,
+      session, peer_contact, notification, articles, article_times)
+    VALUES (usage_slot(part.month), here, part.month, usage_member_key(here, part.month, member),
+      -- Whatever is done in the app is done by someone who opened it, and an article is read in Learn.
+      LEAST(10, GREATEST(part.app, 1)), LEAST(10, GREATEST(part.learn, LEAST(cardinality(fresh.articles), 1))), LEAST(10, part.my_plan),
+      LEAST(10, part.get_support), LEAST(10, part.peer_support), LEAST(10, part.schedule), LEAST(10, part.session),
+      LEAST(10, part.peer_contact), LEAST(10, part.notification), fresh.articles, fresh.times)
+    ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET
+      app = LEAST(10, GREATEST(u.app + part.app, 1)), learn = LEAST(10, GREATEST(u.learn + part.learn, EXCLUDED.learn)),
+      my_plan = LEAST(10, u.my_plan + EXCLUDED.my_plan), get_support = LEAST(10, u.get_support + EXCLUDED.get_support),
+      peer_support = LEAST(10, u.peer_support + EXCLUDED.peer_support), schedule = LEAST(10, u.schedule + EXCLUDED.schedule),
+      session = LEAST(10, u.session + EXCLUDED.session), peer_contact = LEAST(10, u.peer_contact + EXCLUDED.peer_contact),
+      notification = LEAST(10, u.notification + EXCLUDED.notification),
+      (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, opened) AS a);
+  END LOOP;
+END $$;
+GRANT EXECUTE ON FUNCTION record_usage TO ensemble_tenant;
+
+CREATE OR REPLACE FUNCTION read_usage_choice(wanted uuid) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.is_counted FROM usage_choice c WHERE c.person_id = wanted;
+$$;
+GRANT EXECUTE ON FUNCTION read_usage_choice TO ensemble_identity;
+
+CREATE OR REPLACE FUNCTION save_usage_choice(wanted uuid, counted boolean) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  -- Waits for batches that are being counted.
+  PERFORM 1 FROM membership m WHERE m.person_id = wanted ORDER BY m.id FOR UPDATE;
+  INSERT INTO usage_choice (person_id, is_counted) VALUES (wanted, counted)
+    ON CONFLICT (person_id) DO UPDATE SET is_counted = EXCLUDED.is_counted;
+  IF NOT counted THEN
+    PERFORM delete_usage(m.organization_id, m.id) FROM membership m WHERE m.person_id = wanted;
+  END IF;
+END $$;
+GRANT EXECUTE ON FUNCTION save_usage_choice TO ensemble_identity;
+
+-- What was counted of a member and is not released yet, in one organization.
+CREATE OR REPLACE FUNCTION delete_usage(organization uuid, member uuid) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM usage_month u USING usage_key k
+    WHERE k.organization_id = organization AND u.organization_id = organization AND u.month = k.month
+      AND u.member_key = hash_member(k.key, member);
+$$;
+
+CREATE OR REPLACE FUNCTION delete_usage_of_member() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM delete_usage(OLD.organization_id, OLD.id);
+  RETURN OLD;
+END $$;
+CREATE TRIGGER delete_usage_of_member BEFORE DELETE ON public.membership
+  FOR EACH ROW EXECUTE FUNCTION delete_usage_of_member();
+
+-- Counts who joined a group session that has ended, once: each of those who agreed, however many came.
+CREATE OR REPLACE FUNCTION count_session(wanted uuid, default_zone text) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  here uuid := current_organization();
+  member uuid;
+  wanted_month date;
+BEGIN
+  UPDATE meeting m SET counted_at = now()
+    WHERE m.id = wanted AND m.organization_id = here AND m.status = 'completed' AND m.counted_at IS NULL
+    RETURNING date_trunc('month', m.starts_at AT TIME ZONE report_zone(here, default_zone))::date INTO wanted_month;
+  IF wanted_month IS NULL OR NOT takes_usage(here, wanted_month) THEN RETURN; END IF;
+  FOR member IN
+    SELECT m.id FROM membership m JOIN usage_choice c ON c.person_id = m.person_id AND c.is_counted
+    WHERE m.id IN (SELECT p.membership_id FROM meeting_participant p WHERE p.meeting_id = wanted AND p.joined_at IS NOT NULL)
+    ORDER BY m.id FOR KEY SHARE OF m
+  LOOP
+    INSERT INTO usage_month AS u (slot, organization_id, month, member_key, session_joined)
+      VALUES (usage_slot(wanted_month), here, wanted_month, usage_member_key(here, wanted_month, member), 1)
+      ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET session_joined = LEAST(10, u.session_joined + 1);
+  END LOOP;
+END $$;
+GRANT EXECUTE ON FUNCTION count_session TO ensemble_tenant;
+
+-- Raw usage of organizations that were removed is never released; installations not seen for 270 days begin anew.
+CREATE OR REPLACE FUNCTION forget_usage() RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM usage_month u USING organization o WHERE o.id = u.organization_id AND o.removed_at IS NOT NULL;
+  DELETE FROM usage_key u USING organization o WHERE o.id = u.organization_id AND o.removed_at IS NOT NULL;
+  DELETE FROM usage_installation i WHERE i.seen_at < now() - interval '270 days';
+$$;
+GRANT EXECUTE ON FUNCTION forget_usage TO ensemble_identity;

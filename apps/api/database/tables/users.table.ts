@@ -1,0 +1,87 @@
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../src/db/drizzle.ts';
+import type { PushPreference, UserStatus, UserType } from '@ensemble/contract';
+import { person } from './auth.table.ts';
+import { organizationId } from './organizations.table.ts';
+import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
+
+/**
+ * A person's place in an organisation. The sort and search columns repeat the person's name and
+ * address, folded, so that one index serves a page of a million rows.
+ */
+export const membership = pgTable(
+  'membership',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id),
+    userType: text('user_type').$type<UserType>().notNull(),
+    status: text('status').$type<UserStatus>().notNull(),
+    createdAt: createdAt(),
+    registeredAt: moment('registered_at'),
+    invitedAt: moment('invited_at'),
+    resentAt: moment('resent_at'),
+    deactivatedAt: moment('deactivated_at'),
+    bio: text('bio').notNull().default(''),
+    designation: text('designation').notNull().default(''),
+    pictureId: uuid('picture_id'),
+    /** Names a batch file gave; gone once the person has registered with their own. */
+    invitedFirstName: text('invited_first_name'),
+    invitedLastName: text('invited_last_name'),
+    /** What its member wants of pushes; read to send them, and shown to no one else. */
+    pushes: text('pushes').$type<PushPreference>().notNull().default('all'),
+    /** When its member was last shown what administrators can see. */
+    visibilitySeenAt: moment('visibility_seen_at'),
+    sortEmail: text('sort_email').notNull(),
+    sortName: text('sort_name').notNull(),
+    search: text('search').notNull(),
+  },
+  (table) => [
+    check(
+      'membership_status',
+      sql`${table.status} in ('pending', 'active', 'inactive', 'suspended', 'blocked')`,
+    ),
+    uniqueIndex('membership_person')
+      .on(table.organizationId, table.personId)
+      .where(sql`status <> 'inactive'`),
+    index('membership_of_person').on(table.personId),
+    uniqueIndex('membership_picture').on(table.pictureId),
+    // A migration adds `search` to it, which a search reads there (decision 0011).
+    index('membership_by_name').on(table.organizationId, table.sortName, table.id),
+    index('membership_by_email').on(table.organizationId, table.sortEmail, table.id),
+    index('membership_by_type').on(table.organizationId, table.userType, table.id),
+    index('membership_by_status').on(table.organizationId, table.status, table.id),
+    index('membership_by_created').on(table.organizationId, table.createdAt, table.id),
+    index('membership_ended')
+      .on(table.deactivatedAt)
+      .where(sql`status = 'inactive'`),
+    index('membership_search').using(
+      'gin',
+      table.organizationId,
+      sql`${table.search} gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** How many people an organisation has by role and status; kept by triggers, never written by hand. */
+export const membershipCount = pgTable(
+  'membership_count',
+  {
+    organizationId: organizationId(),
+    userType: text('user_type').notNull(),
+    status: text('status').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userType, table.status] })],
+);

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { applyFunctions, dropFunctions } from './apply-functions.ts';
+import { applyTables } from './apply-tables.ts';
+import { applyTriggers } from './apply-triggers.ts';
+import { type Rules, readRules } from './read-rules.ts';
+
+/** What was applied last to a database. */
+interface Applied {
+  readonly number: number;
+  readonly digest: string;
+  /** Names of the functions that the rules declared then. */
+  readonly functions: string[];
+}
+
+/** SQLSTATEs of a table or row that something else holds: lock_timeout, deadlock, a catalog row changed meanwhile. */
+const isHeld = (error: unknown): boolean =>
+  ['55P03', '40P01', 'XX000'].includes((error as { code?: string }).code ?? '');
+
+/** Tries, a second apart, before the start fails. */
+const maxTries = 60;
+
+/**
+ * Brings functions, triggers, policies and grants to what the rules declare, in one transaction;
+ * `client` has the rights of the owner. Only what differs is changed. Where something else holds a
+ * table for 2 seconds it lets go of all and tries again: nobody waits behind it. A database with
+ * rules of a higher number is left as it is. Throws what the database says of a rule it refuses.
+ */
+export async function applyRules(client: pg.Client, rules: Rules = readRules()): Promise<void> {
+  // Beside the record of migrations.
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS drizzle.rules (
+       number integer NOT NULL, digest text NOT NULL, functions text[] NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  const applied = await readApplied(client);
+  if (applied && (applied.number > rules.number || applied.digest === rules.digest)) return;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(client, rules, applied);
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (!isHeld(error) || tries === maxTries) throw error;
+      await pause(1000);
+    }
+  }
+}
+
+/** The number of the rules that were applied last; 0 before there were any. */
+export async function appliedNumber(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ made: boolean }>(
+    `SELECT to_regclass('drizzle.rules') IS NOT NULL AS made`,
+  );
+  return rows[0]?.made ? ((await readApplied(client))?.number ?? 0) : 0;
+}
+
+async function readApplied(client: pg.Client): Promise<Applied | undefined> {
+  const { rows } = await client.query<Applied>(
+    'SELECT number, digest, functions FROM drizzle.rules',
+  );
+  return rows[0];
+}
+
+async function applyOnce(client: pg.Client, rules: Rules, applied: Applied | undefined) {
+  await client.query('BEGIN');
+  // Whatever schema the owner's own settings put first.
+  await client.query("SET LOCAL search_path = public; SET LOCAL lock_timeout = '2s'");
+  await client.query(rules.roles);
+  await applyFunctions(client, rules.functions);
+  await applyTables(client, rules.tables);
+  await applyTriggers(client, rules.triggers);
+  const declared = rules.functions.map(({ name }) => name);
+  await dropFunctions(
+    client,
+    (applied?.functions ?? []).filter((name) => !declared.includes(name)),
+  );
+  await client.query('DELETE FROM drizzle.rules');
+  await client.query('INSERT INTO drizzle.rules (number, digest, functions) VALUES ($1, $2, $3)', [
+    rules.number,
+    rules.digest,
+    declared,
+  ]);
+  await client.query('COMMIT');
+}
