@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { and, desc, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { activationUpload, activationUploadPart } from '../../../database/tables/activation-codes.table.ts';
+import {
+  activationUpload,
+  activationUploadPart,
+} from '../../../database/tables/activation-codes.table.ts';
 
 interface NewUpload {
   readonly createdBy: string;

@@ -2,7 +2,10 @@ import { type UploadedList, maxUploadsListed } from '@ensemble/contract';
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { activationCode, activationUpload } from '../../../database/tables/activation-codes.table.ts';
+import {
+  activationCode,
+  activationUpload,
+} from '../../../database/tables/activation-codes.table.ts';
 
 /** Codes that are withdrawn in one transaction. */
 const portion = 4000;

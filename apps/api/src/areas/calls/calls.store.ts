@@ -2,7 +2,11 @@ import { type CallEvent, isInCharge } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
-import { callConnection, meeting, meetingParticipant } from '../../../database/tables/meetings.table.ts';
+import {
+  callConnection,
+  meeting,
+  meetingParticipant,
+} from '../../../database/tables/meetings.table.ts';
 import type { Decided } from '../../gateways/calls/call-engine.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { Charge } from './names.ts';

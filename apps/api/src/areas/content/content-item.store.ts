@@ -5,7 +5,11 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person } from '../../../database/tables/auth.table.ts';
-import { contentDraft, contentItem, contentRevision } from '../../../database/tables/content.table.ts';
+import {
+  contentDraft,
+  contentItem,
+  contentRevision,
+} from '../../../database/tables/content.table.ts';
 
 export type ContentRow = typeof contentItem.$inferSelect;
 

@@ -8,8 +8,6 @@ import {
   withdrawParticipant,
 } from '@ensemble/contract';
 import ICAL from 'ical.js';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMeeting } from '../../testing/meeting-factories.ts';
 import { phoneOf, registerPhones } from '../../testing/push-factories.ts';
@@ -223,36 +221,6 @@ describe('what participants hear of by mail', () => {
     for (const { calendar } of [...mails, { calendar: file.text }]) {
       expect(calendar).toContain(`PRODID:-//${host.organization.name}//Calendar//EN`);
       expect(calendar).toContain(`ORGANIZER;CN="${host.organization.name}"`);
-    }
-  });
-
-  it('an entry that was mailed before UIDs were of one person keeps the UID it was mailed with', async () => {
-    const { host, meeting, member } = await scheduled();
-    const waiting = await api.createCaller('Employee', host.organization);
-    const gone = await api.createCaller('Employee', host.organization);
-    await api.addParticipant(meeting, member);
-    await api.addParticipant(meeting, waiting, { state: 'waiting' });
-    await api.addParticipant(meeting, gone, { state: 'withdrawn' });
-    const folder = join(import.meta.dirname, '../../../database/migrations');
-    const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('_calendar_ids.sql'));
-    const client = await api.owner.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query('ALTER TABLE meeting_participant DROP COLUMN calendar_id');
-      await client.query(readFileSync(join(folder, name), 'utf8'));
-      const { rows } = await client.query<{ state: string; kept: boolean }>(
-        `SELECT state, calendar_id = meeting_id AS kept FROM meeting_participant
-         WHERE meeting_id = $1 AND type = 'participant' ORDER BY state`,
-        [meeting.id],
-      );
-      expect(rows).toEqual([
-        { state: 'registered', kept: true },
-        { state: 'waiting', kept: false },
-        { state: 'withdrawn', kept: true },
-      ]);
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
     }
   });
 

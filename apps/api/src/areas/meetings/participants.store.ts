@@ -19,7 +19,11 @@ import {
 } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
-import { callConnection, meeting, meetingParticipant } from '../../../database/tables/meetings.table.ts';
+import {
+  callConnection,
+  meeting,
+  meetingParticipant,
+} from '../../../database/tables/meetings.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { forgetConsents } from './consents.store.ts';

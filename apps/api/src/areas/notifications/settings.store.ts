@@ -1,7 +1,10 @@
 import { defaultQuietHours, defaultWeeklyLimit, type Language } from '@ensemble/contract';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { notification, notificationSettings } from '../../../database/tables/notifications.table.ts';
+import {
+  notification,
+  notificationSettings,
+} from '../../../database/tables/notifications.table.ts';
 import { organization } from '../../../database/tables/organizations.table.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { applyFunctions, dropFunctions } from './apply-functions.ts';
+import { applyCallers, applyDefinitions, dropFunctions } from './apply-functions.ts';
 import { applyTables } from './apply-tables.ts';
 import { applyTriggers } from './apply-triggers.ts';
 import { type Rules, readRules } from './read-rules.ts';
@@ -21,10 +21,12 @@ const isHeld = (error: unknown): boolean =>
 const maxTries = 60;
 
 /**
- * Brings functions, triggers, policies and grants to what the rules declare, in one transaction;
- * `client` has the rights of the owner. Only what differs is changed. Where something else holds a
- * table for 2 seconds it lets go of all and tries again: nobody waits behind it. A database with
- * rules of a higher number is left as it is. Throws what the database says of a rule it refuses.
+ * Brings roles, functions, triggers, policies and grants to what the rules declare, in one
+ * transaction; `client` has the rights of the owner. Only what differs is changed: functions are
+ * compared where the rules changed, all else at every start, since a restored backup may come without
+ * roles and their rights. Where something else holds a table for 2 seconds it lets go of all and tries
+ * again: nobody waits behind it. A database with rules of a higher number is left as it is. Throws
+ * what the database says of a rule it refuses.
  */
 export async function applyRules(client: pg.Client, rules: Rules = readRules()): Promise<void> {
   // Beside the record of migrations.
@@ -34,7 +36,7 @@ export async function applyRules(client: pg.Client, rules: Rules = readRules()):
        applied_at timestamptz NOT NULL DEFAULT now())`,
   );
   const applied = await readApplied(client);
-  if (applied && (applied.number > rules.number || applied.digest === rules.digest)) return;
+  if (applied && applied.number > rules.number) return;
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyOnce(client, rules, applied);
@@ -62,23 +64,26 @@ async function readApplied(client: pg.Client): Promise<Applied | undefined> {
 }
 
 async function applyOnce(client: pg.Client, rules: Rules, applied: Applied | undefined) {
+  const isChanged = applied?.digest !== rules.digest;
   await client.query('BEGIN');
   // Whatever schema the owner's own settings put first.
   await client.query("SET LOCAL search_path = public; SET LOCAL lock_timeout = '2s'");
   await client.query(rules.roles);
-  await applyFunctions(client, rules.functions);
+  if (isChanged) await applyDefinitions(client, rules.functions);
+  await applyCallers(client, rules.functions);
   await applyTables(client, rules.tables);
   await applyTriggers(client, rules.triggers);
-  const declared = rules.functions.map(({ name }) => name);
-  await dropFunctions(
-    client,
-    (applied?.functions ?? []).filter((name) => !declared.includes(name)),
-  );
-  await client.query('DELETE FROM drizzle.rules');
-  await client.query('INSERT INTO drizzle.rules (number, digest, functions) VALUES ($1, $2, $3)', [
-    rules.number,
-    rules.digest,
-    declared,
-  ]);
+  if (isChanged) {
+    const declared = rules.functions.map(({ name }) => name);
+    await dropFunctions(
+      client,
+      (applied?.functions ?? []).filter((name) => !declared.includes(name)),
+    );
+    await client.query('DELETE FROM drizzle.rules');
+    await client.query(
+      'INSERT INTO drizzle.rules (number, digest, functions) VALUES ($1, $2, $3)',
+      [rules.number, rules.digest, declared],
+    );
+  }
   await client.query('COMMIT');
 }

@@ -55,7 +55,9 @@ export function readRules(folder: string = join(databaseFolder, 'rules')): Rules
 export function readDeclarations(source: string): Pick<Rules, 'functions' | 'triggers'> {
   const functions: (DeclaredFunction & { callers: string[] })[] = [];
   const triggers: DeclaredTrigger[] = [];
-  for (const part of source.split(/^(?=--|(?:CREATE|GRANT|ALTER|DROP|REVOKE|SELECT|DO|COMMENT) )/m)) {
+  for (const part of source.split(
+    /^(?=--|(?:CREATE|GRANT|ALTER|DROP|REVOKE|SELECT|DO|COMMENT) )/m,
+  )) {
     const statement = part.trim();
     if (statement === '' || statement.startsWith('--')) continue;
     const made = /^CREATE OR REPLACE FUNCTION (\w+)/.exec(statement)?.[1];

@@ -1,2 +1,0 @@
-CREATE INDEX "membership_ended" ON "membership" USING btree ("deactivated_at") WHERE status = 'inactive';--> statement-breakpoint
-CREATE INDEX "audit_event_target" ON "audit_event" USING btree ("target_id");

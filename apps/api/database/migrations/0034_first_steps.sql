@@ -1,1 +1,0 @@
-ALTER TABLE "organization" ADD COLUMN "setup_put_away_at" timestamp (3) with time zone;

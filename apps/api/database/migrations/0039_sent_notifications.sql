@@ -1,1 +1,0 @@
-CREATE INDEX "notification_sent" ON "notification" USING btree ("organization_id","sent_at","id") WHERE sent_at is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "notification_part" ADD COLUMN "gives_up_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "content_item_trash" ON "content_item" USING btree ("organization_id") WHERE deleted_at is not null;

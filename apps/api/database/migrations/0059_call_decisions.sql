@@ -1,1 +1,0 @@
-ALTER TABLE "meeting" ADD COLUMN "decisions" integer DEFAULT 0 NOT NULL;

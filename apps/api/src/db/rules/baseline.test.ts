@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { createDemo } from '../../demo/create-demo.ts';
+import { prepareQueues } from '../../jobs/queue.ts';
+import { migrate } from '../../migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readCatalogue } from './testing/catalogue.ts';
+import { createOldDatabase } from './testing/old-database.ts';
+
+async function open(database: TestDatabase): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  return client;
+}
+
+/** A digest of the rows of every table. */
+async function readRows(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ digest: string }>(
+      `SELECT count(*) || ' ' || md5(COALESCE(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${name} t`,
+    );
+    digests[name] = found[0]?.digest ?? '';
+  }
+  return digests;
+}
+
+it('a fresh database and one of the migrations of version 0.2.0 alone have equal catalogues', async () => {
+  const fresh = await readCatalogue(await open(await createTestDatabase()));
+  const old = await readCatalogue(await open(await createOldDatabase()));
+  expect(old).toEqual(fresh);
+});
+
+it('a database of version 0.2.0, filled by the demonstration, keeps every row and gets the same catalogue', async () => {
+  const database = await createOldDatabase();
+  const client = await open(database);
+  await prepareQueues(database.url);
+  const filled = await createDemo({
+    databaseUrl: database.url,
+    env: {
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    },
+    consoleUrl: 'http://localhost',
+    apiUrl: 'http://localhost',
+    inboxUrl: 'http://localhost',
+  });
+  expect(filled?.people.length).toBeGreaterThan(0);
+  const before = await readRows(client);
+  await migrate(database.url);
+  expect(await readRows(client)).toEqual(before);
+  expect(await readCatalogue(client)).toEqual(
+    await readCatalogue(await open(await createTestDatabase())),
+  );
+});
+
+it('a database older than version 0.2.0 is refused with words, and nothing of it is changed', async () => {
+  const database = await createOldDatabase({ without: 1 });
+  const client = await open(database);
+  const before = await readCatalogue(client);
+  await expect(migrate(database.url)).rejects.toThrow(
+    'The database is older than version 0.2.0. Start version 0.2.0 on it once, then this version.',
+  );
+  expect(await readCatalogue(client)).toEqual(before);
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_namespace WHERE nspname = 'pgboss' OR to_regclass('drizzle.rules') IS NOT NULL`,
+  );
+  expect(rowCount).toBe(0);
+});
