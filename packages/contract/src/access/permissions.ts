@@ -1,4 +1,4 @@
-import { isAdministrator, type OrganizationEntry, type UserType } from './user-types.ts';
+import { isAdministrator, type OrganizationEntry, type UserType, userTypes } from './user-types.ts';
 
 /** Everything a role can be allowed to do; a route names exactly one of these, `session` or `public`. */
 export const permissions = [
@@ -66,6 +66,10 @@ export const rolePermissions: Readonly<Record<UserType, readonly Permission[]>> 
   FamilyFriend: member,
   Employee: member,
 };
+
+/** Roles that hold a permission by their entry in an organization; a SuperAdmin holds it after a second step, in any. */
+export const rolesInOrganizationWith = (permission: Permission): UserType[] =>
+  userTypes.filter((type) => type !== 'SuperAdmin' && mayDo(type, permission));
 
 /** Whether a role holds a permission; unknown roles hold none. */
 export const mayDo = (type: UserType, permission: Permission): boolean =>

@@ -1,2 +1,3 @@
 export * from './push-platforms.ts';
 export * from './routes.ts';
+export * from './retention.ts';

@@ -50,8 +50,8 @@ export function rightGuesses(months: number, factor: number = promisedFactor): n
 }
 
 /**
- * What a release tells, by the least number of members at the month's end; migration 0049 draws by
- * the same table. Few members, few lines: one draw protects all lines of people at once, and costs
+ * What a release tells, by the least number of members at the month's end; the database draws by
+ * this table. Few members, few lines: one draw protects all lines of people at once, and costs
  * more noise the more there are.
  */
 export const releasePlans: readonly {
@@ -78,7 +78,7 @@ export const releasePlans: readonly {
   },
 ];
 
-/** In which order subjects get the lines of people; migration 0049 has the same. */
+/** In which order subjects get the lines of people. */
 export const subjectOrder: readonly FigureSubject[] = [
   'app',
   'learn',

@@ -33,6 +33,6 @@ CREATE OR REPLACE FUNCTION session_may_read_people(wanted_session uuid, wanted_o
     WHERE s.id = wanted_session AND s.expires_at > now() AND (
       (m.user_type = 'SuperAdmin' AND s.level = 2)
       OR (m.organization_id = wanted_organization AND s.level >= 1
-          AND m.user_type IN ('OrganizationAdmin', 'PeerSupportAdmin'))));
+          AND m.user_type = ANY (people_reader_types()))));
 $$;
 GRANT EXECUTE ON FUNCTION session_may_read_people TO ensemble_tenant;

@@ -104,7 +104,7 @@ CREATE OR REPLACE FUNCTION search_people(wanted_organization uuid, types text[],
   descending boolean, skip integer, page integer, OUT total bigint, OUT page_ids uuid[])
   LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  most CONSTANT integer := 1001;
+  most CONSTANT integer := capped_count();
   -- From here on a walk along the order fills a page sooner than sorting all that are found.
   frequent CONSTANT integer := 3000;
   -- From here on there are more than are counted, whatever the statistics' error.

@@ -190,7 +190,7 @@ BEGIN
   IF patterns IS NULL THEN
     SELECT COALESCE(sum(n.total), 0) INTO total FROM activation_code_count n WHERE n.organization_id = wanted_organization;
   ELSE
-    EXECUTE 'SELECT count(*) FROM (SELECT 1 FROM activation_code c WHERE ' || conditions || ' LIMIT 1001) AS hits'
+    EXECUTE 'SELECT count(*) FROM (SELECT 1 FROM activation_code c WHERE ' || conditions || ' LIMIT capped_count()) AS hits'
       INTO total USING wanted_organization, patterns;
   END IF;
   IF sort_column IN ('code', 'status') THEN

@@ -34,7 +34,7 @@ CREATE OR REPLACE FUNCTION audit_actor_is_administrator(actor uuid, organization
        ORDER BY e.created_at, e.id LIMIT 1),
       (SELECT m.user_type FROM membership m WHERE m.person_id = actor AND m.organization_id = organization
        ORDER BY m.registered_at NULLS LAST LIMIT 1),
-      '') IN ('OrganizationAdmin', 'PeerSupportAdmin');
+      '') = ANY (administrator_types());
 $$;
 
 -- The person behind the id of a membership, for the filters of the log: of the reading organisation, of any for a
@@ -146,12 +146,12 @@ DECLARE reader uuid := audit_reader(wanted_session, wanted_organization, actions
 BEGIN
   actor := audit_member(actor, reader);
   target := audit_member(target, reader);
-  EXECUTE 'SELECT LEAST(count(*), 1001) FROM ((SELECT 1 FROM audit_event e WHERE '
+  EXECUTE 'SELECT LEAST(count(*), capped_count()) FROM ((SELECT 1 FROM audit_event e WHERE '
     || audit_conditions(wanted_organization, actions, actor, target, since, until, reader, false)
     -- In the order of the index that knows the person, which else is left aside for the one that knows the actions.
     || CASE WHEN actor IS NOT NULL OR target IS NOT NULL THEN ' ORDER BY e.created_at DESC, e.id DESC' ELSE '' END
-    || ' LIMIT 1001)' || CASE WHEN reader IS NULL THEN '' ELSE ' UNION ALL (SELECT 1 FROM audit_event e WHERE '
-      || audit_conditions(wanted_organization, actions, actor, target, since, until, reader, true) || ' LIMIT 1001)' END || ') AS hits'
+    || ' LIMIT capped_count())' || CASE WHEN reader IS NULL THEN '' ELSE ' UNION ALL (SELECT 1 FROM audit_event e WHERE '
+      || audit_conditions(wanted_organization, actions, actor, target, since, until, reader, true) || ' LIMIT capped_count())' END || ') AS hits'
     INTO total USING wanted_organization, actions, actor, target, since, until, reader;
   EXECUTE 'SELECT COALESCE(json_agg(row_to_json(r)), ''[]'') FROM ('
     || audit_statement(wanted_organization, actions, actor, target, since, until, reader, page) || ') AS r'

@@ -37,15 +37,15 @@ END $$;
 CREATE TRIGGER membership_ended AFTER UPDATE OF status, user_type ON public.membership
   FOR EACH ROW WHEN (((old.status = 'active'::text) AND ((new.status <> 'active'::text) OR (new.user_type <> old.user_type)))) EXECUTE FUNCTION end_devices();
 
--- Phones that were not seen for 270 days, those of memberships and organizations that ended, texts that were tried out
--- yesterday, and, after 30 days, which phones a notification was sent to; its counts stay.
+-- Phones that were not seen for long, those of memberships and organizations that ended, texts that were tried out
+-- yesterday, and which phones a notification that can be read no longer was sent to; its counts stay.
 CREATE OR REPLACE FUNCTION forget_devices() RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  DELETE FROM device WHERE seen_at < now() - interval '270 days';
+  DELETE FROM device WHERE seen_at < now() - unused_phone_time();
   DELETE FROM device d USING membership m, organization o
     WHERE m.id = d.membership_id AND o.id = d.organization_id AND (m.status <> 'active' OR o.removed_at IS NOT NULL);
   DELETE FROM notification_test WHERE created_at < now() - interval '1 day';
   UPDATE notification_part SET devices = NULL, outcomes = NULL
-    WHERE devices IS NOT NULL AND due_at < now() - interval '30 days';
+    WHERE devices IS NOT NULL AND due_at < now() - readable_time();
 $$;
 GRANT EXECUTE ON FUNCTION forget_devices TO ensemble_identity;

@@ -12,7 +12,7 @@ BEGIN
   FOREACH article IN ARRAY more LOOP
     place := array_position(articles, article);
     IF place IS NOT NULL THEN
-      times[place] := LEAST(10, times[place] + 1);
+      times[place] := LEAST(max_hits(), times[place] + 1);
     ELSIF cardinality(articles) < 10 THEN
       articles := articles || article;
       times := times || 1::smallint;
@@ -95,7 +95,7 @@ BEGIN
       count(*) FILTER (WHERE e.subject = 'notification') AS notification,
       array_agg(e.article) FILTER (WHERE e.subject = 'article') AS opened
     FROM unnest(moments, subjects, opened_articles) AS e(at, subject, article)
-    WHERE e.at BETWEEN now() - interval '35 days' AND now() + interval '5 minutes'
+    WHERE e.at BETWEEN now() - oldest_usage() AND now() + usage_clock_lead()
     GROUP BY 1 ORDER BY 1
   LOOP
     CONTINUE WHEN NOT takes_usage(here, part.month);
@@ -114,15 +114,15 @@ BEGIN
       session, peer_contact, notification, articles, article_times)
     VALUES (usage_slot(part.month), here, part.month, usage_member_key(here, part.month, member),
       -- Whatever is done in the app is done by someone who opened it, and an article is read in Learn.
-      LEAST(10, GREATEST(part.app, 1)), LEAST(10, GREATEST(part.learn, LEAST(cardinality(fresh.articles), 1))), LEAST(10, part.my_plan),
-      LEAST(10, part.get_support), LEAST(10, part.peer_support), LEAST(10, part.schedule), LEAST(10, part.session),
-      LEAST(10, part.peer_contact), LEAST(10, part.notification), fresh.articles, fresh.times)
+      LEAST(max_hits(), GREATEST(part.app, 1)), LEAST(max_hits(), GREATEST(part.learn, LEAST(cardinality(fresh.articles), 1))), LEAST(max_hits(), part.my_plan),
+      LEAST(max_hits(), part.get_support), LEAST(max_hits(), part.peer_support), LEAST(max_hits(), part.schedule), LEAST(max_hits(), part.session),
+      LEAST(max_hits(), part.peer_contact), LEAST(max_hits(), part.notification), fresh.articles, fresh.times)
     ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET
-      app = LEAST(10, GREATEST(u.app + part.app, 1)), learn = LEAST(10, GREATEST(u.learn + part.learn, EXCLUDED.learn)),
-      my_plan = LEAST(10, u.my_plan + EXCLUDED.my_plan), get_support = LEAST(10, u.get_support + EXCLUDED.get_support),
-      peer_support = LEAST(10, u.peer_support + EXCLUDED.peer_support), schedule = LEAST(10, u.schedule + EXCLUDED.schedule),
-      session = LEAST(10, u.session + EXCLUDED.session), peer_contact = LEAST(10, u.peer_contact + EXCLUDED.peer_contact),
-      notification = LEAST(10, u.notification + EXCLUDED.notification),
+      app = LEAST(max_hits(), GREATEST(u.app + part.app, 1)), learn = LEAST(max_hits(), GREATEST(u.learn + part.learn, EXCLUDED.learn)),
+      my_plan = LEAST(max_hits(), u.my_plan + EXCLUDED.my_plan), get_support = LEAST(max_hits(), u.get_support + EXCLUDED.get_support),
+      peer_support = LEAST(max_hits(), u.peer_support + EXCLUDED.peer_support), schedule = LEAST(max_hits(), u.schedule + EXCLUDED.schedule),
+      session = LEAST(max_hits(), u.session + EXCLUDED.session), peer_contact = LEAST(max_hits(), u.peer_contact + EXCLUDED.peer_contact),
+      notification = LEAST(max_hits(), u.notification + EXCLUDED.notification),
       (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, opened) AS a);
   END LOOP;
 END $$;
@@ -182,7 +182,7 @@ BEGIN
   LOOP
     INSERT INTO usage_month AS u (slot, organization_id, month, member_key, session_joined)
       VALUES (usage_slot(wanted_month), here, wanted_month, usage_member_key(here, wanted_month, member), 1)
-      ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET session_joined = LEAST(10, u.session_joined + 1);
+      ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET session_joined = LEAST(max_hits(), u.session_joined + 1);
   END LOOP;
 END $$;
 GRANT EXECUTE ON FUNCTION count_session TO ensemble_tenant;
@@ -192,6 +192,6 @@ CREATE OR REPLACE FUNCTION forget_usage() RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM usage_month u USING organization o WHERE o.id = u.organization_id AND o.removed_at IS NOT NULL;
   DELETE FROM usage_key u USING organization o WHERE o.id = u.organization_id AND o.removed_at IS NOT NULL;
-  DELETE FROM usage_installation i WHERE i.seen_at < now() - interval '270 days';
+  DELETE FROM usage_installation i WHERE i.seen_at < now() - unused_phone_time();
 $$;
 GRANT EXECUTE ON FUNCTION forget_usage TO ensemble_identity;

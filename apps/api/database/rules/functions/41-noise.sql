@@ -46,18 +46,20 @@ BEGIN
 END $$;
 
 -- What is shown of a number of people that already has its noise, so that nothing here tells more than the noisy numbers do:
--- hidden below `threshold`, zero too; else to the nearest 5. Of `most` people, `most - threshold` and more is one answer, so that it never
+-- hidden below `threshold`, zero too; else to the nearest `people_step`. Of `most` people, `most - threshold` and more is one answer, so that it never
 -- says that everybody did it. `ceiling` is what is shown of the larger group it is part of.
 CREATE OR REPLACE FUNCTION disclosed(seen integer, threshold integer, most integer, ceiling integer,
   OUT state text, OUT users integer, OUT users_or_more boolean) LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  top integer := (most - threshold) / 5 * 5;
+  top integer := (most - threshold) / people_step() * people_step();
 BEGIN
-  IF threshold < 5 OR threshold % 5 <> 0 THEN RAISE EXCEPTION 'the threshold is a multiple of 5, at least 5'; END IF;
+  IF threshold < people_step() OR threshold % people_step() <> 0 THEN
+    RAISE EXCEPTION 'the threshold is a multiple of %, at least that', people_step();
+  END IF;
   state := 'shown';
   users_or_more := false;
   IF seen < threshold OR top < threshold OR ceiling < threshold THEN state := 'tooFew'; RETURN; END IF;
-  users := LEAST(GREATEST((seen + 2) / 5 * 5, threshold), top, ceiling);
+  users := LEAST(GREATEST((seen + people_step() / 2) / people_step() * people_step(), threshold), top, ceiling);
   users_or_more := users = top;
 END $$;
 GRANT EXECUTE ON FUNCTION disclosed TO PUBLIC;

@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION due_releases(default_zone text, most integer) RETURNS
   SELECT o.id, next.month FROM organization o, LATERAL (
     SELECT COALESCE((SELECT (max(r.month) + interval '1 month')::date FROM usage_release r WHERE r.organization_id = o.id),
       o.reports_from) AS month) AS next
-  WHERE o.removed_at IS NULL AND now() >= month_end(next.month, report_zone(o.id, default_zone)) + interval '5 days'
+  WHERE o.removed_at IS NULL AND now() >= month_end(next.month, report_zone(o.id, default_zone)) + release_delay()
   ORDER BY next.month, o.id LIMIT most;
 $$;
 GRANT EXECUTE ON FUNCTION due_releases TO ensemble_identity;
@@ -40,16 +40,8 @@ GRANT EXECUTE ON FUNCTION due_releases TO ensemble_identity;
 -- `times` counts at most ten times of each member over all subjects together. Figures below `threshold` are hidden, so that four
 -- people are shown as a number in at most 1 of 100 releases. No row: nothing is told.
 CREATE OR REPLACE FUNCTION release_plan(members integer) RETURNS jsonb LANGUAGE sql IMMUTABLE RETURN (
-  SELECT p.draws::jsonb FROM (VALUES
-    (20, '[{"of": "people", "lines": 1, "ratio": [4, 1], "moves": 1, "threshold": 10}]'),
-    (40, '[{"of": "people", "lines": 4, "ratio": [4, 1], "moves": 1, "threshold": 10}]'),
-    (150, '[{"of": "people", "lines": 10, "ratio": [4, 1], "moves": 1, "threshold": 15}]'),
-    (400, '[{"of": "people", "lines": 10, "ratio": [8, 3], "moves": 1, "threshold": 20},
-      {"of": "articles", "every": 3, "ratio": [11, 9], "moves": 2, "threshold": 25}]'),
-    (3000, '[{"of": "people", "lines": 10, "ratio": [2, 1], "moves": 1, "threshold": 30},
-      {"of": "articles", "every": 1, "ratio": [11, 9], "moves": 2, "threshold": 25},
-      {"of": "times", "ratio": [70, 69], "moves": 20, "threshold": 200}]')
-  ) AS p(members, draws) WHERE p.members <= release_plan.members ORDER BY p.members DESC LIMIT 1);
+  SELECT p.plan -> 'draws' FROM jsonb_array_elements(release_plans()) AS p(plan)
+  WHERE (p.plan ->> 'members')::integer <= release_plan.members ORDER BY (p.plan ->> 'members')::integer DESC LIMIT 1);
 
 -- Whether raw usage of other months or organizations is in the partition of a month. Both looks are at the ends of its index.
 CREATE OR REPLACE FUNCTION has_other_usage(wanted uuid, wanted_month date) RETURNS boolean LANGUAGE sql VOLATILE AS $$
@@ -75,11 +67,11 @@ CREATE OR REPLACE FUNCTION count_times(wanted uuid, wanted_month date) RETURNS j
   SELECT jsonb_build_object('app', n[1], 'learn', n[2] - n[1], 'myPlan', n[3] - n[2], 'getSupport', n[4] - n[3],
       'peerSupport', n[5] - n[4], 'schedule', n[6] - n[5], 'session', n[7] - n[6], 'peerContact', n[8] - n[7],
       'notification', n[9] - n[8], 'sessionJoined', n[10] - n[9])
-  FROM (SELECT ARRAY[sum((u.upto[1] * 10 + u.place) / u.done), sum((u.upto[2] * 10 + u.place) / u.done), sum((u.upto[3] * 10 + u.place) / u.done),
-      sum((u.upto[4] * 10 + u.place) / u.done), sum((u.upto[5] * 10 + u.place) / u.done), sum((u.upto[6] * 10 + u.place) / u.done),
-      sum((u.upto[7] * 10 + u.place) / u.done), sum((u.upto[8] * 10 + u.place) / u.done), sum((u.upto[9] * 10 + u.place) / u.done),
-      sum((u.upto[10] * 10 + u.place) / u.done)] AS n
-    FROM (SELECT r.upto, GREATEST(10, r.upto[10]) AS done, floor(random() * GREATEST(10, r.upto[10]))::integer AS place
+  FROM (SELECT ARRAY[sum((u.upto[1] * max_hits() + u.place) / u.done), sum((u.upto[2] * max_hits() + u.place) / u.done), sum((u.upto[3] * max_hits() + u.place) / u.done),
+      sum((u.upto[4] * max_hits() + u.place) / u.done), sum((u.upto[5] * max_hits() + u.place) / u.done), sum((u.upto[6] * max_hits() + u.place) / u.done),
+      sum((u.upto[7] * max_hits() + u.place) / u.done), sum((u.upto[8] * max_hits() + u.place) / u.done), sum((u.upto[9] * max_hits() + u.place) / u.done),
+      sum((u.upto[10] * max_hits() + u.place) / u.done)] AS n
+    FROM (SELECT r.upto, GREATEST(max_hits(), r.upto[10]) AS done, floor(random() * GREATEST(max_hits(), r.upto[10]))::integer AS place
       FROM usage_month m, LATERAL (SELECT m.app + m.learn AS two, m.my_plan + m.get_support AS four, m.peer_support + m.schedule AS six,
           m.session + m.peer_contact AS eight) AS p, LATERAL (SELECT ARRAY[m.app, p.two, p.two + m.my_plan, p.two + p.four,
           p.two + p.four + m.peer_support, p.two + p.four + p.six, p.two + p.four + p.six + m.session,
@@ -190,14 +182,14 @@ BEGIN
   IF owner.id IS NULL OR owner.removed_at IS NOT NULL OR wanted_month < owner.reports_from
     OR wanted_month <> date_trunc('month', wanted_month) THEN RETURN 'notYet'; END IF;
   IF EXISTS (SELECT FROM usage_release r WHERE r.organization_id = wanted AND r.month = wanted_month) THEN RETURN 'done'; END IF;
-  IF now() < month_end(wanted_month, zone) + interval '5 days' OR (wanted_month > owner.reports_from AND NOT EXISTS (
+  IF now() < month_end(wanted_month, zone) + release_delay() OR (wanted_month > owner.reports_from AND NOT EXISTS (
     SELECT FROM usage_release r WHERE r.organization_id = wanted AND r.month = wanted_month - interval '1 month')) THEN
     RETURN 'notYet';
   END IF;
   PERFORM close_month(wanted, wanted_month, zone);
   SELECT s.members INTO n FROM member_snapshot s WHERE s.organization_id = wanted AND s.month = wanted_month;
   SELECT COALESCE((SELECT t.threshold FROM report_threshold t WHERE t.organization_id = wanted AND t.from_month <= wanted_month
-    ORDER BY t.from_month DESC LIMIT 1), 10) INTO k;
+    ORDER BY t.from_month DESC LIMIT 1), default_threshold()) INTO k;
 
   plan := CASE WHEN n < 2 * k THEN '[]' ELSE COALESCE(release_plan(n), '[]') END;
   people := jsonb_path_query_first(plan, '$[*] ? (@.of == "people")');
@@ -211,13 +203,13 @@ BEGIN
 
   -- In this order, as far as the plan goes; parts of the app that are switched off take no line of it.
   FOR figure IN
-    SELECT f.subject, CASE f.feature WHEN 'peerSupport' THEN (owner.features #>> '{getSupport,enabled}')::boolean
+    SELECT o.subject, CASE f.feature WHEN 'peerSupport' THEN (owner.features #>> '{getSupport,enabled}')::boolean
         AND (owner.features #>> '{getSupport,peerSupport}')::boolean
       ELSE COALESCE((owner.features #>> ARRAY[f.feature, 'enabled'])::boolean, true) END AS is_on
-    FROM (VALUES (1, 'app', NULL), (2, 'learn', 'learn'), (3, 'myPlan', 'myPlan'), (4, 'notification', NULL),
-      (5, 'getSupport', 'getSupport'), (6, 'sessionJoined', 'session'), (7, 'peerSupport', 'peerSupport'),
-      (8, 'peerContact', 'peerSupport'), (9, 'schedule', 'schedule'), (10, 'session', 'session')
-    ) AS f(place, subject, feature) ORDER BY f.place
+    FROM unnest(subject_order()) WITH ORDINALITY AS o(subject, place) JOIN (VALUES ('app', NULL), ('learn', 'learn'),
+      ('myPlan', 'myPlan'), ('notification', NULL), ('getSupport', 'getSupport'), ('sessionJoined', 'session'),
+      ('peerSupport', 'peerSupport'), ('peerContact', 'peerSupport'), ('schedule', 'schedule'), ('session', 'session')
+    ) AS f(subject, feature) USING (subject) ORDER BY o.place
   LOOP
     SELECT CASE WHEN figure.is_on THEN 'tooSmall' ELSE 'off' END AS state, NULL::integer AS users, false AS users_or_more INTO answer;
     seen_times := NULL;
@@ -234,9 +226,9 @@ BEGIN
     END IF;
     INSERT INTO released_figure (organization_id, month, subject, state, users, users_or_more, hits, hits_or_more)
       VALUES (wanted, wanted_month, figure.subject, answer.state, answer.users, answer.users_or_more,
-        -- To the nearest 50, and never fewer times than people.
+        -- To the nearest `times_step`, and never fewer times than people.
         CASE WHEN answer.users IS NOT NULL AND seen_times >= (times ->> 'threshold')::integer
-          THEN GREATEST((seen_times + 25) / 50 * 50, answer.users) END, false);
+          THEN GREATEST((seen_times + times_step() / 2) / times_step() * times_step(), answer.users) END, false);
   END LOOP;
 
   learn_is_on := COALESCE((owner.features #>> '{learn,enabled}')::boolean, true);

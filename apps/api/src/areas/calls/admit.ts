@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Joining } from '../../gateways/calls/call-engine.ts';
 import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
 import type { Parts } from './door.ts';
+import { entryRefusal } from './entry.ts';
 import { nameInCall } from './names.ts';
 
 /** Redeems a joining, once and for good; answers who joins, or why they may not. */
@@ -12,10 +13,10 @@ export async function admit(
   { connectionId, participantId, room }: Omit<Joining, 'expiresAt'>,
 ): Promise<Admission | ErrorType> {
   const found = await redeem(tx, connectionId, participantId);
-  const isSeated = found?.state === 'registered' && found.sessionId === room;
-  if (!found?.isWelcome || !isSeated) return 'CALL_TOKEN_REFUSED';
-  if (found.blocked) return 'PARTICIPANT_BLOCKED';
-  if (found.status !== 'started') return 'MEETING_CLOSED';
+  if (!found?.isWelcome || found.sessionId !== room) return 'CALL_TOKEN_REFUSED';
+  const refusal = entryRefusal(found, found);
+  // A token of a seat that is gone is one of nothing.
+  if (refusal) return refusal === 'PARTICIPANT_NOT_FOUND' ? 'CALL_TOKEN_REFUSED' : refusal;
   const there = await listNamesThere(tx, found.meetingId, participantId);
   const name = nameInCall(found, there, await readCharge(tx, found.meetingId));
   await keepCallName(tx, participantId, name);

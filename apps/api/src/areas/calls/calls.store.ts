@@ -1,4 +1,4 @@
-import { type CallEvent, isInCharge } from '@ensemble/contract';
+import { type CallEvent, isInCharge, type MeetingStatus, type SeatState } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
@@ -106,14 +106,14 @@ export interface Redeemed {
   readonly meetingId: string;
   readonly participantId: string;
   readonly sessionId: string | null;
-  readonly status: string;
+  readonly status: MeetingStatus;
   readonly type: 'owner' | 'moderator' | 'participant';
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly alias: string | null;
   readonly callName: string | null;
-  readonly state: string;
-  readonly blocked: boolean;
+  readonly state: SeatState;
+  readonly isBlocked: boolean;
   readonly mutedAudio: boolean;
   readonly mutedVideo: boolean;
   /** How many mutes were decided in the session. */
@@ -154,7 +154,7 @@ export async function redeem(
   const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
     SELECT p.meeting_id AS "meetingId", p.id AS "participantId", m.session_id AS "sessionId", m.status, p.type,
       e.first_name AS "firstName", e.last_name AS "lastName", p.alias, p.call_name AS "callName",
-      p.state, p.blocked_at IS NOT NULL AS blocked, p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
+      p.state, p.blocked_at IS NOT NULL AS "isBlocked", p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
       m.decisions,
       ${sql.raw(welcome('c.login_id', 'p.membership_id', 'c.organization_id'))} AS "isWelcome"
     FROM call_connection c JOIN meeting_participant p ON p.id = c.participant_id JOIN meeting m ON m.id = c.meeting_id

@@ -39,6 +39,7 @@ import {
   listAliases,
   readCharge,
 } from './calls.store.ts';
+import { entryRefusal } from './entry.ts';
 import { isAliasTaken, nameAtDoor } from './names.ts';
 
 /** What the use cases of this area work with. */
@@ -164,10 +165,8 @@ async function allow(
   row: MeetingRow,
   own: ParticipantRow,
 ): Promise<Joining> {
-  if (row.status === 'cancelled' || row.status === 'completed') throw new Refusal('MEETING_CLOSED');
-  if (own.blockedAt) throw new Refusal('PARTICIPANT_BLOCKED');
-  if (own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
-  if (row.status !== 'started' || row.sessionId === null) throw new Refusal('MEETING_NOT_STARTED');
+  const refusal = entryRefusal(row, { state: own.state, isBlocked: own.blockedAt !== null });
+  if (refusal || row.sessionId === null) throw new Refusal(refusal ?? 'MEETING_NOT_STARTED');
   const expiresAt = new Date(Date.now() + tokenSeconds * 1000);
   const connectionId = await insertConnection(tx, call.scope, {
     meetingId: row.id,

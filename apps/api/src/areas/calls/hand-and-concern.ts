@@ -11,7 +11,7 @@ import type { CallsServer } from '../../gateways/calls/call-engine.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { findMeeting, findOwn, findParticipant, ownMemberId } from '../meetings/index.ts';
+import { findMeeting, findOwn, findParticipant, isEnded, ownMemberId } from '../meetings/index.ts';
 import { isInCall } from './calls.store.ts';
 import type { Parts } from './door.ts';
 
@@ -68,7 +68,7 @@ async function ownSeat(tx: Transaction, call: InCall): Promise<{ room: string; p
   const own = await findOwn(tx, scope, row.id, ownMemberId(call));
   if (!own || own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
   if (own.blockedAt) throw new Refusal('PARTICIPANT_BLOCKED');
-  if (row.status === 'cancelled' || row.status === 'completed') throw new Refusal('MEETING_CLOSED');
+  if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
   if (row.status !== 'started' || row.sessionId === null) throw new Refusal('MEETING_NOT_STARTED');
   if (!(await isInCall(tx, scope, own.id))) throw new Refusal('PARTICIPANT_NOT_FOUND');
   return { room: row.sessionId, pid: own.id };

@@ -16,6 +16,7 @@ import {
   checkInCharge,
   completeHeld,
   findParticipant,
+  isEnded,
   holdMeeting,
   type ParticipantRow,
   recordAct,
@@ -72,8 +73,7 @@ export const blockParticipant =
     const { room, place } = await inScope(parts.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
-      if (row.status === 'cancelled' || row.status === 'completed')
-        throw new Refusal('MEETING_CLOSED');
+      if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
       const target = await findTarget(tx, scope, row.id, params.pid);
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
       await setPlace(tx, scope, target.id, { blockedAt: body.blocked ? new Date() : null });
@@ -95,8 +95,7 @@ export const completeMeeting =
     const { reply, room } = await inScope(parts.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
-      if (row.status === 'cancelled' || row.status === 'completed')
-        throw new Refusal('MEETING_CLOSED');
+      if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
       if (row.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
       await completeHeld(tx, scope, row.id, parts.settings.TIME_ZONE);
       await recordAct(tx, call, 'meetings.complete', row);

@@ -1,4 +1,4 @@
-import type { Language, NotificationBehaviour } from '@ensemble/contract';
+import { type Language, type NotificationBehaviour, readableDays } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { and, desc, eq, gt, sql } from '../../db/drizzle.ts';
@@ -17,8 +17,6 @@ export interface ReadingDevice {
   readonly language: Language;
 }
 
-/** Days that a message can be read. */
-export const readableDays = 30;
 /** Notifications that a reference is looked for among, the newest; phones mostly ask for one that just came. */
 export const candidates = { first: 10, all: 500 } as const;
 

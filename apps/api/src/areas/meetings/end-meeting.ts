@@ -17,7 +17,7 @@ import {
 } from './meeting-call.ts';
 import { changeMeeting } from './meetings.store.ts';
 import { findOwn } from './participants.store.ts';
-import { cancelHeld } from './seats.ts';
+import { cancelHeld, isEnded } from './seats.ts';
 
 /** Cancels a session (API-62, OPEN-88); one that runs ends for all. */
 export const cancelMeeting =
@@ -30,8 +30,7 @@ export const cancelMeeting =
       const own = reader.memberId && (await findOwn(tx, scope, row.id, reader.memberId));
       if (!mayCancel(reader, own && own.state === 'registered' ? own : undefined))
         throw new Refusal('PERMISSION_DENIED');
-      if (row.status === 'cancelled' || row.status === 'completed')
-        throw new Refusal('MEETING_CLOSED');
+      if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
       await cancelHeld(tx, scope, row, body.cancelReason);
       await recordAct(tx, call, 'meetings.cancel', row);
       return {

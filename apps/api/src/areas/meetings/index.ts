@@ -27,5 +27,5 @@ export {
   setPlace,
 } from './participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
-export { isClosed, seatsWorker } from './seats.ts';
+export { isClosed, isEnded, seatsWorker } from './seats.ts';
 export { meetingNews } from './notify.ts';

@@ -1,4 +1,4 @@
-import { seatGivenUntilHours, seatOfferMinutes } from '@ensemble/contract';
+import { type MeetingStatus, seatGivenUntilHours, seatOfferMinutes } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Worker } from '../../jobs/queue.ts';
@@ -16,9 +16,13 @@ import { notify, notifyAll } from './notify.ts';
 
 const hour = 3_600_000;
 
+/** Whether a session was cancelled or completed: it never starts again. */
+export const isEnded = (status: MeetingStatus): boolean =>
+  status === 'cancelled' || status === 'completed';
+
 /** Whether a session takes people no more: cancelled, completed, or over. */
 export const isClosed = ({ status, endsAt }: Pick<MeetingRow, 'status' | 'endsAt'>): boolean =>
-  status === 'cancelled' || status === 'completed' || endsAt <= new Date();
+  isEnded(status) || endsAt <= new Date();
 
 /** How many seats of a held session are free; those offered to someone are not. */
 export async function freeSeats(tx: Transaction, scope: Scope, row: MeetingRow): Promise<number> {

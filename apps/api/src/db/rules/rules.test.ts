@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { migrate } from '../../migrate.ts';
 import { applyRules } from './apply-rules.ts';
+import { constantsFile } from './constants.ts';
 import { findFaults, readSources } from './find-faults.ts';
-import { readDeclarations, readRules, type Rules } from './read-rules.ts';
+import { databaseFolder, readDeclarations, readRules, type Rules } from './read-rules.ts';
 import { readCatalogue } from './testing/catalogue.ts';
 
 /** A migrated database of its own. */
@@ -235,6 +238,11 @@ describe('the files of the database', () => {
     expect(findFaults({ ...sources, rules })).toEqual([
       'the rules differ from those of their number: npm run db:rules',
     ]);
+  });
+
+  it('have the constants of the contract: npm run db:rules', () => {
+    const file = join(databaseFolder, 'rules/functions/00-constants.sql');
+    expect(readFileSync(file, 'utf8')).toBe(constantsFile());
   });
 
   it('declare functions, their callers and triggers, and nothing else', () => {

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constantsFile } from './constants.ts';
 import { readSources, sealOf } from './find-faults.ts';
 import { databaseFolder } from './read-rules.ts';
 
 /**
- * `npm run db:rules`: raises the number of the rules where they changed, and seals new migrations. A
+ * `npm run db:rules`: writes the constants of the contract, raises the number of the rules where they changed, and seals new migrations. A
  * sealed migration that was changed keeps its seal, so that `npm run check` refuses it.
  */
+writeFileSync(join(databaseFolder, 'rules/functions/00-constants.sql'), constantsFile());
 const { rules, migrations, seals } = readSources();
 const isChanged = rules.digest !== seals.rules.digest;
 const sealed = {

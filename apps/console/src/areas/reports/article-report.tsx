@@ -1,4 +1,4 @@
-import { minMembersFor, type RankedArticle } from '@ensemble/contract';
+import { minMembersFor, otherOf, type RankedArticle } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
@@ -69,5 +69,5 @@ function useTitle() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return ({ titles }: RankedArticle): string =>
-    titles[language] ?? titles[language === 'en' ? 'fr' : 'en'] ?? t('reports.noTitle');
+    titles[language] ?? titles[otherOf(language)] ?? t('reports.noTitle');
 }

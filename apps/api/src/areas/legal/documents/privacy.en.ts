@@ -1,4 +1,10 @@
-import { defaultThreshold, promisedFactor, rightGuesses } from '@ensemble/contract';
+import {
+  defaultThreshold,
+  promisedFactor,
+  readableDays,
+  rightGuesses,
+  unusedPhoneDays,
+} from '@ensemble/contract';
 import type { LegalText } from '../legal-text.ts';
 
 /** Right guesses of 100, at most, after so many months alike. */
@@ -92,7 +98,7 @@ export const privacyInEnglish: LegalText = {
         ],
         'It never gets the text of a message in a form it can read, nor your name, your email address or the name of your organization. The text is encrypted so that only your phone can open it. A phone that cannot open encrypted messages shows only that there is a message, and the app then fetches the text from Ensemble.',
         'You can choose to receive all notifications, only the important ones, or none. You do that in the app or on the account page of the console, where you can also see your phones and remove any of them. No one else sees what you choose or which phones you have, not even your organization.',
-        'A message can be read on your phone for 30 days. After that, we also delete the list of the phones it was sent to and keep only counts. We delete the token, stored encrypted until then, when you log out in the app, when you remove the phone, when your account ends, or when the app has not been opened for 270 days.',
+        `A message can be read on your phone for ${readableDays} days. After that, we also delete the list of the phones it was sent to and keep only counts. We delete the token, stored encrypted until then, when you log out in the app, when you remove the phone, when your account ends, or when the app has not been opened for ${unusedPhoneDays} days.`,
       ],
     },
     {

@@ -1,4 +1,10 @@
-import { defaultThreshold, promisedFactor, rightGuesses } from '@ensemble/contract';
+import {
+  defaultThreshold,
+  promisedFactor,
+  readableDays,
+  rightGuesses,
+  unusedPhoneDays,
+} from '@ensemble/contract';
 import type { LegalText } from '../legal-text.ts';
 
 /** Right guesses of 100, at most, after so many months alike. */
@@ -92,7 +98,7 @@ export const privacyInFrench: LegalText = {
         ],
         'Il ne reçoit jamais le texte d’un message sous une forme lisible, ni votre nom, ni votre adresse courriel, ni le nom de votre organisation. Le texte est chiffré de sorte que seul votre téléphone peut l’ouvrir. Un téléphone qui ne peut pas ouvrir les messages chiffrés indique seulement qu’il y a un message, et l’application va ensuite chercher le texte auprès d’Ensemble.',
         'Vous pouvez choisir de recevoir toutes les notifications, seulement celles qui sont importantes, ou aucune. Vous le faites dans l’application ou à la page du compte de la console, où vous pouvez aussi voir vos téléphones et retirer n’importe lequel d’entre eux. Personne d’autre ne voit ce que vous choisissez ni quels téléphones vous avez, pas même votre organisation.',
-        'Un message peut être lu sur votre téléphone pendant 30 jours. Ensuite, nous supprimons aussi la liste des téléphones auxquels il a été envoyé et ne conservons que des nombres. Nous supprimons le jeton, chiffré jusque-là, lorsque vous fermez votre session dans l’application, que vous retirez le téléphone, que votre compte prend fin ou que l’application n’a pas été ouverte depuis 270 jours.',
+        `Un message peut être lu sur votre téléphone pendant ${readableDays} jours. Ensuite, nous supprimons aussi la liste des téléphones auxquels il a été envoyé et ne conservons que des nombres. Nous supprimons le jeton, chiffré jusque-là, lorsque vous fermez votre session dans l’application, que vous retirez le téléphone, que votre compte prend fin ou que l’application n’a pas été ouverte depuis ${unusedPhoneDays} jours.`,
       ],
     },
     {

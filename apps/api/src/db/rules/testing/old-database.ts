@@ -17,14 +17,19 @@ const archive = JSON.parse(
   gunzipSync(readFileSync(join(import.meta.dirname, 'migrations-0.2.0.json.gz'))).toString('utf8'),
 ) as ArchivedMigration[];
 
+/** An empty database, without extensions. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const empty = new URL(inject('templateDatabaseUrl'));
+  empty.pathname = '/template0';
+  return createTestDatabase(empty.href);
+}
+
 /**
  * A database as version 0.2.0 or an older one left it: made by its migrations alone. `without` leaves
  * out so many of the last ones.
  */
 export async function createOldDatabase({ without = 0 } = {}): Promise<TestDatabase> {
-  const empty = new URL(inject('templateDatabaseUrl'));
-  empty.pathname = '/template0';
-  const database = await createTestDatabase(empty.href);
+  const database = await createEmptyDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
