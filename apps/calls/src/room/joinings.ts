@@ -1,5 +1,5 @@
 import type { Admission, CallCommand, CloseReason, JoinClaims } from '@ensemble/contract';
-import { isInCharge } from '@ensemble/contract';
+import { isMuteFor } from '@ensemble/contract';
 
 type Mute = Extract<CallCommand, { command: 'mute' }>;
 
@@ -43,8 +43,7 @@ class Joining {
     const muted = { ...admission.muted };
     const decided = { ...admission.decided };
     for (const { participant, kind, on, decision } of this.#mutes) {
-      const isMeant = participant !== null || !isInCharge(admission.participant.type);
-      if (!isMeant || decision <= decided[kind]) continue;
+      if (!isMuteFor(participant, admission.participant) || decision <= decided[kind]) continue;
       muted[kind] = on;
       decided[kind] = decision;
     }

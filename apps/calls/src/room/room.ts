@@ -1,4 +1,11 @@
-import { type CallCommand, type CloseReason, maxConcerns, maxInCall } from '@ensemble/contract';
+import {
+  type CallCommand,
+  type CloseReason,
+  isMuteFor,
+  maxConcerns,
+  maxInCall,
+  readersOfConcern,
+} from '@ensemble/contract';
 import { sendingLimit } from './encodings.ts';
 import type { Member } from './member.ts';
 import { arrangePictures } from './pictures.ts';
@@ -75,8 +82,7 @@ export class Room {
 
   mute({ participant, kind, on, decision }: Extract<CallCommand, { command: 'mute' }>): void {
     for (const member of this.#members.values()) {
-      const isMeant = participant === null ? !member.isInCharge : member.id === participant;
-      if (isMeant) member.mute(kind, on, decision);
+      if (isMuteFor(participant, member)) member.mute(kind, on, decision);
     }
     this.announce();
   }
@@ -93,26 +99,16 @@ export class Room {
       if (member.hasChat) member.socket.send({ type: 'chat', ...message });
   }
 
-  /**
-   * Forwards a concern, without its sender: to the chosen host or moderator; without a choice to the
-   * host, or to the moderators if the host is absent.
-   */
+  /** Forwards a concern, without its sender (`readersOfConcern`). */
   concern(from: Member, about: string | null, to: string | null): void {
     const sent = this.#concerns.get(from.id) ?? 0;
     const left = maxConcerns - sent;
-    const readers = left > 0 ? this.#readersOfConcerns(from, to) : [];
+    const readers = left > 0 ? readersOfConcern(this.#connected, { from: from.id, to }) : [];
     const known = about !== null && this.#seen.has(about) ? about : null;
     for (const reader of readers) reader.socket.send({ type: 'concern', about: known });
     const delivered = readers.length > 0;
     if (delivered) this.#concerns.set(from.id, sent + 1);
     from.socket.send({ type: 'concernSent', delivered, left: delivered ? left - 1 : left });
-  }
-
-  #readersOfConcerns(from: Member, to: string | null): Member[] {
-    const inCharge = this.#connected.filter((each) => each.isInCharge && each !== from);
-    if (to !== null) return inCharge.filter((each) => each.id === to);
-    const host = inCharge.filter((each) => each.type === 'owner');
-    return host.length > 0 ? host : inCharge;
   }
 
   /** A member shows pictures in these widths from now on, by id. */

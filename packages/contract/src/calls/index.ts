@@ -1,3 +1,4 @@
+export * from './moderation.ts';
 export * from './protocol.ts';
 export * from './routes.ts';
 export * from './service.ts';

@@ -1,4 +1,4 @@
-import { type CallEvent, isInCharge, type MeetingStatus, type SeatState } from '@ensemble/contract';
+import { type CallEvent, type MeetingStatus, type SeatState } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
@@ -86,7 +86,7 @@ export async function numberDecision(
 export async function listDecided(tx: Transaction, room: string): Promise<Decided[]> {
   const rows = await tx
     .select({
-      participantId: meetingParticipant.id,
+      id: meetingParticipant.id,
       type: meetingParticipant.type,
       audio: meetingParticipant.mutedAudio,
       video: meetingParticipant.mutedVideo,
@@ -94,9 +94,9 @@ export async function listDecided(tx: Transaction, room: string): Promise<Decide
     .from(meetingParticipant)
     .innerJoin(meeting, eq(meeting.id, meetingParticipant.meetingId))
     .where(and(eq(meeting.sessionId, room), eq(meetingParticipant.state, 'registered')));
-  return rows.map(({ participantId, type, audio, video }) => ({
-    participantId,
-    isInCharge: isInCharge(type),
+  return rows.map(({ id, type, audio, video }) => ({
+    id,
+    type,
     muted: { audio, video },
   }));
 }

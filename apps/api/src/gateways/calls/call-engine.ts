@@ -1,4 +1,4 @@
-import type { Admission, CallProvider, MediaKind } from '@ensemble/contract';
+import type { Admission, CallProvider, MediaKind, ParticipantType } from '@ensemble/contract';
 
 /** A joining that the API allows, once. */
 export interface Joining {
@@ -18,8 +18,8 @@ export interface Access {
 
 /** What host or moderator decided about a person in a call. */
 export interface Decided {
-  readonly participantId: string;
-  readonly isInCharge: boolean;
+  readonly id: string;
+  readonly type: ParticipantType;
   readonly muted: Admission['muted'];
 }
 /** Reads what holds now for the people of a room. */

@@ -1,4 +1,12 @@
-import { type Admission, type MediaKind, maxInCall, type ServerMessage } from '@ensemble/contract';
+import {
+  type Admission,
+  isMuteFor,
+  maxInCall,
+  type MediaKind,
+  participantTypes,
+  readersOfConcern,
+  type ServerMessage,
+} from '@ensemble/contract';
 import {
   AccessToken,
   DataPacket_Kind,
@@ -90,7 +98,7 @@ export function openLivekit(
       const wanted = JSON.stringify(decided);
       if (wanted === settled) return;
       const updates = (await listAdmitted(room)).flatMap((guest) => {
-        const own = decided.find(({ participantId }) => participantId === guest.identity);
+        const own = decided.find(({ id }) => id === guest.identity);
         if (!own) return [];
         const permission = allowed(own.muted, guest.permission?.canPublishData ?? false);
         return [update(room, guest.identity, permission, { ...mutesOf(own.muted), ...more })];
@@ -114,12 +122,9 @@ export function openLivekit(
       return { provider: 'livekit', url, token: await token.toJwt() };
     },
     mute: ({ room, participantId, kind, on }, read) =>
-      settle(
-        room,
-        read,
-        (one) => (participantId === null ? !one.isInCharge : one.participantId === participantId),
-        { [attributes.asked[kind]]: on ? '' : String(Date.now()) },
-      ),
+      settle(room, read, (one) => isMuteFor(participantId, one), {
+        [attributes.asked[kind]]: on ? '' : String(Date.now()),
+      }),
     async block(room, participantId) {
       await remove(room, participantId);
     },
@@ -155,7 +160,7 @@ export function openLivekit(
         };
         await update(room, participantId, allowed(muted, chat), words, participant.name);
         // A mute that came between the decision to admit and this.
-        await settle(room, read, (one) => one.participantId === participantId);
+        await settle(room, read, ({ id }) => id === participantId);
       },
       async turnAway({ room, participantId, presence }: Guest) {
         const present = await ask(rooms.getParticipant(room, participantId));
@@ -167,15 +172,14 @@ export function openLivekit(
         await ask(rooms.updateParticipant(room, participantId, { attributes: hand }));
       },
       async showConcern(room, { from, about, to }) {
-        const inCharge = (await listAdmitted(room)).filter(
-          (each) => each.attributes[attributes.type] !== 'participant' && each.identity !== from,
-        );
-        const hosts = inCharge.filter((each) => each.attributes[attributes.type] === 'owner');
-        const anyone = hosts.length > 0 ? hosts : inCharge;
-        const readers = to === null ? anyone : inCharge.filter((each) => each.identity === to);
-        if (readers.length === 0) return false;
-        const identities = readers.map(({ identity }) => identity);
-        return say(room, identities, { type: 'concern', about });
+        const people = (await listAdmitted(room)).map((each) => ({
+          id: each.identity,
+          type:
+            participantTypes.find((type) => type === each.attributes[attributes.type]) ??
+            'participant',
+        }));
+        const readers = readersOfConcern(people, { from, to }).map(({ id }) => id);
+        return readers.length > 0 && say(room, readers, { type: 'concern', about });
       },
     },
   };
