@@ -238,7 +238,7 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
     const begun = await demand('GET', `/users/${String(userId)}/2FASecret`, { token });
     const secret = String(begun['secret']);
     const verify = `/users/${String(userId)}/2FASecret/verify`;
-    await demand('POST', verify, { token, body: { code: await codeFor(secret) } });
+    await demand('POST', verify, { token, body: { code: await codeFor(secret, counsellor) } });
 
     const page = await openPage(edition);
     await page.goto(await personalLinkOf(counsellor));
@@ -249,7 +249,7 @@ describe.each(editions)('group sessions, $language at $width', (edition) => {
       .getByRole('textbox')
       .first()
       .click();
-    await page.keyboard.type(await codeFor(secret));
+    await page.keyboard.type(await codeFor(secret, counsellor));
     await page.keyboard.press('Enter');
     await heading(page, 'After a hard call').waitFor();
     await page.goto('/account');

@@ -10,6 +10,7 @@ import {
   logIn,
   newOrganization,
   newPerson,
+  type NewPerson,
   patchSettings,
   superAdminToken,
   tabTo,
@@ -25,7 +26,7 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** An organisation of its own, so that journeys do not turn each other's switches. */
-async function newAdministrator(role = 'OrganizationAdmin') {
+async function newAdministrator(role: NewPerson['role'] = 'OrganizationAdmin') {
   const organization = await newOrganization();
   return { organization, ...(await newPerson(organization, { role })) };
 }

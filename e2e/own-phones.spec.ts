@@ -45,7 +45,7 @@ const browser = withBrowser();
 describe.each(editions)('the own phones, $language at $width px', (edition) => {
   const words = texts[edition.language];
 
-  it.each(['OrganizationAdmin', 'PeerSupporter'])(
+  it.each(['OrganizationAdmin', 'PeerSupporter'] as const)(
     '%s chooses which notifications arrive, and removes a phone',
     async (role) => {
       const organization = await newOrganization();

@@ -10,7 +10,7 @@ import {
   linkIn,
   logIn,
   newOrganization,
-  newPerson,
+  registerPerson,
   unique,
   withBrowser,
   waitForMail,
@@ -104,7 +104,7 @@ describe.each(editions)('registration, $language at $width', (edition) => {
     await expectAccessible(page);
     const organization = await newOrganization();
     const email = `${unique()}@journey.example`;
-    const person = await newPerson(organization, { role: 'ServiceProvider', email, language });
+    const person = await registerPerson(organization, { role: 'ServiceProvider', email, language });
     const used = linkIn(await waitForMail(person.email), '/register');
     await page.goto(used);
     await explanation.waitFor();
@@ -174,7 +174,7 @@ describe.each(editions)('registration, $language at $width', (edition) => {
   });
 
   it('REG-23: somebody with an account accepts by logging in', async () => {
-    const person = await newPerson(await newOrganization(), {
+    const person = await registerPerson(await newOrganization(), {
       role: 'OrganizationAdmin',
       language,
     });

@@ -349,7 +349,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition: Editio
     const other = await newOrganization();
     const peer = await newPerson(other, { role: 'FamilyFriend', language });
     await invite(organization, 'PeerSupporter', peer.email);
-    const invited = carriedBy(linkIn(await waitForMail(peer.email, 2), '/register'));
+    const invited = carriedBy(linkIn(await waitForMail(peer.email), '/register'));
     await demand('POST', '/auth/login', {
       body: {
         ...peer,

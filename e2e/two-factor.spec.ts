@@ -53,7 +53,7 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
     await page.keyboard.press('Enter');
     await page.getByRole('alert').first().waitFor();
     expect(await boxes.first().inputValue()).toBe('');
-    const code = await codeFor(secret);
+    const code = await codeFor(secret, person);
     await page.evaluate(`navigator.clipboard.writeText('${code}')`);
     await boxes.first().click();
     await page.keyboard.press('Control+V');
@@ -96,7 +96,7 @@ describe.each(editions)('two-factor authentication, $language at $width', (editi
     await logIn(page, person, language);
     await page.waitForURL('**/verify-code');
     await boxes.first().click();
-    await page.keyboard.type(await codeFor(secret));
+    await page.keyboard.type(await codeFor(secret, person));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/organizations');
   });

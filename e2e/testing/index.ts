@@ -62,6 +62,7 @@ export {
   newOrganization,
   newPerson,
   registerFrom,
+  registerPerson,
   proveSuperAdmin,
   superAdminToken,
   unique,
