@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demoPerson,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   giveReason,
   hasFocus,
@@ -30,7 +31,7 @@ function listReads(page: Page): (readonly [string, string | undefined])[] {
   return reads;
 }
 
-describe.each(editions)('the reason of a SuperAdmin, $language at $width px', (edition) => {
+describeIn(fr390, 'the reason of a SuperAdmin', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
 

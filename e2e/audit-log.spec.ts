@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ask,
   demand,
   demoPerson,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   giveReason,
   hasFocus,
@@ -49,7 +50,7 @@ async function act(organization: Organization, token: string): Promise<void> {
     });
 }
 
-describe.each(editions)('the audit log, $language at $width px', (edition) => {
+describeIn(fr390, 'the audit log', (edition) => {
   const { language, width } = edition;
   const t = wordsIn(language);
   const said = (key: string, values: Record<string, string>) => t(`audited.did.${key}`, values);

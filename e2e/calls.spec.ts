@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   arriving,
   ask,
   codeFor,
   demand,
   type Edition,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   expectArriving,
   fakeDevices,
@@ -28,7 +29,7 @@ import {
 const { openPage, openAs } = withBrowser(fakeDevices);
 const everyone = { pictures: 2, voices: 2 };
 
-describe.each(editions)('group sessions, $language at $width', (edition) => {
+describeIn(en1280, 'group sessions', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const button = (page: Page, key: string, values = {}) =>

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addArticle,
   demand,
   demoPerson,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   hasFocus,
   newOrganization,
@@ -21,7 +22,7 @@ const { openAs } = withBrowser();
 const stored = (page: Page) =>
   page.evaluate('JSON.stringify(Object.entries(localStorage))') as Promise<string>;
 
-describe.each(editions)('finding a page or a person, $language at $width px', (edition) => {
+describeIn(en1280, 'finding a page or a person', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const button = (page: Page) => page.getByRole('button', { name: t('navigation.find') });

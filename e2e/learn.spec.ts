@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addArticle,
   addCategory,
@@ -8,7 +8,8 @@ import {
   changeArticle,
   conflictOn,
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   field,
   hasFocus,
@@ -57,7 +58,7 @@ async function newWriter(firstName = 'Robin') {
   };
 }
 
-describe.each(editions)('learn, $language at $width px', (edition) => {
+describeIn(fr390, 'learn', (edition) => {
   const { language } = edition;
   const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);
@@ -579,8 +580,7 @@ describe.each(editions)('learn, $language at $width px', (edition) => {
 });
 
 it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
-  const [edition] = editions;
-  if (!edition) throw new Error('no edition');
+  const edition = fr390;
   const writer = await newWriter();
   const t = wordsIn(edition.language);
   await addCategory(writer, 'Sommeil', edition.language);

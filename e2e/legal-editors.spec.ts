@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demand,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   linkIn,
@@ -74,7 +75,7 @@ async function newWriter() {
   };
 }
 
-describe.each(editions)('legal editors, $language at $width px', (edition) => {
+describeIn(en1280, 'legal editors', (edition) => {
   const { language } = edition;
   const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ask,
   demand,
-  editions,
+  describeIn,
+  en1280,
+  fr390,
   expectAccessible,
   hasFocus,
   logIn,
@@ -31,7 +33,7 @@ async function newAdministrator(role: NewPerson['role'] = 'OrganizationAdmin') {
   return { organization, ...(await newPerson(organization, { role })) };
 }
 
-describe.each(editions)('app content, $language at $width px', (edition) => {
+describeIn(fr390, 'app content', (edition) => {
   const t = wordsIn(edition.language);
   const turn = (page: Page, name: string) => page.getByRole('switch', { name });
 
@@ -177,7 +179,7 @@ it('ROLES-07: a counsellor neither sees nor turns switches', async () => {
   expect(status).toBe(403);
 });
 
-describe.each(editions)('organization config, $language at $width px', (edition) => {
+describeIn(en1280, 'organization config', (edition) => {
   const t = wordsIn(edition.language);
   const other = edition.language === 'en' ? 'fr' : 'en';
   const group = (page: Page, language: 'en' | 'fr') =>

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demoPerson,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   giveReason,
   linkIn,
@@ -97,7 +98,7 @@ const browser = withBrowser();
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-describe.each(editions)('organizations, $language at $width px', (edition) => {
+describeIn(en1280, 'organizations', (edition) => {
   const words = texts[edition.language];
 
   it('ORGS-01..06, OPEN-14: a SuperAdmin creates an organisation and invites its first administrator, who logs in', async () => {

@@ -4,7 +4,8 @@ import {
   ask,
   demand,
   demoPerson,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   carriedBy,
@@ -25,7 +26,7 @@ import {
 const { openPage, openAs } = withBrowser();
 const chosen = 'Bouleau-42-haut';
 
-describe.each(editions)('passwords, $language at $width', (edition) => {
+describeIn(en1280, 'passwords', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const person = async (role: NewPerson['role'] = 'OrganizationAdmin') =>

@@ -1,10 +1,11 @@
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ask,
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   logIn,
   newOrganization,
@@ -98,7 +99,7 @@ async function drawnPicture(page: Page): Promise<Buffer> {
   return Buffer.from(String(address).split(',')[1] ?? '', 'base64');
 }
 
-describe.each(editions)('account, $language at $width px', (edition) => {
+describeIn(fr390, 'account', (edition) => {
   const words = texts[edition.language];
 
   it('PROFILE-01..12, SHELL-12, SHELL-13: names, texts and picture are changed, and the top bar shows them', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   demoPerson,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   invite,
@@ -26,7 +27,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-describe.each(editions)('registration, $language at $width', (edition) => {
+describeIn(en1280, 'registration', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
 

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { type Report, type ReportType, reportTypes } from '@ensemble/contract';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demand,
   demoPerson,
   type Edition,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   newOrganization,
   newPerson,
@@ -66,7 +67,7 @@ function figuresIn(report: Report): Cell[][] {
   );
 }
 
-describe.each(editions)('reports, $language at $width', (edition) => {
+describeIn(en1280, 'reports', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const press = (page: Page, name: string) =>

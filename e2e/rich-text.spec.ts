@@ -1,11 +1,12 @@
 import { sanitizeRichText } from '@ensemble/api/areas/rich-text/sanitize-rich-text';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   addArticle,
   bubbleOf,
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   hasFocus,
   newOrganization,
@@ -66,7 +67,7 @@ const shapeOf = (text: Locator): Promise<string[]> =>
       ),
     );
 
-describe.each(editions)('the rich text editor, $language at $width px', (edition) => {
+describeIn(fr390, 'the rich text editor', (edition) => {
   const { language } = edition;
 
   /** The page with the editor, which begins with this text. */

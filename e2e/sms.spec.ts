@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   codeFor,
   demand,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   logIn,
@@ -29,7 +30,7 @@ const shownAs = (digits: string) =>
   `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 const other = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe.each(editions)('codes by SMS, $language at $width', (edition) => {
+describeIn(en1280, 'codes by SMS', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const boxesOf = (page: Page) =>

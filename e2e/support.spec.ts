@@ -4,7 +4,8 @@ import {
   conflictOn,
   demand,
   demoPerson,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   field,
   hasFocus,
@@ -72,7 +73,7 @@ describe('a dialog', () => {
   });
 });
 
-describe.each(editions)('support contacts, $language at $width px', (edition) => {
+describeIn(fr390, 'support contacts', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   codeFor,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   field,
   logIn,
@@ -13,7 +14,7 @@ import {
 
 const { openPage } = withBrowser();
 
-describe.each(editions)('two-factor authentication, $language at $width', (edition) => {
+describeIn(fr390, 'two-factor authentication', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
 

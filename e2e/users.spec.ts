@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ask,
   descriptionOf,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   invite,
   linkIn,
@@ -118,7 +119,7 @@ async function openMenu(page: Page, name: string, entry: string, actionsFor: str
   return button;
 }
 
-describe.each(editions)('users, $language at $width px', (edition) => {
+describeIn(fr390, 'users', (edition) => {
   const words = texts[edition.language];
 
   it('USERS-12, USERS-15, USERS-16, ROLES-06: an administrator logs in and invites; the mail and the list show it', async () => {

@@ -18,9 +18,12 @@ export {
   type Writer,
 } from './articles.ts';
 export {
+  describeIn,
   descriptionOf,
   editions,
+  en1280,
   field,
+  fr390,
   hasFocus,
   logIn,
   tabTo,

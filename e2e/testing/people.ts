@@ -45,12 +45,12 @@ export async function newPerson(
   organization: Pick<Organization, 'id'>,
   { role, firstName = 'Robin', lastName = 'Gauthier', language = 'en', ...rest }: NewPerson,
 ): Promise<Person> {
-  const { createPerson } = personFactories({
+  const factories = personFactories({
     insert: insertInto(owner()),
     keys: readKeyRing(inject('encryptionKey')),
     organizationFor: () => Promise.reject(new Error('every person of a journey has a place')),
   });
-  const { email, password } = await createPerson({
+  const { email, password } = await factories.createPerson({
     userType: role,
     organization: { name: '', ...organization },
     firstName,
