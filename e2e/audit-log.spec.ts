@@ -12,7 +12,7 @@ import {
   hasFocus,
   invite,
   newOrganization,
-  newPerson,
+  registerPerson,
   type Organization,
   superAdminToken,
   tabTo,
@@ -33,7 +33,7 @@ async function expectEntries(page: Page, count: number): Promise<void> {
 /** An organisation whose administrator is called Anna Roy, with a person to act on. */
 async function team() {
   const organization = await newOrganization();
-  const admin = await newPerson(organization, {
+  const admin = await registerPerson(organization, {
     role: 'OrganizationAdmin',
     firstName: 'Anna',
     lastName: 'Roy',
@@ -116,7 +116,7 @@ describeIn(fr390, 'the audit log', (edition) => {
 
   it('OPEN-91: a member’s login never appears, nor can it be asked for', async () => {
     const { organization, token } = await team();
-    const member = await newPerson(organization, {
+    const member = await registerPerson(organization, {
       role: 'ServiceProvider',
       firstName: 'Luc',
       lastName: 'Côté',
@@ -244,7 +244,7 @@ describeIn(fr390, 'the audit log', (edition) => {
 
   it('ROLES-05: is not for members, who end up at home', async () => {
     const organization = await newOrganization();
-    const counsellor = await newPerson(organization, { role: 'ServiceProvider' });
+    const counsellor = await registerPerson(organization, { role: 'ServiceProvider' });
     await invite(organization, 'Employee', `${unique()}@audited.example`);
     const page = await openAs(counsellor, '/audit-log', edition);
     await page.waitForURL('**/schedule');
