@@ -15,6 +15,7 @@ import {
   tabTo,
   tokenOf,
   withBrowser,
+  untilRun,
   waitForMail,
   wordsIn,
 } from './testing/index.ts';
@@ -365,9 +366,8 @@ describe('several tabs and languages', () => {
     await page.getByText('English').click();
     const arrived = page.waitForResponse('**/assets/public-*');
     coming.resolve();
-    await (await arrived).finished();
-    // Chosen again, it is there at once: so it would have been shown by now.
-    await page.waitForTimeout(500);
+    // Chosen again, it is there at once: so it would have been shown by then.
+    await untilRun(page, await arrived);
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -385,9 +385,8 @@ describe('several tabs and languages', () => {
     });
     const shell = page.waitForResponse('**/assets/shell-*.js');
     await page.goto('/account', { waitUntil: 'commit' });
-    await (await shell).finished();
-    // All that the login is drawn with is there as well: so it would have been shown by now.
-    await page.waitForTimeout(1000);
+    // All that the login is drawn with is there as well: so it would have been shown by then.
+    await untilRun(page, await shell);
     expect(await page.getByRole('button', { name: 'Log in' }).count()).toBe(0);
     expect(await page.locator('.first-frame').isVisible()).toBe(true);
     coming.resolve();

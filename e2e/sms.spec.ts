@@ -16,6 +16,7 @@ import {
   tabTo,
   superAdmin,
   tokenOf,
+  untilDrawn,
   waitForMail,
   waitForSmsCode,
   withBrowser,
@@ -309,10 +310,15 @@ describe('where things are not as usual', () => {
     await demand('POST', '/auth/confirmationTwoFaCode', { token, body: { code, type: 'sms' } });
     await page.evaluate('localStorage.clear()');
     await page.goto('/login');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await logIn(page, person, 'en');
     await page.waitForURL('**/verify-code');
     await page.getByRole('heading', { name: t('twoFactor.recoveryTitle') }).waitFor();
-    await page.waitForTimeout(1500);
+    await untilDrawn(page);
+    // The page asks for no code, so none is on its way.
+    expect(asked).toContain('/api/auth/login');
+    expect(asked.filter((path) => /SMS|2FASecret/.test(path))).toEqual([]);
     expect(await mailsTo(`+1${digits}`)).toHaveLength(1);
   });
 

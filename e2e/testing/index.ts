@@ -48,6 +48,7 @@ export {
 } from './calls.ts';
 export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
+export { untilDrawn, untilRun } from './drawn.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';
 export {
