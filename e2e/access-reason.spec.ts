@@ -50,7 +50,6 @@ describeIn(fr390, 'the reason of a SuperAdmin', (edition) => {
     });
     await title.waitFor();
     await page.getByText(t('accessReason.text')).waitFor();
-    await expectAccessible(page);
 
     const reason = page.getByRole('combobox', { name: t('accessReason.label') });
     const submit = page.getByRole('button', { name: t('accessReason.submit') });
@@ -98,7 +97,6 @@ describeIn(fr390, 'the reason of a SuperAdmin', (edition) => {
     const reads = listReads(page);
     const chosen = page.getByLabel(t('auditLog.organization'));
     await page.getByText(t('accessReason.textOfAll')).waitFor();
-    await expectAccessible(page);
     await giveReason(page, language, { choice: 'incident' });
     await page.getByRole('table').waitFor();
     await chosen.selectOption(one.id);

@@ -78,7 +78,6 @@ describeIn(fr390, 'the audit log', (edition) => {
       page,
       said('organizations.switchOn', { actor: 'Anna Roy', feature: t('appContent.learn') }),
     ).waitFor();
-    await expectAccessible(page);
 
     await page.getByLabel(t('auditLog.action'), { exact: true }).selectOption('people');
     // Theirs, and that they were invited themselves.

@@ -77,7 +77,6 @@ describeIn(en1280, 'login', (edition) => {
     await page.goto('/login');
     await page.getByText(t('shell.trouble')).waitFor();
     expect(await page.locator('a[href^="tel:"]').count()).toBe(1);
-    await expectAccessible(page);
   });
 
   it('AUTH-26, AUTH-36, AUTH-39, AUTH-41, SHELL-04, SHELL-06, SHELL-13: private pages come back after login, and signing out forgets everything', async () => {
@@ -103,7 +102,6 @@ describeIn(en1280, 'login', (edition) => {
     await logIn(page, demoPerson('FamilyFriend'), language);
     await page.waitForURL('**/schedule');
     await page.getByText(t('meetings.downloadNotice')).first().waitFor();
-    await expectAccessible(page);
     await page.goto('/users');
     await page.waitForURL('**/schedule');
   });

@@ -146,7 +146,6 @@ describeIn(fr390, 'learn', (edition) => {
     expect(new URL(page.url()).searchParams.get('action')).toBe('create');
     expect(await button(page, t('learn.delete')).isDisabled()).toBe(true);
     await shoot(page, `article-new-${language}`);
-    await expectAccessible(page);
 
     await button(page, t('learn.publish')).click();
     await page.getByText(t('rules.required')).first().waitFor();
@@ -174,7 +173,6 @@ describeIn(fr390, 'learn', (edition) => {
 
     await page.getByRole('link', { name: 'Dormir le jour', exact: true }).waitFor();
     await shoot(page, `articles-${language}`);
-    await expectAccessible(page);
     await rows(page).filter({ hasText: category }).getByText(category).click();
     await page.waitForURL(/action=edit/);
     expect(new URL(page.url()).searchParams.get('id')).toBe(draft?.id);

@@ -211,7 +211,6 @@ describeIn(en1280, 'passwords', (edition) => {
         'Oops! It looks like this link is not valid. Try clicking on your reset password link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
       );
     }
-    await expectAccessible(page);
   });
 
   it('OPEN-17, OPEN-21, PWD-21, PWD-25, PWD-26: a change on the account page, while other tabs go on and other devices end', async () => {

@@ -109,7 +109,6 @@ describeIn(fr390, 'account', (edition) => {
     await page.getByRole('menuitem', { name: words.profile }).click();
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     expect(page.url()).toMatch(/\/account#profile$/);
-    await expectAccessible(page);
     // PROFILE-03, ROLES-05.
     expect(await page.getByRole('tab', { name: words.settings }).count()).toBe(0);
 
@@ -173,7 +172,6 @@ describeIn(fr390, 'account', (edition) => {
     await page.getByRole('heading', { level: 1, name: words.nav }).waitFor();
     await page.goto('/account#about');
     await page.getByText(words.version).waitFor();
-    await expectAccessible(page);
     await page.getByRole('tab', { name: words.profile }).click();
     expect(page.url()).toMatch(/#profile$/);
     const last = page.getByRole('textbox', { name: words.lastName });
@@ -257,7 +255,6 @@ describeIn(fr390, 'account', (edition) => {
     const person = await newPerson(root, { role: 'SuperAdmin' });
     const page = await browser.openAs(await enrolled(person), '/account#settings', edition);
     await page.getByRole('tab', { name: words.settings }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: words.reset }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: words.resetTitle });
     await dialog.waitFor();

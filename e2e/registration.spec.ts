@@ -44,7 +44,6 @@ describeIn(en1280, 'registration', (edition) => {
 
     await page.getByRole('heading', { name: t('registration.title') }).waitFor();
     expect(page.url()).toMatch(/\/register$/);
-    await expectAccessible(page);
     const next = page.getByRole('button', { name: t('registration.continue') });
     expect(await next.isDisabled()).toBe(true);
     await field(page, t('registration.firstName')).fill('Noémie');
@@ -69,7 +68,6 @@ describeIn(en1280, 'registration', (edition) => {
 
     await page.waitForURL('**/register-success');
     await page.getByRole('heading', { name: t('registration.successTitle') }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('link', { name: t('registration.continueToLogin') }).click();
     await page.getByText(t('auth.accountCreated')).waitFor();
     await logIn(page, { email, password }, language);
@@ -94,7 +92,6 @@ describeIn(en1280, 'registration', (edition) => {
     await page.waitForURL('**/register-success-mobile');
     await page.getByText(t('registration.mobileTitle')).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(3);
-    await expectAccessible(page);
   });
 
   it('REG-23, REG-25: a link that is altered, used or no link at all is not valid', async () => {
@@ -102,7 +99,6 @@ describeIn(en1280, 'registration', (edition) => {
     await page.goto('/register');
     const explanation = page.getByText(t('registration.invalidText'));
     await explanation.waitFor();
-    await expectAccessible(page);
     const organization = await newOrganization();
     const email = `${unique()}@journey.example`;
     const person = await registerPerson(organization, { role: 'ServiceProvider', email, language });

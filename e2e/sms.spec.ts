@@ -65,7 +65,6 @@ describeIn(en1280, 'codes by SMS', (edition) => {
     await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
     await page.getByRole('heading', { name: t('twoFactor.sms') }).waitFor();
     await page.getByRole('heading', { name: t('twoFactor.authenticator') }).waitFor();
-    await expectAccessible(page);
     const name = t('twoFactor.startOf', { name: t('twoFactor.sms') });
     const card = page.getByRole('link', { name });
     await tabTo(page, card);
@@ -209,7 +208,6 @@ describeIn(en1280, 'codes by SMS', (edition) => {
     await logIn(page, person, language);
     await page.waitForURL('**/verify');
     await page.getByRole('heading', { name: t('twoFactor.identityTitle') }).waitFor();
-    await expectAccessible(page);
     const sentSoFar = (await mailsTo(phone)).length;
     await page.getByRole('link', { name: t('twoFactor.useRecoveryCode') }).click();
     await field(page, t('twoFactor.recoveryCode')).fill(codes[7] ?? '');

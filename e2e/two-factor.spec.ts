@@ -30,13 +30,11 @@ describeIn(fr390, 'two-factor authentication', (edition) => {
 
     await page.waitForURL('**/two-factor-authentication');
     await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
-    await expectAccessible(page);
     const app = t('twoFactor.authenticator');
     await page.getByRole('link', { name: t('twoFactor.startOf', { name: app }) }).click();
 
     await page.waitForURL('**/verify-setup/authenticator');
     await page.getByRole('img', { name: t('twoFactor.qrLabel') }).waitFor();
-    await expectAccessible(page);
     const grouped = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
     const secret = grouped.replaceAll(' ', '');
     await page.getByRole('button', { name: t('twoFactor.copySecret') }).click();
@@ -47,7 +45,6 @@ describeIn(fr390, 'two-factor authentication', (edition) => {
     await page.waitForURL('**/verify-setup/verify');
     const boxes = page.getByRole('group', { name: t('twoFactor.codeLabel') }).getByRole('textbox');
     await expect.poll(() => boxes.count()).toBe(6);
-    await expectAccessible(page);
     expect(await page.getByRole('button', { name: t('twoFactor.verify') }).isDisabled()).toBe(true);
     await boxes.first().click();
     await page.keyboard.type('000000');

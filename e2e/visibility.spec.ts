@@ -31,7 +31,6 @@ describeIn(fr390, 'what an employer can see', (edition) => {
       .waitFor();
     await page.getByText(t('visibility.hidden.muted')).waitFor();
     await page.getByRole('table', { name: t('visibility.exampleTitle') }).waitFor();
-    await expectAccessible(page);
     await page.goto(page.url().replace(organization.id, randomUUID()));
     await page.getByText(t('visibility.hidden.muted')).waitFor();
     expect(await page.getByText(organization.name).count()).toBe(0);

@@ -40,17 +40,30 @@ export interface NewPerson {
   language?: 'en' | 'fr';
 }
 
+/** With second steps that are confirmed: an authenticator, a phone for codes by SMS. */
+interface SecondSteps {
+  totp?: boolean;
+  sms?: boolean;
+}
+
 /** A person who has registered, straight in the database. */
 export async function newPerson(
   organization: Pick<Organization, 'id'>,
-  { role, firstName = 'Robin', lastName = 'Gauthier', language = 'en', ...rest }: NewPerson,
+  {
+    role,
+    firstName = 'Robin',
+    lastName = 'Gauthier',
+    language = 'en',
+    ...rest
+  }: NewPerson & SecondSteps,
 ): Promise<Person> {
   const factories = personFactories({
     insert: insertInto(owner()),
     keys: readKeyRing(inject('encryptionKey')),
     organizationFor: () => Promise.reject(new Error('every person of a journey has a place')),
   });
-  const { email, password } = await factories.createPerson({
+  const { email, password, totpSecret } = await factories.createPerson({
+    ...rest,
     userType: role,
     organization: { name: '', ...organization },
     firstName,
@@ -58,7 +71,7 @@ export async function newPerson(
     language,
     email: rest.email ?? `${unique()}@journey.example`,
   });
-  return { email, password };
+  return { email, password, ...(totpSecret !== undefined && { totpSecret }) };
 }
 
 /**
