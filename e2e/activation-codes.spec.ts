@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   ask,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   hasFocus,
@@ -43,7 +44,7 @@ async function newAdmin() {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fileField = (page: Page) => page.locator('input[type=file]');
 
-describe.each(editions)('activation codes in $language at $width px', (edition) => {
+describeIn(en1280, 'activation codes', (edition) => {
   const say = wordsIn(edition.language);
   const word = (key: string, values = {}) => say(`activationCodes.${key}`, values);
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
 import type { FileChooser, Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   ageInvitations,
   demand,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   hasFocus,
   invite,
@@ -65,7 +66,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
   return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
 }
 
-describe.each(editions)('batch invitations, $language at $width px', (edition) => {
+describeIn(en1280, 'batch invitations', (edition) => {
   const t = wordsIn(edition.language);
 
   it('USERS-05, USERS-19..26, OPEN-48: a file with all there can be is chosen, shown, sent and told of', async () => {

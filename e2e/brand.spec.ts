@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   alterLink,
   brandColors,
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   field,
   giveBrand,
@@ -50,7 +51,7 @@ const seesProduct = async (page: Page) => {
   expect(await primary(page)).not.toBe(brandColors.themeColor);
 };
 
-describe.each(editions)('whose page it is, $language at $width', (edition) => {
+describeIn(fr390, 'whose page it is', (edition) => {
   const t = wordsIn(edition.language);
 
   it('REG-18, REG-31: an invitation’s page shows who invites, to the page of success; a wrong link shows nothing of it', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   brandColors,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   newOrganization,
   newPerson,
@@ -13,7 +14,7 @@ import {
 
 const browser = withBrowser();
 
-describe.each(editions)('the first steps of an organisation, $language at $width', (edition) => {
+describeIn(fr390, 'the first steps of an organisation', (edition) => {
   const t = wordsIn(edition.language);
 
   it('stand below the people, lead to where they are taken, tick what is done and are put away for all', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   hasFocus,
   newOrganization,
@@ -13,7 +14,7 @@ import {
 
 const browser = withBrowser();
 
-describe.each(editions)('people who leave, $language at $width px', (edition) => {
+describeIn(en1280, 'people who leave', (edition) => {
   const t = wordsIn(edition.language);
   const typedWord = edition.language === 'en' ? 'delete' : 'supprimer';
 

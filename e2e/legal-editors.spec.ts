@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demand,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   linkIn,
   invite,
   newOrganization,
   newPerson,
+  registerPerson,
   seePreview,
   superAdminToken,
   tabTo,
@@ -73,7 +75,7 @@ async function newWriter() {
   };
 }
 
-describe.each(editions)('legal editors, $language at $width px', (edition) => {
+describeIn(en1280, 'legal editors', (edition) => {
   const { language } = edition;
   const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);
@@ -100,7 +102,10 @@ describe.each(editions)('legal editors, $language at $width px', (edition) => {
     'LEGAL-13, LEGAL-14, LEGAL-17, LEGAL-21, LEGAL-22, ORGS-11, OPEN-51, OPEN-94: the $kind start from the default’s text in a tab of the settings, and are published in both languages',
     async ({ kind, tab, page: address }) => {
       const writer = await newWriter();
-      const member = await newPerson(writer.organization, { role: 'ServiceProvider', language });
+      const member = await registerPerson(writer.organization, {
+        role: 'ServiceProvider',
+        language,
+      });
       const token = await tokenOf(member);
       const consent = async () => {
         const path = `/organizations/${writer.organization.id}/legal/consent?language=${language}`;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   newOrganization,
   newPerson,
@@ -38,7 +39,7 @@ const texts = {
 
 const browser = withBrowser();
 
-describe.each(editions)('legal pages, $language at $width px', (edition) => {
+describeIn(fr390, 'legal pages', (edition) => {
   const words = texts[edition.language];
 
   it('LEGAL-01..06, SHELL-01: are reached from the login page and read with scripts off, by keyboard too', async () => {

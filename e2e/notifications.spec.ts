@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addArticle,
   ask,
   demand,
-  type Edition,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   hasFocus,
@@ -59,7 +59,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-describe.each(editions)('notifications, $language at $width px', (edition: Edition) => {
+describeIn(en1280, 'notifications', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const titleOf = (title: string) => (language === 'en' ? title : `${title} (fr)`);
@@ -103,7 +103,6 @@ describe.each(editions)('notifications, $language at $width px', (edition: Editi
     await notice(page, t('notifications.created', { title: 'Take a break' })).waitFor();
     const own = language === 'en' ? 'Take a break' : 'Prenez une pause';
     await card(page, own).waitFor();
-    await expectAccessible(page);
 
     await page.getByRole('link', { name: named('edit', own) }).click();
     const title = field(page, t('notifications.field.title.en'));

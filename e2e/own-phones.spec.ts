@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   newOrganization,
   newPerson,
@@ -42,10 +43,10 @@ const texts = {
 
 const browser = withBrowser();
 
-describe.each(editions)('the own phones, $language at $width px', (edition) => {
+describeIn(fr390, 'the own phones', (edition) => {
   const words = texts[edition.language];
 
-  it.each(['OrganizationAdmin', 'PeerSupporter'])(
+  it.each(['OrganizationAdmin', 'PeerSupporter'] as const)(
     '%s chooses which notifications arrive, and removes a phone',
     async (role) => {
       const organization = await newOrganization();

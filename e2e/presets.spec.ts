@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   conflictOn,
   demand,
-  editions,
+  en1280,
+  describeIn,
   expectAccessible,
   field,
   hasFocus,
@@ -58,7 +59,7 @@ describe('the language of a form', () => {
   });
 });
 
-describe.each(editions)('goal templates, $language at $width px', (edition) => {
+describeIn(en1280, 'goal templates', (edition) => {
   const { language } = edition;
   const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);

@@ -1,9 +1,10 @@
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   field,
   newOrganization,
@@ -15,7 +16,7 @@ import {
 
 const { openAs } = withBrowser();
 
-describe.each(editions)('a recent proof, $language at $width', (edition) => {
+describeIn(fr390, 'a recent proof', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const person = async () =>

@@ -9,7 +9,8 @@ import {
   changeArticle,
   demand,
   type Edition,
-  editions,
+  en1280,
+  describeIn,
   newOrganization,
   newPerson,
   tokenOf,
@@ -198,144 +199,141 @@ async function openWatched(who: Writer, edition: Edition) {
   return { page, isQuiet };
 }
 
-describe.each(editions)(
-  'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it, $language at $width px',
-  (edition) => {
-    const { language } = edition;
-    const other = language === 'en' ? 'fr' : 'en';
-    const t = wordsIn(language);
-    const press = (page: Page, name: string) =>
-      page.getByRole('button', { name, exact: true }).click();
-    const editor = (page: Page) => page.locator('[contenteditable="true"]');
-    const sideBySide = (page: Page) =>
-      page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
+describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (edition) => {
+  const { language } = edition;
+  const other = language === 'en' ? 'fr' : 'en';
+  const t = wordsIn(language);
+  const press = (page: Page, name: string) =>
+    page.getByRole('button', { name, exact: true }).click();
+  const editor = (page: Page) => page.locator('[contenteditable="true"]');
+  const sideBySide = (page: Page) =>
+    page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
 
-    /** Opens the preview of a form, and looks at both languages in it. */
-    async function lookAtPreview(
-      page: Page,
-      isQuiet: (view: string) => Promise<void>,
-      ends: [string, string],
-    ) {
-      await press(page, t('content.preview'));
-      const dialog = page.getByRole('dialog');
-      const screen = dialog.getByRole('region');
-      await screen.getByText(ends[0], { exact: true }).waitFor();
-      await isQuiet('the preview');
-      await dialog.getByText(t(`richText.preview.${other}`), { exact: true }).click();
-      await screen.getByText(ends[1], { exact: true }).waitFor();
-      await isQuiet('the preview of the other language');
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+  /** Opens the preview of a form, and looks at both languages in it. */
+  async function lookAtPreview(
+    page: Page,
+    isQuiet: (view: string) => Promise<void>,
+    ends: [string, string],
+  ) {
+    await press(page, t('content.preview'));
+    const dialog = page.getByRole('dialog');
+    const screen = dialog.getByRole('region');
+    await screen.getByText(ends[0], { exact: true }).waitFor();
+    await isQuiet('the preview');
+    await dialog.getByText(t(`richText.preview.${other}`), { exact: true }).click();
+    await screen.getByText(ends[1], { exact: true }).waitFor();
+    await isQuiet('the preview of the other language');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  it('runs, loads and covers nothing in any view of an article, nor does what was typed', async () => {
+    const writer = await newWriter();
+    const texts = { title: hostileTitle, category: hostileTitle };
+    const translationOf = await addArticle(writer, {
+      ...texts,
+      language: other,
+      content: hostileText('Other'),
+    });
+    const id = await addArticle(writer, {
+      ...texts,
+      language,
+      translationOf,
+      content: hostileText('First'),
+    });
+    for (const content of [...greedy, hostileText('Last')]) {
+      const saved = await changeArticle(writer, id, { content: `<p>begin</p>${content}` });
+      const clean = sanitizeRichText(`<p>begin</p>${content}`);
+      expect(saved['content']).toBe(clean);
     }
+    const { page, isQuiet } = await openWatched(writer, edition);
+    const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}&beside`;
+    await page.goto(address);
+    await editor(page).getByText('Last', { exact: true }).waitFor();
+    await sideBySide(page).getByText('Other', { exact: true }).waitFor();
+    // A title is shown as it was typed, whatever it looks like.
+    await sideBySide(page).getByText(hostileTitle, { exact: true }).first().waitFor();
+    await isQuiet('the editor beside the other language');
+    await lookAtPreview(page, isQuiet, ['Last', 'Other']);
+    await press(page, t('content.history'));
+    const history = page.getByRole('dialog', { name: t('content.history') });
+    await history.locator('ins').first().waitFor();
+    await isQuiet('the history');
+    await history.getByLabel(t('content.compare'), { exact: true }).selectOption('1');
+    await history.locator('ins').getByText('begin').waitFor();
+    await isQuiet('the comparison with the first save');
 
-    it('runs, loads and covers nothing in any view of an article, nor does what was typed', async () => {
-      const writer = await newWriter();
-      const texts = { title: hostileTitle, category: hostileTitle };
-      const translationOf = await addArticle(writer, {
-        ...texts,
-        language: other,
-        content: hostileText('Other'),
-      });
-      const id = await addArticle(writer, {
-        ...texts,
-        language,
-        translationOf,
-        content: hostileText('First'),
-      });
-      for (const content of [...greedy, hostileText('Last')]) {
-        const saved = await changeArticle(writer, id, { content: `<p>begin</p>${content}` });
-        const clean = sanitizeRichText(`<p>begin</p>${content}`);
-        expect(saved['content']).toBe(clean);
-      }
-      const { page, isQuiet } = await openWatched(writer, edition);
-      const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}&beside`;
-      await page.goto(address);
-      await editor(page).getByText('Last', { exact: true }).waitFor();
-      await sideBySide(page).getByText('Other', { exact: true }).waitFor();
-      // A title is shown as it was typed, whatever it looks like.
-      await sideBySide(page).getByText(hostileTitle, { exact: true }).first().waitFor();
-      await isQuiet('the editor beside the other language');
-      await lookAtPreview(page, isQuiet, ['Last', 'Other']);
-      await press(page, t('content.history'));
-      const history = page.getByRole('dialog', { name: t('content.history') });
-      await history.locator('ins').first().waitFor();
-      await isQuiet('the history');
-      await history.getByLabel(t('content.compare'), { exact: true }).selectOption('1');
-      await history.locator('ins').getByText('begin').waitFor();
-      await isQuiet('the comparison with the first save');
-
-      // What was typed is kept as it is: only the console itself stands before it, here without its policy,
-      // which tells of markup that is parsed apart from the page too, where nothing of it can run.
-      await page.route('**/mobile/learn/article?*', async (route) => {
-        const response = await route.fetch();
-        const { 'content-security-policy': _policy, ...headers } = response.headers();
-        await route.fulfill({ response, headers });
-      });
-      const { organization, token } = writer;
-      const values = { title: hostileTitle, content: hostileText('Typed') };
-      const body = { kind: 'article', language, itemId: id, baseVersion: 1, values };
-      await demand('PUT', `/organizations/${organization.id}/content/draft`, { token, body });
-      await page.goto(address);
-      await page.getByText(t('content.fromDraft')).waitFor();
-      await editor(page).getByText('Typed', { exact: true }).waitFor();
-      await isQuiet('the editor with what was typed');
-      await lookAtPreview(page, isQuiet, ['Typed', 'Other']);
-      await press(page, t('learn.publish'));
-      const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
-      await conflict.locator('ins').first().waitFor();
-      await isQuiet('the conflict');
-      await press(page, t('content.takeMerged'));
-      await conflict.waitFor({ state: 'detached' });
-      await press(page, t('learn.publish'));
-      await page.waitForURL(/\/mobile\/learn\?/);
-      await page.getByRole('link', { name: hostileTitle }).first().waitFor();
-      await page.goto('/mobile/content');
-      await page.getByRole('link', { name: hostileTitle }).first().waitFor();
+    // What was typed is kept as it is: only the console itself stands before it, here without its policy,
+    // which tells of markup that is parsed apart from the page too, where nothing of it can run.
+    await page.route('**/mobile/learn/article?*', async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
     });
+    const { organization, token } = writer;
+    const values = { title: hostileTitle, content: hostileText('Typed') };
+    const body = { kind: 'article', language, itemId: id, baseVersion: 1, values };
+    await demand('PUT', `/organizations/${organization.id}/content/draft`, { token, body });
+    await page.goto(address);
+    await page.getByText(t('content.fromDraft')).waitFor();
+    await editor(page).getByText('Typed', { exact: true }).waitFor();
+    await isQuiet('the editor with what was typed');
+    await lookAtPreview(page, isQuiet, ['Typed', 'Other']);
+    await press(page, t('learn.publish'));
+    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
+    await conflict.locator('ins').first().waitFor();
+    await isQuiet('the conflict');
+    await press(page, t('content.takeMerged'));
+    await conflict.waitFor({ state: 'detached' });
+    await press(page, t('learn.publish'));
+    await page.waitForURL(/\/mobile\/learn\?/);
+    await page.getByRole('link', { name: hostileTitle }).first().waitFor();
+    await page.goto('/mobile/content');
+    await page.getByRole('link', { name: hostileTitle }).first().waitFor();
+  });
 
-    it('runs, loads and covers nothing in any view of a legal document', async () => {
-      const writer = await newWriter();
-      const { organization, token } = writer;
-      const publish = async (content: string, of: string = language) => {
-        const path = `/organizations/${organization.id}/terms-of-use/terms-of-use`;
-        const body = { termDTO: { title: hostileTitle, content, language: of } };
-        return ask('PATCH', path, { token, body });
-      };
-      for (const vector of scriptVectors.filter((each) => !isStorable(each)))
-        expect((await publish(vector)).status, JSON.stringify(vector)).toBe(400);
-      const { page, isQuiet } = await openWatched(writer, edition);
-      // A browser keeps the page for a while; not here, where each shows another text.
-      await page.route('**/terms-of-use/**', (route) => route.continue());
-      const seePublic = async (end: string) => {
-        await page.goto(`/terms-of-use/${language}?oid=${organization.id}`);
-        await page.getByRole('heading', { level: 1, name: hostileTitle }).waitFor();
-        await page.getByText(end, { exact: true }).waitFor();
-        await isQuiet('the public page');
-      };
-      for (const vector of greedy) {
-        expect((await publish(`<p>begin</p>${vector}`)).status).toBe(200);
-        await seePublic('begin');
-      }
-      expect((await publish(hostileText('Other'), other)).status).toBe(200);
-      expect((await publish(hostileText('Last'))).status).toBe(200);
-      await seePublic('Last');
+  it('runs, loads and covers nothing in any view of a legal document', async () => {
+    const writer = await newWriter();
+    const { organization, token } = writer;
+    const publish = async (content: string, of: string = language) => {
+      const path = `/organizations/${organization.id}/terms-of-use/terms-of-use`;
+      const body = { termDTO: { title: hostileTitle, content, language: of } };
+      return ask('PATCH', path, { token, body });
+    };
+    for (const vector of scriptVectors.filter((each) => !isStorable(each)))
+      expect((await publish(vector)).status, JSON.stringify(vector)).toBe(400);
+    const { page, isQuiet } = await openWatched(writer, edition);
+    // A browser keeps the page for a while; not here, where each shows another text.
+    await page.route('**/terms-of-use/**', (route) => route.continue());
+    const seePublic = async (end: string) => {
+      await page.goto(`/terms-of-use/${language}?oid=${organization.id}`);
+      await page.getByRole('heading', { level: 1, name: hostileTitle }).waitFor();
+      await page.getByText(end, { exact: true }).waitFor();
+      await isQuiet('the public page');
+    };
+    for (const vector of greedy) {
+      expect((await publish(`<p>begin</p>${vector}`)).status).toBe(200);
+      await seePublic('begin');
+    }
+    expect((await publish(hostileText('Other'), other)).status).toBe(200);
+    expect((await publish(hostileText('Last'))).status).toBe(200);
+    await seePublic('Last');
 
-      await page.goto(`/mobile/terms?language=${language}`);
-      await editor(page).getByText('Last', { exact: true }).waitFor();
-      await press(page, t(`content.showBeside.${other}`));
-      await sideBySide(page).getByText('Other', { exact: true }).waitFor();
-      await isQuiet('the editor beside the other language');
-      await lookAtPreview(page, isQuiet, ['Last', 'Other']);
-      await press(page, t('content.history'));
-      await page.getByRole('dialog').locator('ins').first().waitFor();
-      await isQuiet('the history');
-      await page.goto('/account#about');
-      await page
-        .getByRole('tabpanel')
-        .getByRole('button', { name: t('legal.terms') })
-        .click();
-      await page.getByRole('dialog').getByText('Last', { exact: true }).waitFor();
-      await isQuiet('the dialog');
-    });
-  },
-);
+    await page.goto(`/mobile/terms?language=${language}`);
+    await editor(page).getByText('Last', { exact: true }).waitFor();
+    await press(page, t(`content.showBeside.${other}`));
+    await sideBySide(page).getByText('Other', { exact: true }).waitFor();
+    await isQuiet('the editor beside the other language');
+    await lookAtPreview(page, isQuiet, ['Last', 'Other']);
+    await press(page, t('content.history'));
+    await page.getByRole('dialog').locator('ins').first().waitFor();
+    await isQuiet('the history');
+    await page.goto('/account#about');
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: t('legal.terms') })
+      .click();
+    await page.getByRole('dialog').getByText('Last', { exact: true }).waitFor();
+    await isQuiet('the dialog');
+  });
+});

@@ -1,11 +1,12 @@
 import { sanitizeRichText } from '@ensemble/api/areas/rich-text/sanitize-rich-text';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   addArticle,
   bubbleOf,
   demand,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   hasFocus,
   newOrganization,
@@ -16,6 +17,7 @@ import {
   unique,
   waitForFocus,
   withBrowser,
+  untilDrawn,
   wordsIn,
   type Writer,
   writeWithEveryTool,
@@ -66,7 +68,7 @@ const shapeOf = (text: Locator): Promise<string[]> =>
       ),
     );
 
-describe.each(editions)('the rich text editor, $language at $width px', (edition) => {
+describeIn(fr390, 'the rich text editor', (edition) => {
   const { language } = edition;
 
   /** The page with the editor, which begins with this text. */
@@ -98,16 +100,12 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     };
     return { page, field, save, reopen };
   }
-  /** What the page was told, once typing has rested. */
+  /** What the page was told. A press of the mouse that ends has it told at once, not after a rest. */
   const htmlOf = async (page: Page): Promise<string> => {
-    await page.waitForTimeout(300);
+    await page.evaluate(`document.dispatchEvent(new MouseEvent('mouseup'))`);
+    await untilDrawn(page);
     return (await page.locator('[data-html]').textContent()) ?? '';
   };
-  /** Two frames on the editor has heard of what was selected before, however busy the machine is. */
-  const hearSelection = (page: Page) =>
-    page.evaluate(
-      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-    );
 
   it('RICHTEXT-01..09, OPEN-56, OPEN-87 every button makes what it says: as the API stores it in an article, and as it is opened again', async () => {
     const id = await addArticle(writer, { language, category: `Sommeil ${unique()}` });
@@ -176,13 +174,14 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
 
   it('RICHTEXT-06 undoes ten steps, and does them again', async () => {
     const { page, text, use, tool } = await open();
+    await page.clock.install();
     await text.click();
     for (const end of Array.from({ length: 14 }, (_, step) => step + 1)) {
       const typed = 'abcdefghijklmn'.slice(0, end);
       await page.keyboard.type(typed.slice(-1));
       await text.getByText(typed, { exact: true }).waitFor();
       // A pause makes a step.
-      await page.waitForTimeout(600);
+      await page.clock.fastForward(600);
     }
     for (let step = 0; step < 10; step += 1) await use('button.undo');
     await expect.poll(() => htmlOf(page)).toBe('<p>abcd</p>');
@@ -219,7 +218,7 @@ describe.each(editions)('the rich text editor, $language at $width px', (edition
     await press('Control+Home');
     await press(...Array.from({ length: 8 }, () => 'ArrowRight'));
     await press(...Array.from({ length: 5 }, () => 'Shift+ArrowRight'));
-    await hearSelection(page);
+    await untilDrawn(page);
     await press('Control+k');
     const bubble = bubbleOf(field);
     const url = bubble.getByLabel(words('richText.link.url'));

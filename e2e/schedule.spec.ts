@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   carriedBy,
   demand,
-  type Edition,
-  editions,
+  fr390,
+  describeIn,
   expectAccessible,
   field,
   invite,
@@ -92,7 +92,7 @@ async function followMail(page: Page, { email }: Person, id: string): Promise<vo
   await page.locator('a[href*="/schedule?"]').first().click();
 }
 
-describe.each(editions)('the schedule, $language at $width px', (edition: Edition) => {
+describeIn(fr390, 'the schedule', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const action = (page: Page, name: string) => button(page, t(`schedule.action.${name}`));
@@ -349,7 +349,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition: Editio
     const other = await newOrganization();
     const peer = await newPerson(other, { role: 'FamilyFriend', language });
     await invite(organization, 'PeerSupporter', peer.email);
-    const invited = carriedBy(linkIn(await waitForMail(peer.email, 2), '/register'));
+    const invited = carriedBy(linkIn(await waitForMail(peer.email), '/register'));
     await demand('POST', '/auth/login', {
       body: {
         ...peer,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { type Line, lineScript, openLine } from '../apps/calls/src/testing/line.ts';
 import {
-  editions,
+  fr390,
+  describeIn,
   enterCall,
   expectAccessible,
   expectArriving,
@@ -24,7 +25,7 @@ const patience = { timeout: 100_000 };
 const narrow = { kilobitsPerSecond: 100 };
 const free = {};
 
-describe.each(editions)('a call over a slow line, $language at $width', (edition) => {
+describeIn(fr390, 'a call over a slow line', (edition) => {
   const t = wordsIn(edition.language);
   const button = (page: Page, key: string, values = {}) =>
     page.getByRole('button', { name: t(key, values), exact: true });

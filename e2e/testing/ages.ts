@@ -1,18 +1,11 @@
-import pg from 'pg';
-import { inject } from 'vitest';
+import { owner } from './owner.ts';
 import type { Organization } from './people.ts';
 
 /** Makes the invitations of an organisation a minute older: sent again at once, they would be taken for the same click. */
 export async function ageInvitations({ id }: Pick<Organization, 'id'>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  try {
-    for (const moment of ['invited_at', 'resent_at'])
-      await client.query(
-        `UPDATE membership SET ${moment} = ${moment} - interval '1 minute' WHERE organization_id = $1`,
-        [id],
-      );
-  } finally {
-    await client.end();
-  }
+  for (const moment of ['invited_at', 'resent_at'])
+    await owner().query(
+      `UPDATE membership SET ${moment} = ${moment} - interval '1 minute' WHERE organization_id = $1`,
+      [id],
+    );
 }

@@ -77,7 +77,7 @@ export async function tokenOf({ email, password, totpSecret }: Person): Promise<
   const first = await demand('POST', '/auth/login', { body: { email, password } });
   const token = String(first['accessToken']);
   if (!totpSecret) return token;
-  const body = { code: await codeFor(totpSecret) };
+  const body = { code: await codeFor(totpSecret, { email }) };
   const second = await demand('POST', '/auth/session/2FACode', { token, body });
   return String(second['accessToken']);
 }

@@ -8,7 +8,7 @@ import {
   type Page,
   webkit,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { findChromium, quietly } from '../../tools/chromium.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { type Person, tokenOf } from './api.ts';
@@ -25,11 +25,26 @@ export interface Edition {
   scripts?: boolean;
 }
 
-/** English on a laptop, and French on a phone: each journey is taken through both. */
-export const editions: (Edition & { width: number })[] = [
-  { language: 'en', width: 1280, scheme: 'light' },
-  { language: 'fr', width: 390, scheme: 'dark' },
-];
+type JourneyEdition = Edition & { readonly width: number };
+
+/** English on a laptop, in light colours. */
+export const en1280: JourneyEdition = { language: 'en', width: 1280, scheme: 'light' };
+/** French on a phone, in dark ones. */
+export const fr390: JourneyEdition = { language: 'fr', width: 390, scheme: 'dark' };
+
+/** Both, for the few journeys that are about what differs; `pages.spec.ts` draws every page in both. */
+export const editions: readonly JourneyEdition[] = [en1280, fr390];
+
+/** The journeys of an area, in the edition that its file names; neighbouring areas take the other one. */
+export function describeIn(
+  edition: JourneyEdition,
+  name: string,
+  journeys: (edition: JourneyEdition) => void,
+): void {
+  describe(`${name}, ${edition.language} at ${edition.width} px`, () => {
+    journeys(edition);
+  });
+}
 
 /** For a machine that is ten times slower than a laptop; what works never waits for its end. */
 const patience = 30_000;

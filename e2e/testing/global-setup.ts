@@ -1,15 +1,17 @@
 import { createLivekit, type LivekitProcess } from '@ensemble/calls/testing';
+import { generate } from 'otplib';
 import type { TestProject } from 'vitest/node';
 import { choosePorts } from '../../tools/launch/ports.ts';
 import { mediaAddress } from '../../tools/launch/services.ts';
 import { type Instance, startInstance } from './instance.ts';
-import { codeFor, forgetSteps } from './one-time-code.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     instance: Instance;
     /** The owner's own way into the instance's database, for what only time would bring. */
     databaseUrl: string;
+    /** What the instance encrypts second steps with. */
+    encryptionKey: string;
     /** What carries calls, and the process that started it. */
     calls: {
       engine: 'embedded' | 'livekit';
@@ -24,11 +26,7 @@ declare module 'vitest' {
 
 /** One instance for all journeys; each makes its own organisations and people in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stop = await serveOnEngine(project);
-  return async () => {
-    await stop();
-    forgetSteps();
-  };
+  return serveOnEngine(project);
 }
 
 /** Starts an instance on the engine that CALLS_ENGINE names; answers how to end it. */
@@ -53,12 +51,13 @@ export async function serveJourneys(
   project: TestProject,
   env: Record<string, string> = {},
 ): Promise<{ instance: Instance; stop: () => Promise<void> }> {
-  const { instance, databaseUrl, pid, stop } = await startInstance({
+  const { instance, databaseUrl, encryptionKey, pid, stop } = await startInstance({
     TRUSTED_PROXIES: '1',
     ...env,
   });
   project.provide('instance', instance);
   project.provide('databaseUrl', databaseUrl);
+  project.provide('encryptionKey', encryptionKey);
   const { calls: port } = choosePorts({ PORT: new URL(instance.console).port });
   const media = { port, address: mediaAddress() };
   project.provide('calls', { engine: 'embedded', startedBy: pid, media });
@@ -127,5 +126,9 @@ async function superAdminTokenOf({ api, people }: Instance): Promise<string> {
     return ((await response.json()) as { data: { accessToken: string } }).data.accessToken;
   };
   const first = await send('/auth/login', { email: person.email, password: person.password });
-  return send('/auth/session/2FACode', { code: await codeFor(person.totpSecret) }, first);
+  return send(
+    '/auth/session/2FACode',
+    { code: await generate({ secret: person.totpSecret }) },
+    first,
+  );
 }

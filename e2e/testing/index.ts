@@ -18,9 +18,12 @@ export {
   type Writer,
 } from './articles.ts';
 export {
+  describeIn,
   descriptionOf,
   editions,
+  en1280,
   field,
+  fr390,
   hasFocus,
   logIn,
   tabTo,
@@ -45,6 +48,7 @@ export {
 } from './calls.ts';
 export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
+export { untilDrawn, untilRun } from './drawn.ts';
 export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';
 export {
@@ -62,6 +66,7 @@ export {
   newOrganization,
   newPerson,
   registerFrom,
+  registerPerson,
   proveSuperAdmin,
   superAdminToken,
   unique,

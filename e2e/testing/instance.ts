@@ -8,6 +8,7 @@ import { removePostgres, startPostgres } from '@ensemble/postgres';
 import type { DemoActivationCode, DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { checkFree, choosePorts } from '../../tools/launch/ports.ts';
+import { loadSecrets } from '../../tools/launch/secrets.ts';
 import { host } from '../../tools/launch/services.ts';
 
 export type { DemoActivationCode, DemoPerson };
@@ -23,6 +24,8 @@ const maxStart = 300_000;
 export async function startInstance(env: Record<string, string> = {}): Promise<{
   instance: Instance;
   databaseUrl: string;
+  /** What its secrets are encrypted with. */
+  encryptionKey: string;
   /** Of the program that starts all others. */
   pid: number;
   stop: () => Promise<void>;
@@ -54,7 +57,8 @@ export async function startInstance(env: Record<string, string> = {}): Promise<{
   };
   try {
     const instance = await whenReady(program, join(data, 'demo.json'));
-    return { instance, databaseUrl: database.url, pid: program.pid ?? 0, stop };
+    const { ENCRYPTION_KEY: encryptionKey } = loadSecrets(join(data, 'secrets.json')).env;
+    return { instance, databaseUrl: database.url, encryptionKey, pid: program.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

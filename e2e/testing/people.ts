@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { UserType } from '@ensemble/contract';
+import { readKeyRing } from '@ensemble/api/access/key-ring';
+import { hashToken } from '@ensemble/api/access/token';
+import { insertInto, personFactories } from '@ensemble/api/testing/person-factories';
 import { inject } from 'vitest';
-import { demand, type Person, superAdmin } from './api.ts';
+import { demand, type Person } from './api.ts';
 import { carriedBy, linkIn, waitForMail } from './mails.ts';
-import { codeFor } from './one-time-code.ts';
+import { owner } from './owner.ts';
 
 /** Differs at each call, so that journeys do not meet each other's people. */
 export const unique = (): string => randomBytes(4).toString('hex');
@@ -15,10 +19,10 @@ export interface Organization {
 /** The SuperAdmin's token, made once for all journeys. */
 export const superAdminToken = async (): Promise<string> => inject('superAdminToken');
 
-/** Proves the SuperAdmin of that token anew, for what needs a recent proof. */
+/** Makes the proof of the SuperAdmin of that token recent, for what needs one. */
 export async function proveSuperAdmin(): Promise<void> {
-  const code = await codeFor(superAdmin().totpSecret ?? '');
-  await demand('POST', '/auth/session/proof', { token: await superAdminToken(), body: { code } });
+  const values = [hashToken(await superAdminToken())];
+  await owner().query('UPDATE session SET proved_at = now() WHERE token_hash = $1', values);
 }
 
 /** A new organisation with no one in it. */
@@ -29,15 +33,52 @@ export async function newOrganization(name = `Journey ${unique()}`): Promise<Org
 }
 
 export interface NewPerson {
-  role: string;
+  role: UserType;
   firstName?: string;
   lastName?: string;
   email?: string;
   language?: 'en' | 'fr';
 }
 
-/** Invites a person and registers them from the mail's link: the way everybody comes in. */
+/** With second steps that are confirmed: an authenticator, a phone for codes by SMS. */
+interface SecondSteps {
+  totp?: boolean;
+  sms?: boolean;
+}
+
+/** A person who has registered, straight in the database. */
 export async function newPerson(
+  organization: Pick<Organization, 'id'>,
+  {
+    role,
+    firstName = 'Robin',
+    lastName = 'Gauthier',
+    language = 'en',
+    ...rest
+  }: NewPerson & SecondSteps,
+): Promise<Person> {
+  const factories = personFactories({
+    insert: insertInto(owner()),
+    keys: readKeyRing(inject('encryptionKey')),
+    organizationFor: () => Promise.reject(new Error('every person of a journey has a place')),
+  });
+  const { email, password, totpSecret } = await factories.createPerson({
+    ...rest,
+    userType: role,
+    organization: { name: '', ...organization },
+    firstName,
+    lastName,
+    language,
+    email: rest.email ?? `${unique()}@journey.example`,
+  });
+  return { email, password, ...(totpSecret !== undefined && { totpSecret }) };
+}
+
+/**
+ * Invites a person and registers them from the mail's link: the way everybody comes in, for journeys
+ * about it, or about what it leaves behind (mails, known browsers, accepted documents).
+ */
+export async function registerPerson(
   organization: Pick<Organization, 'id'>,
   { role, ...rest }: NewPerson,
 ): Promise<Person> {

@@ -1,7 +1,6 @@
 import { reportFactories } from '@ensemble/api/testing/report-factories';
 import { monthAgo } from '@ensemble/api/testing/report-months';
-import pg from 'pg';
-import { inject } from 'vitest';
+import { owner } from './owner.ts';
 import type { Organization } from './people.ts';
 
 /** Members of an organization whose months are released. */
@@ -12,19 +11,14 @@ const members = 100;
  * of peer contacts. Answers the months, as `YYYY-MM`, the first one first.
  */
 export async function releaseMonths(organization: Organization): Promise<[string, string]> {
-  const owner = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
-  const factories = reportFactories(owner, { TIME_ZONE: 'America/Toronto' });
+  const factories = reportFactories(owner(), { TIME_ZONE: 'America/Toronto' });
   const months: [string, string] = [monthAgo(3), monthAgo(2)];
-  try {
-    await factories.addMembers(organization, members);
-    await factories.countSince(organization, months[0]);
-    for (const month of months) {
-      await factories.addUsage(organization, month, { app: members, learn: 60, notification: 50 });
-      const state = await factories.releaseMonth(organization, month);
-      if (state !== 'released') throw new Error(`${month} is ${state}`);
-    }
-    return months;
-  } finally {
-    await owner.end();
+  await factories.addMembers(organization, members);
+  await factories.countSince(organization, months[0]);
+  for (const month of months) {
+    await factories.addUsage(organization, month, { app: members, learn: 60, notification: 50 });
+    const state = await factories.releaseMonth(organization, month);
+    if (state !== 'released') throw new Error(`${month} is ${state}`);
   }
+  return months;
 }

@@ -136,6 +136,11 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${web}/areas/users/users.queries.ts`, 'declare const q: { fetch(): void }; q.fetch();'],
     [`${web}/areas/users/users.queries.ts`, "export const a = window.fetch('/api');"],
   ],
+  [
+    'journeys take the replies of the real server; what needs a forged one is a component test',
+    ['e2e/shell.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],
+    ['e2e/users.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],
+  ],
 ];
 
 describe.each(cases)('%s', (rule, allowed, refused) => {
@@ -148,6 +153,12 @@ describe.each(cases)('%s', (rule, allowed, refused) => {
       expect.stringMatching(new RegExp(`^${refused[0]}.*${rule}`)),
     ]);
   });
+});
+
+it('refuses a journey that is named as forging replies, and forges none', () => {
+  expect(violations({ 'e2e/shell.spec.ts': 'export {};' })).toEqual([
+    'e2e/shell.spec.ts forges no reply: take it off the list',
+  ]);
 });
 
 describe('folders have no cycles', () => {

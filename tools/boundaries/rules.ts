@@ -7,7 +7,7 @@ export type SourceFile = {
   imports: string[];
   /** What it loads when it runs, types left out: with it, and later by `import()`. */
   loads: { atOnce: string[]; later: string[] };
-  /** Globals it uses that only some files may: `process.env`, `fetch`. */
+  /** What it uses that only some files may: `process.env`, `fetch`, `fulfill` of a route of Playwright. */
   globals: string[];
 };
 
@@ -16,6 +16,24 @@ export type Rule = { name: string; check(file: SourceFile): string[] };
 
 const databasePlaces =
   /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(db|jobs|tenancy|access|demo|testing)\/|^apps\/api\/src\/migrate\.ts$|^apps\/api\/drizzle\.config\.ts$/;
+/** Journeys that forge a reply of a server, and why. What needs one is a component test. */
+const forging: Readonly<Record<string, string>> = {
+  'e2e/shell.spec.ts': 'parts of the built console that fail to come',
+  'e2e/rich-text-safety.spec.ts': 'a page without a content policy, in front of real text',
+  'e2e/testing/rich-text-page.ts': 'serves the files of a page of its own',
+  // Until their refusals and settings are shown by component tests:
+  'e2e/audit-log.spec.ts': 'a log that cannot be read',
+  'e2e/auth.spec.ts': 'a session at its end',
+  'e2e/command-palette.spec.ts': 'a search that fails',
+  'e2e/leavers.spec.ts': 'an invitation that was sent a moment ago',
+  'e2e/legal-editors.spec.ts': 'answers that are not expected',
+  'e2e/passwords.spec.ts': 'other settings of a deployment',
+  'e2e/presets.spec.ts': 'an answer that is not expected',
+  'e2e/recent-proof.spec.ts': 'a proof that is too old',
+  'e2e/reports.spec.ts': 'a refusal of a report',
+  'e2e/sms.spec.ts': 'other settings of a deployment',
+  'e2e/support.spec.ts': 'an answer that is not expected',
+};
 const anyTest = /\.(test|spec)\.tsx?$/;
 
 export const rules: Rule[] = [
@@ -95,6 +113,15 @@ export const rules: Rule[] = [
       inside(file, 'apps/console/src/') && !/^apps\/console\/src\/(client|testing)\//.test(file),
     'fetch',
   ),
+  {
+    name: 'journeys take the replies of the real server; what needs a forged one is a component test',
+    check({ path, globals: used }) {
+      if (!inside(path, 'e2e/')) return [];
+      const [forges, isNamed] = [used.includes('fulfill'), path in forging];
+      if (forges && !isNamed) return [`${path} forges a reply: ${this.name}`];
+      return !forges && isNamed ? [`${path} forges no reply: take it off the list`] : [];
+    },
+  },
 ];
 
 /** The area a file belongs to, as a folder: `apps/api/src/areas/users`. */

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from '../launch/paths.ts';
 import type { Report } from './results.ts';
 import type { Tally } from './run-check.ts';
+import { formatSeconds, type RunSeconds } from './seconds.ts';
 
 interface Run {
-  /** Where the report of it is left. */
+  /** Where the report of it is left; where its time went, beside it. */
   report: string;
   projects?: readonly string[];
   /** Which tests by their tags: `!clock`, `clock || rehearse`. */
@@ -18,26 +19,34 @@ interface Run {
   more?: readonly string[];
 }
 
-/** Runs Vitest on these projects at once, shows its output, and counts what passed and failed. */
+/** Runs Vitest on these projects at once, shows its output and where its time went, and counts what passed and failed. */
 export async function runVitest({ report, projects, tags, files, env, more }: Run): Promise<Tally> {
-  rmSync(report, { force: true });
+  const seconds = resolve(root, report.replace(/\.json$/, '.seconds.json'));
+  for (const path of [report, seconds]) rmSync(path, { force: true });
   const child = spawn(
     process.execPath,
     [
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       ...['run', '--passWithNoTests', '--reporter=default', '--reporter=json'],
+      `--reporter=${join(root, 'tools', 'test-run', 'seconds-reporter.ts')}`,
       `--outputFile.json=${report}`,
       ...(projects ?? []).map((name) => `--project=${name}`),
       ...(tags === undefined ? [] : [`--tags-filter=${tags}`]),
       ...(more ?? []),
       ...(files ?? []),
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, SECONDS_REPORT: seconds },
+    },
   );
   const [code] = (await once(child, 'close')) as [number | null];
   const written = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as Report)
     : undefined;
+  if (existsSync(seconds))
+    process.stdout.write(formatSeconds(JSON.parse(readFileSync(seconds, 'utf8')) as RunSeconds));
   const again = secondTries(written?.testResults ?? []);
   if (again.length > 0)
     process.stdout.write(`Passed only when tried again (mend them):\n${again.join('')}`);

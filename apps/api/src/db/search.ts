@@ -1,4 +1,4 @@
-import { fold } from '@ensemble/contract';
+import { fold } from '@ensemble/contract/values';
 
 interface Named {
   readonly email: string;

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
 import { hashToken, newToken } from '../access/token.ts';
 import type { Settings } from '../env.ts';
-import type { Factories, Insert } from './factories.ts';
+import type { Factories } from './factories.ts';
+import type { Insert } from './person-factories.ts';
 
 /** A session as a login would have left it. */
 export const sessionFactory =

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  editions,
+  expectAccessible,
+  giveReason,
+  untilDrawn,
+  withBrowser,
+  wordsIn,
+} from './testing/index.ts';
+import { addresses, leadsTo } from './testing/pages/addresses.ts';
+import { areaRoutes } from './testing/pages/routes.ts';
+import { makeThings } from './testing/pages/things.ts';
+import { pagesOf, viewers } from './testing/pages/viewers.ts';
+
+// Every address of the console, for everyone who may open it: journeys go through one edition each,
+// and look with axe only at what is not drawn here.
+
+const { openPage, openAs } = withBrowser();
+/** Of the origin, but no page: a context has its session there before the first question. */
+const start = '/favicon.svg';
+
+it('looks at every route of the console, and at no other', () => {
+  const routes = new Set(areaRoutes.map(({ path }) => path));
+  expect(new Set(Object.keys(addresses))).toEqual(routes);
+  const looked = new Set(viewers.flatMap((viewer) => pagesOf(viewer).map(({ route }) => route)));
+  expect(looked).toEqual(routes);
+});
+
+let things: Readonly<Record<string, string>> = {};
+const tokens = new Map<string, string | null>();
+beforeAll(async () => {
+  things = await makeThings();
+  for (const { name, open } of viewers) tokens.set(name, await open());
+});
+
+/** Puts what was made in the place of the names. */
+const fill = (address: string, language: string): string =>
+  address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = name === 'language' ? language : things[name];
+    if (value === undefined) throw new Error(`${name} was not made`);
+    return value;
+  });
+
+/** Follows what a page asks for; answers a wait until all of it is there and drawn. */
+function followLoading(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const loading = page.locator('.mantine-Skeleton-root:visible, [aria-busy="true"]:visible');
+  const rest = async () => {
+    await untilDrawn(page);
+    return open.size + (await loading.count());
+  };
+  return async () => {
+    await expect.poll(rest, { interval: 50 }).toBe(0);
+  };
+}
+
+/** What holds for each page, whatever it is about. */
+async function look(page: Page, width: number): Promise<void> {
+  const headings = await page.locator('h1').allTextContents();
+  expect(headings.map((text) => text.trim() !== '')).toEqual([true]);
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(wide, 'scrolls sideways').toBeLessThanOrEqual(width);
+  // A phrase key that is shown raw, or missing, fails the test as it ends.
+  await expectAccessible(page);
+}
+
+describe.each(editions)('pages, $language at $width px', (edition) => {
+  const { language, width } = edition;
+  const t = wordsIn(language);
+
+  describe.each(viewers)('$name', (viewer) => {
+    it.each(pagesOf(viewer))('$address', async ({ route, address }) => {
+      const token = tokens.get(viewer.name) ?? null;
+      const page = token === null ? await openPage(edition) : await openAs(token, start, edition);
+      const loaded = followLoading(page);
+      await page.goto(fill(address, language));
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await loaded();
+      const shown = leadsTo[`${viewer.name} ${route}`] ?? leadsTo[route] ?? route;
+      const pattern = shown.replaceAll(/:\w+/g, '[^/]+');
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${pattern}$`));
+      await look(page, width);
+      const reason = page.getByRole('combobox', { name: t('accessReason.label') });
+      if ((await reason.count()) === 0) return;
+      await giveReason(page, language);
+      await reason.waitFor({ state: 'detached' });
+      await loaded();
+      await look(page, width);
+    });
+  });
+});
