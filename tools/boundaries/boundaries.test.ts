@@ -174,7 +174,10 @@ describe('folders have no cycles', () => {
     });
     const circle = { ...from(one, other), ...from(other, one) };
     expect(violations({ ...from(one, other), [`${other}/index.ts`]: 'export {};' })).toEqual([]);
-    expect(violations(circle)).toEqual([expect.stringMatching(/: folders have no cycles$/)]);
+    expect(violations(circle)).toEqual([
+      expect.stringMatching(/: folders have no cycles$/),
+      expect.stringMatching(/: files have no cycles/),
+    ]);
   });
 
   it('refuses a circle over three areas', () => {
@@ -186,6 +189,20 @@ describe('folders have no cycles', () => {
     expect(violations(files)).toEqual([
       expect.stringMatching(
         /areas\/a imports .*b imports .*c imports .*a: folders have no cycles$/,
+      ),
+      expect.stringMatching(/: files have no cycles/),
+    ]);
+  });
+
+  it('refuses a circle of files in one folder, of types and tests too', () => {
+    const files = {
+      [`${areas}/a/one.ts`]: "import type { B } from './two.ts';",
+      [`${areas}/a/two.ts`]: "import type { A } from './one.test.ts';",
+      [`${areas}/a/one.test.ts`]: "import './one.ts';",
+    };
+    expect(violations(files)).toEqual([
+      expect.stringMatching(
+        /one\.test\.ts imports .*one\.ts imports .*two\.ts imports .*one\.test\.ts: files/,
       ),
     ]);
   });

@@ -1,10 +1,18 @@
 import { rules, type SourceFile, unitOf } from './rules.ts';
 
-/** All sentences about files that break a rule, and about folders that import in a circle. */
+/** All sentences about files that break a rule, and about folders and files that import in a circle. */
 export function findViolations(files: SourceFile[]): string[] {
   const broken = files.flatMap((file) => rules.flatMap((rule) => rule.check(file)));
-  return [...broken, ...findCycles(unitGraph(files))];
+  return [
+    ...broken,
+    ...findCycles(unitGraph(files), 'folders have no cycles'),
+    ...findCycles(fileGraph(files), 'files have no cycles, types included'),
+  ];
 }
+
+/** Which file imports which, types included. */
+const fileGraph = (files: SourceFile[]): Map<string, Set<string>> =>
+  new Map(files.map(({ path, imports }) => [path, new Set(imports)]));
 
 /**
  * Which folder imports which, types included. Tests may look around: they run after everything is
@@ -24,14 +32,14 @@ function unitGraph(files: SourceFile[]): Map<string, Set<string>> {
   return graph;
 }
 
-function findCycles(graph: Map<string, Set<string>>): string[] {
+function findCycles(graph: Map<string, Set<string>>, rule: string): string[] {
   const finished = new Set<string>();
   const cycles: string[] = [];
 
   function visit(unit: string, path: string[]): void {
     if (path.includes(unit)) {
       const circle = [...path.slice(path.indexOf(unit)), unit];
-      cycles.push(`${circle.join(' imports ')}: folders have no cycles`);
+      cycles.push(`${circle.join(' imports ')}: ${rule}`);
       return;
     }
     if (finished.has(unit)) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Line, madeUpCall } from './made-up-call.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { Words } from './words.ts';
 
 const meetingId = '01920000-0000-7000-8000-0000000000aa';

@@ -1,4 +1,5 @@
-import { type Screen, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 import { type Variant, variants } from './variants.ts';
 
 interface DocPicture {

@@ -1,6 +1,6 @@
 import type { Notification, NotificationSettings } from '@ensemble/contract';
 import type { Page } from 'playwright-core';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { Words } from './words.ts';
 
 const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;

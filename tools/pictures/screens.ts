@@ -1,29 +1,10 @@
+import type { Screen } from './screen.ts';
 import type { Page } from 'playwright-core';
 import { callScreens } from './call-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import type { Words } from './words.ts';
-
-/** Who looks at a screen; `firstAdmin` is the administrator of an organization that has nothing yet. */
-export type Viewer =
-  | 'visitor'
-  | 'admin'
-  | 'firstAdmin'
-  | 'superAdmin'
-  | 'provider'
-  | 'peer'
-  | 'newcomer';
-
-/** A screen of the console, and how a person comes to it. */
-export interface Screen {
-  readonly name: string;
-  readonly viewer: Viewer;
-  /** Links that are mailed are named by what they open. */
-  readonly path: string;
-  /** What is done once the page is there. */
-  readonly act?: (page: Page, t: Words) => Promise<void>;
-}
 
 const press = async (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../../e2e/testing/axe.ts';
 import { phraseAreas, watchForRawKeys } from '../../e2e/testing/raw-keys.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { Variant } from './variants.ts';
 import type { Stage } from './viewers.ts';
 import { wordsOf } from './words.ts';

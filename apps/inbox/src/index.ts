@@ -1,6 +1,6 @@
 export { startInbox } from './start-inbox.ts';
 export type { Inbox, InboxOptions } from './start-inbox.ts';
-export type { Message } from './mailbox.ts';
+export type { Message } from './parse-mail.ts';
 export { createPushCredentials, type PushCredentials, pushSettings } from './push/credentials.ts';
 export {
   type Fault,

@@ -1,26 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseMail, sealMail } from './parse-mail.ts';
-
-export type Message = {
-  id: string;
-  kind: 'mail' | 'sms';
-  /** As the sender wrote it, with its angle brackets. */
-  messageId: string;
-  from: string;
-  /** Every address it was delivered to, also those no header shows, in lower case; the number of an SMS. */
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  /** The entry it brings for a calendar; absent where it brings none. */
-  calendar?: string;
-  /** When it was sent, by its own word, else when it came in. ISO 8601. */
-  date: string;
-  /** Names in lower case; of repeated ones the last. */
-  headers: Record<string, string>;
-};
+import { type Message, parseMail, sealMail } from './parse-mail.ts';
 
 export type Mailbox = {
   add(raw: Buffer, recipients: string[], kind?: Message['kind']): Promise<void>;

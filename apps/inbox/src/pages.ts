@@ -1,5 +1,5 @@
 import { escapeHtml, linkAddresses } from './escape-html.ts';
-import type { Message } from './mailbox.ts';
+import type { Message } from './parse-mail.ts';
 
 /** All mails and SMS, newest first; `to` when only those of one address are shown. */
 export function listPage(messages: Message[], to?: string): string {

@@ -3,7 +3,8 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories.ts';
-import { type Input, plausibleInputs } from '../testing/plausible-input.ts';
+import type { Input } from '../testing/plausible.ts';
+import { plausibleInputs } from '../testing/plausible-input.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let api: TestServer;

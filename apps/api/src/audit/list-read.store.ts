@@ -1,5 +1,18 @@
+import type { AccessReason, RecordedList } from '@ensemble/contract';
 import type pg from 'pg';
-import type { ListReading } from './record-list-read.ts';
+
+/** A list that is read now. */
+export interface ListReading {
+  readonly readerId: string;
+  /** Absent for the audit log of all organisations. */
+  readonly organizationId: string | undefined;
+  readonly list: RecordedList;
+  readonly reason: AccessReason | undefined;
+  /** A SuperAdmin reads what is not theirs: the administrators of the organisations see that, too. */
+  readonly isByService: boolean;
+  /** Where the reader has a membership that allows it; nothing is shown there. */
+  readonly ownOrganizations: readonly string[];
+}
 
 /**
  * $1 hour, $2 reader, $3 organisation, $4 list, $5 reason, $6 note, $7 whether organisations see it,

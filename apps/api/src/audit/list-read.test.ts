@@ -14,9 +14,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { addressOf, testReason } from '../testing/call-api.ts';
 import type { TestOrganization, TestPerson } from '../testing/factories.ts';
-import { type Input, plausibleInputs } from '../testing/plausible-input.ts';
+import type { Input } from '../testing/plausible.ts';
+import { plausibleInputs } from '../testing/plausible-input.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { type ListReading, recordListReads } from './record-list-read.ts';
+import type { ListReading } from './list-read.store.ts';
+import { recordListReads } from './record-list-read.ts';
 
 type Caller = TestPerson & { token: string };
 

@@ -1,19 +1,5 @@
-import type { AccessReason, RecordedList } from '@ensemble/contract';
 import type { Pool } from '../db/database.ts';
-import { insertListRead } from './list-read.store.ts';
-
-/** A list that is read now. */
-export interface ListReading {
-  readonly readerId: string;
-  /** Absent for the audit log of all organisations. */
-  readonly organizationId: string | undefined;
-  readonly list: RecordedList;
-  readonly reason: AccessReason | undefined;
-  /** A SuperAdmin reads what is not theirs: the administrators of the organisations see that, too. */
-  readonly isByService: boolean;
-  /** Where the reader has a membership that allows it; nothing is shown there. */
-  readonly ownOrganizations: readonly string[];
-}
+import { insertListRead, type ListReading } from './list-read.store.ts';
 
 const hourMs = 3_600_000;
 /** Readings of an hour that are remembered; beyond, the database is asked again. */

@@ -1,7 +1,7 @@
-import { type CrisisNumber, emergencyNumbers, type Language } from '@ensemble/contract';
+import { emergencyNumbers, type Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import type { MailCalendar, MailMessage } from './mail.ts';
-import { mailPage, type MailPart } from './mail-page.ts';
+import { type MailLook, mailPage, type MailPart } from './mail-page.ts';
 
 export interface MailContent {
   /** The phrases `mail.<name>Subject`, `Title`, `Text`, `Action` and `Ignore`. */
@@ -48,17 +48,6 @@ export interface Letter {
   readonly organizationId?: string;
   /** What it puts into the reader's calendar, or takes out of it. */
   readonly calendar?: MailCalendar;
-}
-
-/** How the mails of an organisation look, or those of the product itself. */
-export interface MailLook {
-  readonly name: Readonly<Record<Language, string>>;
-  readonly themeColor: string;
-  /** A PNG; without one the name stands for it. */
-  readonly logo: Readonly<Record<Language, Buffer | undefined>>;
-  /** Whether the name stands beside the logo: the mark of the product does not hold it. */
-  readonly isNameShown: boolean;
-  readonly numbers: readonly CrisisNumber[];
 }
 
 /** The text and HTML of a mail in each of the languages, the first one first. */

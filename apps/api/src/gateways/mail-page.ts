@@ -1,6 +1,16 @@
-import { inkOn, type Language, mix, readableOn } from '@ensemble/contract';
-import type { MailLook } from './compose-mail.ts';
+import { type CrisisNumber, inkOn, type Language, mix, readableOn } from '@ensemble/contract';
 import { escapeHtml, withPhoneLink } from '../escape-html.ts';
+
+/** How the mails of an organisation look, or those of the product itself. */
+export interface MailLook {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly themeColor: string;
+  /** A PNG; without one the name stands for it. */
+  readonly logo: Readonly<Record<Language, Buffer | undefined>>;
+  /** Whether the name stands beside the logo: the mark of the product does not hold it. */
+  readonly isNameShown: boolean;
+  readonly numbers: readonly CrisisNumber[];
+}
 
 /** What a mail says in one language. */
 export interface MailPart {

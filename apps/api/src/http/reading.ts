@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { actingRole } from './admit.ts';
 import type { Caller } from '../access/caller.ts';
-import type { ListReading } from '../audit/record-list-read.ts';
+import type { ListReading } from '../audit/list-read.store.ts';
 import { Refusal, refuseField } from './refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uniquePrefix } from './activation-factories.ts';
-import type { Input, Plausible, Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
 
 const both = ['own', 'foreign'] as const;
 

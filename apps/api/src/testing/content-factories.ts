@@ -9,7 +9,7 @@ import {
   type LearnCategory,
 } from '@ensemble/contract';
 import sharp from 'sharp';
-import type { TestOrganization } from './factories.ts';
+import type { TestOrganization } from './person-factories.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A picture of the least size that brings no warning. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionLevelName, UserType } from '@ensemble/contract';
+import type { UserType } from '@ensemble/contract';
 import { defaultColors } from '@ensemble/contract';
 import { generate } from 'otplib';
 import type pg from 'pg';
@@ -20,7 +20,12 @@ import {
 } from './person-factories.ts';
 import { type ReportFactories, reportFactories } from './report-factories.ts';
 import type { InvitationLink } from './read-mail.ts';
-import { proofAging, sessionFactory, setUpFactory } from './session-factories.ts';
+import {
+  proofAging,
+  type SessionFactories,
+  sessionFactory,
+  setUpFactory,
+} from './session-factories.ts';
 
 export {
   password,
@@ -43,25 +48,16 @@ export interface Factories
     MeetingFactories,
     NotificationFactories,
     PersonFactories,
-    ReportFactories {
+    ReportFactories,
+    SessionFactories {
   createOrganization(options?: OrganizationOptions): Promise<TestOrganization>;
   /** The one organisation that runs the service; made when first asked for. */
   rootOrganization(): Promise<TestOrganization>;
-  /** A session as a login would have left it; answers its token. SuperAdmins start at High, others at Low. */
-  openSession(
-    person: Pick<TestPerson, 'id' | 'userType'>,
-    level?: SessionLevelName,
-    seconds?: number,
-  ): Promise<string>;
-  /** Makes the proofs of a person's sessions too old to count. */
-  ageProof(person: Pick<TestPerson, 'id'>): Promise<void>;
   /** A new person of that role with a session. */
   createCaller(
     userType: UserType,
     organization?: TestOrganization,
   ): Promise<TestPerson & { token: string }>;
-  /** Starts authenticator set-up for a person; answers the seed. */
-  startSetUp(person: Pick<TestPerson, 'id'>): Promise<string>;
   /** A pending person with a link that is good, as the mail would have carried it. */
   createInvitation(organization: TestOrganization): Promise<InvitationLink>;
   /** A link that sets a new password, as the mail would have carried it. */

@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, type Answer, testReason } from './call-api.ts';
 import type { TestOrganization, TestPerson } from './factories.ts';
 import { livekitSettings, signWebhook } from './livekit-webhook.ts';
-import { type Input, plausibleInputs } from './plausible-input.ts';
+import type { Input } from './plausible.ts';
+import { plausibleInputs } from './plausible-input.ts';
 import type { TestServer } from './test-server.ts';
 import { startWithoutWorkers } from './without-workers.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../../tools/chromium.ts';
-import { grows, type TestGuest, type TestGuests } from './call-guests.ts';
+import { grows, type TestGuest, type TestGuests } from './test-guest.ts';
 import { guestScript } from './livekit-guest-script.ts';
 
 const library = fileURLToPath(import.meta.resolve('livekit-client'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newToken } from '../access/token.ts';
 import { personalLink } from '../areas/meetings/index.ts';
 import type { Settings } from '../env.ts';
-import type { TestOrganization, TestPerson } from './factories.ts';
+import type { TestOrganization, TestPerson } from './person-factories.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 type Insert = (table: string, row: Columns) => Promise<string[]>;

@@ -11,7 +11,7 @@ import { newToken } from '../access/token.ts';
 import { deviceSecret, tokenHash } from '../areas/devices/index.ts';
 import { messageReference } from '../areas/notifications/index.ts';
 import type { Settings } from '../env.ts';
-import type { TestOrganization, TestPerson } from './factories.ts';
+import type { TestOrganization, TestPerson } from './person-factories.ts';
 
 /** A member of one organization, by their place in it. */
 type Member = Pick<TestPerson, 'membershipId' | 'organization'>;

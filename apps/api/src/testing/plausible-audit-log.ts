@@ -1,4 +1,4 @@
-import type { Plausible, Walker } from './plausible-input.ts';
+import type { Plausible, Walker } from './plausible.ts';
 
 const ofOrganization = (query: object = {}): Plausible => ({
   places: ['own', 'foreign'],

@@ -1,6 +1,7 @@
 import { getArticle, legalVersion } from '@ensemble/contract';
 import { createWriter, insertContent } from './content-factories.ts';
-import { type Input, type Plausible, pictureForm, type Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
+import { pictureForm } from './small-picture.ts';
 
 const nowhere = ['none'] as const;
 const both = ['own', 'foreign'] as const;

@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile, register } from '@ensemble/contract';
-import sharp from 'sharp';
 import { activationInputs } from './activation-inputs.ts';
 import { contentInputs } from './plausible-content.ts';
 import { auditLogInputs } from './plausible-audit-log.ts';
 import {
   newPassword,
   password,
-  type TestOrganization,
   type TestPerson,
   totpCode,
   uniqueEmail,
@@ -19,36 +17,9 @@ import { reportInputs } from './plausible-reports.ts';
 import { usersInputs } from './plausible-users.ts';
 import { settingsInputs } from './plausible-settings.ts';
 import { visibilityInputs } from './plausible-visibility.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
+import { pictureForm } from './small-picture.ts';
 import type { TestServer } from './test-server.ts';
-
-/** Whose organisation or person the call names: the caller's own, another one, or none at all. */
-export type Place = 'own' | 'foreign' | 'none';
-
-export interface Walker {
-  readonly api: TestServer;
-  /** Absent when no one calls. */
-  readonly caller: TestPerson | undefined;
-  /** The organisation the call is about; thrown away after the call. */
-  readonly organization: TestOrganization;
-  /** The person a path names where it names the caller: another one in a foreign place. */
-  readonly personId: string;
-  readonly place: Place;
-}
-
-export interface Input {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
-  readonly form?: FormData;
-  /** The secret that the call carries in place of a session's token. */
-  readonly token?: string;
-}
-
-export interface Plausible {
-  readonly places: readonly Place[];
-  /** Input that the route accepts from a person who may call it; what it changes is made here, for this call alone. */
-  readonly make: (walker: Walker) => Promise<Input>;
-}
 
 const nowhere = ['none'] as const;
 const both = ['own', 'foreign'] as const;
@@ -69,24 +40,6 @@ async function anotherSession(api: TestServer, caller: TestPerson): Promise<stri
     [caller.id],
   );
   return rows[0]?.id ?? '';
-}
-
-/** Small enough to be made hundreds of times. */
-export const smallPicture = sharp({
-  create: { width: 8, height: 8, channels: 3, background: '#369' },
-})
-  .png()
-  .toBuffer();
-
-export async function pictureForm(fields: Record<string, string> = {}): Promise<FormData> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set(
-    'file',
-    new Blob([new Uint8Array(await smallPicture)], { type: 'image/png' }),
-    'picture.png',
-  );
-  return form;
 }
 
 /** Uploads a picture and takes its address apart. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Input, Plausible, Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
 import type { TestPerson } from './factories.ts';
 import type { TestMeeting } from './meeting-factories.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newToken } from '../access/token.ts';
-import type { Input, Plausible, Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
 import { registerPhones } from './push-factories.ts';
 
 const nowhere = ['none'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Input, Plausible, Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
 
 const nowhere = ['none'] as const;
 const both = ['own', 'foreign'] as const;

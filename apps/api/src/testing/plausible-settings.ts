@@ -1,7 +1,7 @@
 import { getOrganization } from '@ensemble/contract';
 import sharp from 'sharp';
 import type { TestOrganization } from './factories.ts';
-import type { Input, Plausible, Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
 import type { TestServer } from './test-server.ts';
 
 const nowhere = ['none'] as const;

@@ -1,5 +1,5 @@
 import { uniqueEmail } from './factories.ts';
-import type { Input, Plausible, Walker } from './plausible-input.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
 
 const both = ['own', 'foreign'] as const;
 const member = ({ api, organization }: Walker) =>

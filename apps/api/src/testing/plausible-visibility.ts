@@ -1,4 +1,4 @@
-import type { Plausible } from './plausible-input.ts';
+import type { Plausible } from './plausible.ts';
 
 const both = ['own', 'foreign'] as const;
 

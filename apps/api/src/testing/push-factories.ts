@@ -1,7 +1,7 @@
 import type { NewPhone, Phone } from '@ensemble/inbox';
 import { encrypt } from '../access/encrypt.ts';
 import { tokenHash } from '../areas/devices/index.ts';
-import type { TestOrganization } from './factories.ts';
+import type { TestOrganization } from './person-factories.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A phone of the local inbox, registered for a member. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FigureSubject } from '@ensemble/contract';
 import type pg from 'pg';
 import type { Settings } from '../env.ts';
-import type { TestOrganization } from './factories.ts';
+import type { TestOrganization } from './person-factories.ts';
 
 type Place = Pick<TestOrganization, 'id'>;
 /** A month as `YYYY-MM`. */

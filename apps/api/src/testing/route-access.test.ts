@@ -10,7 +10,8 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from './call-api.ts';
-import { type Place, plausibleInputs } from './plausible-input.ts';
+import type { Place } from './plausible.ts';
+import { plausibleInputs } from './plausible-input.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const file = new URL('./route-access.md', import.meta.url);

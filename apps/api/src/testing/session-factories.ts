@@ -1,15 +1,27 @@
-import { sessionLevels } from '@ensemble/contract';
+import { type SessionLevelName, sessionLevels } from '@ensemble/contract';
 import { generateSecret } from 'otplib';
 import type pg from 'pg';
 import { encrypt } from '../access/encrypt.ts';
 import { hashToken, newToken } from '../access/token.ts';
 import type { Settings } from '../env.ts';
-import type { Factories } from './factories.ts';
-import type { Insert } from './person-factories.ts';
+import type { Insert, TestPerson } from './person-factories.ts';
+
+export interface SessionFactories {
+  /** A session as a login would have left it; answers its token. SuperAdmins start at High, others at Low. */
+  openSession(
+    person: Pick<TestPerson, 'id' | 'userType'>,
+    level?: SessionLevelName,
+    seconds?: number,
+  ): Promise<string>;
+  /** Makes the proofs of a person's sessions too old to count. */
+  ageProof(person: Pick<TestPerson, 'id'>): Promise<void>;
+  /** Starts authenticator set-up for a person; answers the seed. */
+  startSetUp(person: Pick<TestPerson, 'id'>): Promise<string>;
+}
 
 /** A session as a login would have left it. */
 export const sessionFactory =
-  (insert: Insert): Factories['openSession'] =>
+  (insert: Insert): SessionFactories['openSession'] =>
   async (person, level, seconds = 1800) => {
     const token = newToken();
     const wanted = level ?? (person.userType === 'SuperAdmin' ? 'High' : 'Low');
@@ -30,7 +42,7 @@ export const sessionFactory =
 
 /** Makes proofs too old to count. */
 export const proofAging =
-  (owner: pg.Pool): Factories['ageProof'] =>
+  (owner: pg.Pool): SessionFactories['ageProof'] =>
   async ({ id }) => {
     await owner.query(
       `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
@@ -40,7 +52,7 @@ export const proofAging =
 
 /** Starts authenticator set-up. */
 export const setUpFactory =
-  (insert: Insert, settings: Settings): Factories['startSetUp'] =>
+  (insert: Insert, settings: Settings): SessionFactories['startSetUp'] =>
   async (person) => {
     const seed = generateSecret();
     const secret = encrypt(settings.ENCRYPTION_KEY, seed);

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { MediaKind } from '@ensemble/contract/calls';
 import type { Track } from 'node-datachannel';
 import type { ArrivalLog } from './arrival-log.ts';
-import type { OutboundSlot } from './outbound-slot.ts';
 import { PacketBudget } from './packet-budget.ts';
 import { ReceptionLog } from './reception.ts';
 import { bitrateLimit, keyFrameRequest, nack, readRtcp, receiverReport } from './rtcp.ts';
@@ -32,6 +31,15 @@ export interface Packet {
   readonly frame: Vp8Packet | undefined;
 }
 
+/** What shows a track to one participant. */
+export interface Receiver {
+  /** What comes next of the track may be forwarded after a gap. */
+  resynchronize(source: InboundTrack): void;
+  forward(packet: Packet, now: number, from: InboundTrack): void;
+  /** Takes a sender report of the track. */
+  forwardReport(report: Buffer, from: InboundTrack): void;
+}
+
 interface Events {
   /** The first packet has arrived. */
   onPublished(): void;
@@ -49,7 +57,7 @@ export class InboundTrack {
   readonly #track: Track;
   readonly #events: Events;
   readonly #local = randomInt(1, 2 ** 32 - 1);
-  readonly #slots = new Set<OutboundSlot>();
+  readonly #slots = new Set<Receiver>();
   readonly #kept: (Buffer | undefined)[];
   readonly #budget: PacketBudget;
   #reception = new ReceptionLog();
@@ -88,12 +96,12 @@ export class InboundTrack {
     return spoken;
   }
 
-  attach(slot: OutboundSlot): void {
+  attach(slot: Receiver): void {
     this.#slots.add(slot);
     this.requestKeyFrame();
   }
 
-  detach(slot: OutboundSlot): void {
+  detach(slot: Receiver): void {
     this.#slots.delete(slot);
   }
 

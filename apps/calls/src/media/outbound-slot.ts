@@ -7,6 +7,7 @@ import {
   type InboundTrack,
   type Packet,
   payloadTypes,
+  type Receiver,
   sendOn,
 } from './inbound-track.ts';
 import { paddingPacket } from './padding.ts';
@@ -25,7 +26,7 @@ const maxFeedback = 300;
  * A media section that receives one person after another. Its receiver sees one continuous stream:
  * SSRC, sequence numbers, timestamps and picture ids continue across changes of the source.
  */
-export class OutboundSlot {
+export class OutboundSlot implements Receiver {
   readonly mid: string;
   /** Whether the receiver reports which packets of this section arrive. */
   isNumbered = false;

@@ -2,26 +2,13 @@ import {
   cloneElement,
   type ComponentPropsWithRef,
   type ReactElement,
-  type ReactNode,
   Suspense,
   useState,
 } from 'react';
 import { preloadCode } from '../loading/loaded.ts';
 import { PopupFailure } from '../loading/failures.tsx';
 import { lazily } from '../loading/lazily.tsx';
-
-/** Something to choose in a menu. */
-export interface MenuEntry {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly onSelect: () => void;
-  readonly destructive?: boolean;
-  /** Turned on and off, with the menu left open. */
-  readonly isChecked?: boolean;
-  /** Why it cannot be chosen now; said with it. */
-  readonly offReason?: string | undefined;
-}
+import type { MenuEntry } from './menu-list.tsx';
 
 const loadMenu = () => import('./menu-list.tsx');
 const MenuList = lazily(loadMenu, { failure: PopupFailure });

@@ -1,7 +1,19 @@
 import { Menu, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { mainId } from '../ui/index.ts';
-import type { MenuEntry } from './action-menu.tsx';
+
+/** Something to choose in a menu. */
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  readonly destructive?: boolean;
+  /** Turned on and off, with the menu left open. */
+  readonly isChecked?: boolean;
+  /** Why it cannot be chosen now; said with it. */
+  readonly offReason?: string | undefined;
+}
 
 interface MenuListProps {
   entries: readonly MenuEntry[];

@@ -1,21 +1,6 @@
-import type { Language } from '@ensemble/contract';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyDialog } from '../loading/lazily.tsx';
-
-/** What a member sees of a text in one language. */
-export interface PreviewVersion {
-  readonly language: Language;
-  readonly screen: ReactNode;
-}
-
-export interface PhonePreviewProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Of the dialog: the policy's title (LEGAL-16). */
-  title: string;
-  /** The one being written comes first. */
-  versions: readonly PreviewVersion[];
-}
+import type { PhonePreviewProps } from './phone-preview.tsx';
 
 const Preview = lazyDialog(() => import('./phone-preview.tsx'));
 

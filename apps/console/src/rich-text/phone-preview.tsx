@@ -1,10 +1,24 @@
 import type { Language } from '@ensemble/contract';
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import type { PhonePreviewProps } from './lazy-preview.tsx';
 import classes from './phone.module.css';
 import { useRichTextPhrases } from './phrases.ts';
+
+/** What a member sees of a text in one language. */
+export interface PreviewVersion {
+  readonly language: Language;
+  readonly screen: ReactNode;
+}
+
+export interface PhonePreviewProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Of the dialog: the policy's title (LEGAL-16). */
+  title: string;
+  /** The one being written comes first. */
+  versions: readonly PreviewVersion[];
+}
 
 /** What members will see, on a phone (LEGAL-16), in each language and scheme. */
 export default function PhonePreview({ opened, onClose, title, versions }: PhonePreviewProps) {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { ActionMenu, type MenuEntry } from '../menu/action-menu.tsx';
+import { ActionMenu } from '../menu/action-menu.tsx';
+import type { MenuEntry } from '../menu/menu-list.tsx';
 import classes from './data-table.module.css';
 
 /** Something to do with a row; `label` names the row too: 'Deactivate Marie Tremblay'. */

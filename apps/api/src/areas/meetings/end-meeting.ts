@@ -9,7 +9,6 @@ import { inScope } from '../../tenancy/scope.ts';
 import {
   checkInCharge,
   holdMeeting,
-  mayCancel,
   type Parts,
   readerOf,
   recordAct,
@@ -17,6 +16,7 @@ import {
 } from './meeting-call.ts';
 import { changeMeeting } from './meetings.store.ts';
 import { findOwn } from './participants.store.ts';
+import { mayCancel } from './reader.ts';
 import { cancelHeld, isEnded } from './seats.ts';
 
 /** Cancels a session (API-62, OPEN-88); one that runs ends for all. */

@@ -1,5 +1,4 @@
-import type { AnyRoute, AuditAction, Meeting, UserType } from '@ensemble/contract';
-import { isAdministrator, isInCharge } from '@ensemble/contract';
+import { type AnyRoute, type AuditAction, isInCharge, type Meeting } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -9,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { listAsking, listSeen } from './consents.store.ts';
+import type { Reader } from './reader.ts';
 import { meetingReply } from './meeting-reply.ts';
 import { findOwn, listPlaces, type ParticipantRow } from './participants.store.ts';
 import { countSeats, lockMeeting, findMeeting, type MeetingRow } from './meetings.store.ts';
@@ -18,12 +18,6 @@ export interface Parts {
   readonly database: Database;
   readonly settings: Settings;
   readonly calls?: CallEngine | undefined;
-}
-
-/** Who reads or acts; `memberId` is absent for a SuperAdmin who is no member of the organization. */
-export interface Reader {
-  readonly memberId: string | undefined;
-  readonly role: UserType;
 }
 
 type Call = Pick<TenantCall<AnyRoute>, 'caller' | 'scope' | 'role' | 'origin'>;
@@ -60,12 +54,6 @@ export async function checkInCharge(
     throw new Refusal('PERMISSION_DENIED');
   return own;
 }
-
-/** Those in charge cancel a session, and the organization's administrators. */
-export const mayCancel = (reader: Reader, own: ParticipantRow | undefined): boolean =>
-  (own !== undefined && isInCharge(own.type)) ||
-  isAdministrator(reader.role) ||
-  reader.role === 'SuperAdmin';
 
 /** A call that is answered with sessions, with their times in the zone that it names, else the organization's. */
 type ZonedCall = Call & { readonly query: { readonly timeZone?: string | undefined } };

@@ -8,7 +8,7 @@ import {
 import { wallTimeIn } from '../../time/wall-time.ts';
 import type { Asking } from './consents.store.ts';
 import type { MeetingRow, Seats } from './meetings.store.ts';
-import { mayCancel, type Reader } from './meeting-call.ts';
+import { mayCancel, type Reader } from './reader.ts';
 import type { ParticipantRow } from './participants.store.ts';
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -3,7 +3,7 @@ import type { Files } from '../../gateways/files.ts';
 import { forgetReplies } from '../../http/idempotency-key.store.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { pictureFile } from './index.ts';
+import { pictureFile } from './profile-picture.ts';
 import { eraseEndedMemberships, findPicturesToErase, forgetExpired } from './account.store.ts';
 
 /** Days that personal data outlives the end of a membership (OPEN-77, LEGAL-09). */

@@ -17,7 +17,8 @@ import {
   sendConcern,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openGuests, type TestGuest, type TestGuests } from '../../testing/call-guests.ts';
+import { openGuests } from '../../testing/call-guests.ts';
+import type { TestGuest, TestGuests } from '../../testing/test-guest.ts';
 import type { TestMeeting } from '../../testing/meeting-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openCalls } from './index.ts';

@@ -2,7 +2,8 @@ import type { AnyRoute, UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { addressOf, type Answer, testReason } from '../call-api.ts';
 import type { TestOrganization, TestPerson } from '../factories.ts';
-import { type Input, plausibleInputs } from '../plausible-input.ts';
+import type { Input } from '../plausible.ts';
+import { plausibleInputs } from '../plausible-input.ts';
 import type { TestServer } from '../test-server.ts';
 
 /** Calls that meet at a unique constraint. */

@@ -13,7 +13,7 @@ import {
 } from '@ensemble/contract';
 import { expect } from 'vitest';
 import type { Base } from './base.ts';
-import type { LifePart } from './moments.ts';
+import type { LifePart } from './life-parts.ts';
 import type { World } from './world.ts';
 
 type Change = (world: World, base: Base) => Promise<void>;

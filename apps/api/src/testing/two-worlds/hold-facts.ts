@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Base, buildBase } from './base.ts';
 import { eachOf, exceptions, keyOf } from './exceptions.ts';
 import { facts } from './facts.ts';
-import { live, liveOn, unlikeReaders, wholeLife } from './moments.ts';
+import { wholeLife } from './life-parts.ts';
+import { live, liveOn, unlikeReaders } from './moments.ts';
 import { Pair, type Seen } from './pair.ts';
 
 declare module 'vitest' {

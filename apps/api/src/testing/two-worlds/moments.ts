@@ -1,3 +1,4 @@
+import type { LifePart } from './life-parts.ts';
 import * as routes from '@ensemble/contract';
 import type { AnyRoute } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
@@ -225,9 +226,12 @@ async function walkRoutes(
 
 const isRead = ({ method }: AnyRoute) => method === 'GET';
 
-/** Parts of the life of an organization that a fact can be about, in their order: sessions come within a day. */
-const parts = { trySessions, notifications, releaseMonth };
-export type LifePart = keyof typeof parts;
+/** How each part is lived. */
+const parts: Record<LifePart, (pair: Pair) => Promise<void>> = {
+  trySessions,
+  notifications,
+  releaseMonth,
+};
 
 async function notifications(pair: Pair): Promise<void> {
   await sendOnScales(pair);
@@ -255,7 +259,6 @@ export const unlikeReaders = [
   'superAdmin',
   'foreign',
 ] as const satisfies readonly Attacker[];
-export const wholeLife = Object.keys(parts) as LifePart[];
 
 /** Every call that changes something, as every attacker: what it does to one is answered to the next. */
 export async function liveOn(pair: Pair): Promise<void> {

@@ -18,12 +18,11 @@ import { errorText } from '../../client/index.ts';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { DialogForm } from '../../form/form-dialog.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import type { MeetingDialogProps } from './meeting-dialog.tsx';
 import { maxCoHosts, stepMinutes } from './meeting-form.ts';
 import { fullName } from './meeting-state.ts';
 import { hostsQuery } from './meetings.queries.ts';
 import classes from './schedule.module.css';
-import { useMeetingForm } from './use-meeting-form.ts';
+import { type MeetingDialogProps, useMeetingForm } from './use-meeting-form.ts';
 
 type Editing = ReturnType<typeof useMeetingForm>;
 

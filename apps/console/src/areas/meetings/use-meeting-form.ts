@@ -1,4 +1,4 @@
-import { isAdministrator } from '@ensemble/contract';
+import { isAdministrator, type Meeting } from '@ensemble/contract';
 import { useState } from 'react';
 import { type Clock, localNow } from '../../calendar/clock.ts';
 import { errorText } from '../../client/index.ts';
@@ -8,7 +8,6 @@ import { underOwnNames } from '../../form/under-own-names.ts';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { useActor } from '../../session/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
-import type { MeetingDialogProps } from './meeting-dialog.tsx';
 import {
   changedBodyOf,
   type CheckedMeeting,
@@ -22,6 +21,16 @@ import {
 } from './meeting-form.ts';
 import { useMeetingCalls } from './meetings.queries.ts';
 import { dayOf } from './times.ts';
+
+export interface MeetingDialogProps {
+  organizationId: string;
+  /** Left out for one still to be scheduled. */
+  meeting?: Meeting | undefined;
+  opened: boolean;
+  onClose: () => void;
+  /** The session as it was saved, and the month it is in. */
+  onSaved: (meeting: Meeting, month: string) => void;
+}
 
 /** A session being written: what is wrong with it is known at each letter (MEET-23). */
 export function useMeetingForm(

@@ -2,10 +2,16 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useId } from 'react';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import type { ChartSubject } from './with-chart.tsx';
 import classes from './figure-chart.module.css';
 import { type Figure, sayPeople } from './figures.ts';
-import { saySpan } from './months.ts';
+import { type MonthSpan, saySpan } from './months.ts';
+
+/** What a chart can show: one figure over the months. */
+export interface ChartSubject {
+  readonly key: string;
+  readonly label: string;
+  readonly months: readonly (MonthSpan & { readonly figure: Figure | undefined })[];
+}
 
 /** How a bar is drawn; each kind has a pattern of its own beside its colour. */
 const kinds = ['shown', 'orMore', 'hidden'] as const;

@@ -4,16 +4,9 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazily } from '../../loading/lazily.tsx';
 import classes from './with-chart.module.css';
 import { FigureCell } from './figure-cell.tsx';
+import type { ChartSubject } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
-import type { Figure } from './figures.ts';
-import { type MonthSpan, saySpan, textOf } from './months.ts';
-
-/** What a chart can show: one figure over the months. */
-export interface ChartSubject {
-  readonly key: string;
-  readonly label: string;
-  readonly months: readonly (MonthSpan & { readonly figure: Figure | undefined })[];
-}
+import { saySpan, textOf } from './months.ts';
 
 /** Larger than the rest of the console: of this page alone. */
 const FigureChart = lazily(() => import('./figure-chart.tsx'));

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { requiredRole } from '../invitations/index.ts';
-import type { UserDialogProps } from './user-dialog.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 import { callName, standingOf } from './user-row.ts';
 import { useUserCalls } from './users.queries.ts';
 

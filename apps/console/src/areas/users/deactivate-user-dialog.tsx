@@ -6,7 +6,7 @@ import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { isDeleteWord } from '../../ui/typed-word.ts';
-import type { UserDialogProps } from './user-dialog.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 import { callName, standingOf } from './user-row.ts';
 import { useUserCalls } from './users.queries.ts';
 

@@ -2,14 +2,8 @@ import { ResendInvitationDialog, WithdrawInvitationDialog } from '../invitations
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import ResetTwoFactorDialog from './reset-two-factor-dialog.tsx';
-import type { RowDialog } from './row-actions.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 import { callName, standingOf } from './user-row.ts';
-
-export interface UserDialogProps extends RowDialog {
-  organizationId: string;
-  opened: boolean;
-  onClose: () => void;
-}
 
 /** The dialog an entry of a row's menu opens; loaded with the first one. */
 export default function UserDialog({ kind, ...rest }: UserDialogProps) {

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import type { Words } from './words.ts';
+
+/** Who looks at a screen; `firstAdmin` is the administrator of an organization that has nothing yet. */
+export type Viewer =
+  | 'visitor'
+  | 'admin'
+  | 'firstAdmin'
+  | 'superAdmin'
+  | 'provider'
+  | 'peer'
+  | 'newcomer';
+
+/** A screen of the console, and how a person comes to it. */
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** Links that are mailed are named by what they open. */
+  readonly path: string;
+  /** What is done once the page is there. */
+  readonly act?: (page: Page, t: Words) => Promise<void>;
+}
