@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findKnownChromium, quietly } from './tools/chromium.ts';
+import { ownProcess } from './tools/test-run/own-process.ts';
 
 const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] };
 
@@ -13,6 +14,12 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000)
  * that came late must not cost the run. `npm test` names each that needed it, for whoever mends it.
  */
 const secondTry = { retry: 1 };
+
+/**
+ * One process, or page, for many files: loading the product anew for each took a fifth of the time.
+ * `tools/boundaries` finds what modules keep between calls and which tests change their process.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 /** Components in a real browser, without a server: what they ask for is answered by the test. */
 const component = 'apps/console/**/*.browser.test.tsx';
@@ -34,9 +41,20 @@ export default defineConfig({
       {
         test: {
           ...everyProject,
+          ...shared,
           name: 'unit',
           include: ['{packages,tools,apps/inbox,apps/calls,apps/console}/**/*.test.{ts,tsx}'],
-          exclude: [...everyProject.exclude, component],
+          exclude: [...everyProject.exclude, component, ...Object.keys(ownProcess)],
+          setupFiles: ['tools/test-run/put-back.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...everyProject,
+          name: 'own-process',
+          include: Object.keys(ownProcess),
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -47,9 +65,11 @@ export default defineConfig({
         optimizeDeps: { entries: ['apps/console/src/**/*.{ts,tsx}'] },
         test: {
           ...everyProject,
+          ...shared,
           name: 'components',
           ...secondTry,
           include: [component],
+          setupFiles: ['apps/console/src/testing/put-back.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
@@ -73,8 +93,10 @@ export default defineConfig({
       {
         test: {
           ...everyProject,
+          ...shared,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
+          setupFiles: ['tools/test-run/put-back.ts'],
           provide: {
             seed,
             kills: Number(process.env['KILLS'] ?? 3),

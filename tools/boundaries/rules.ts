@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { ownProcess } from '../test-run/own-process.ts';
+import { keptState } from './kept-state.ts';
 
 /** What one file reaches for. Paths are from the repository's root, with slashes. */
 export type SourceFile = {
@@ -9,6 +11,10 @@ export type SourceFile = {
   loads: { atOnce: string[]; later: string[] };
   /** Globals it uses that only some files may: `process.env`, `fetch`. */
   globals: string[];
+  /** Names at its top that hold what one call leaves for the next. */
+  state: string[];
+  /** What it changes of its process for good. */
+  processChanges: string[];
 };
 
 /** Says in one sentence what is wrong with a file, or nothing. */
@@ -95,6 +101,24 @@ export const rules: Rule[] = [
       inside(file, 'apps/console/src/') && !/^apps\/console\/src\/(client|testing)\//.test(file),
     'fetch',
   ),
+  {
+    name: 'modules keep what kept-state.ts lists with its reason, and nothing else',
+    check({ path, state }) {
+      if (!/^(packages|apps)\//.test(path) || anyTest.test(path)) return [];
+      const listed = Object.keys(keptState[path] ?? {});
+      return [
+        ...state.filter((name) => !listed.includes(name)).map((name) => `${path} keeps ${name}`),
+        ...listed.filter((name) => !state.includes(name)).map((name) => `${path} lists ${name}`),
+      ].map((found) => `${found}: ${this.name}`);
+    },
+  },
+  {
+    name: 'tests that change their process are listed in own-process.ts',
+    check({ path, processChanges }) {
+      if (!/\.test\.tsx?$/.test(path) || path in ownProcess) return [];
+      return processChanges.map((change) => `${path} uses ${change}: ${this.name}`);
+    },
+  },
 ];
 
 /** The area a file belongs to, as a folder: `apps/api/src/areas/users`. */
