@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findKnownChromium, quietly } from './tools/chromium.ts';
+import { ownProcess } from './tools/test-run/own-process.ts';
 
 const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] };
 
@@ -13,6 +14,15 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000)
  * that came late must not cost the run. `npm test` names each that needed it, for whoever mends it.
  */
 const secondTry = { retry: 1 };
+
+/** A limit that says that something hangs, not that it is slow: the machine may have much else to do. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
+
+/**
+ * One process, or page, for many files: loading the product anew for each took a fifth of the time.
+ * `tools/boundaries` finds what modules keep between calls and which tests change their process.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 /** Components in a real browser, without a server: what they ask for is answered by the test. */
 const component = 'apps/console/**/*.browser.test.tsx';
@@ -34,11 +44,20 @@ export default defineConfig({
       {
         test: {
           ...everyProject,
+          ...shared,
           name: 'unit',
           include: ['{packages,tools,apps/inbox,apps/calls,apps/console}/**/*.test.{ts,tsx}'],
-          exclude: [...everyProject.exclude, component],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          exclude: [...everyProject.exclude, component, ...Object.keys(ownProcess)],
+          setupFiles: ['tools/test-run/put-back.ts'],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          ...everyProject,
+          name: 'own-process',
+          include: Object.keys(ownProcess),
+          ...patience,
         },
       },
       {
@@ -47,11 +66,12 @@ export default defineConfig({
         optimizeDeps: { entries: ['apps/console/src/**/*.{ts,tsx}'] },
         test: {
           ...everyProject,
+          ...shared,
           name: 'components',
           ...secondTry,
           include: [component],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          setupFiles: ['apps/console/src/testing/put-back.ts'],
+          ...patience,
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
@@ -73,16 +93,17 @@ export default defineConfig({
       {
         test: {
           ...everyProject,
+          ...shared,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
+          setupFiles: ['tools/test-run/put-back.ts'],
           provide: {
             seed,
             kills: Number(process.env['KILLS'] ?? 3),
             wholeWorlds: process.env['WORLDS'] === 'whole',
           },
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {

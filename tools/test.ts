@@ -42,7 +42,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /** All tests in one run: what waits leaves the machine to what works, whichever project it is of. */
 async function runTests(): Promise<Tally> {
-  const projects = ['unit', 'api'];
+  const projects = ['unit', 'own-process', 'api'];
   const env: Record<string, string> = {};
   if (withBrowser) {
     const ready = await orFailure('the built console and a Chromium', async () => {

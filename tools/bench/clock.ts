@@ -6,8 +6,8 @@ import { root } from '../launch/paths.ts';
 import { runVitest } from '../test-run/run-vitest.ts';
 
 /**
- * Tests that a clock or a memory gauge judges: one at a time with the machine to themselves, each up
- * to three times, since a machine that pauses once says nothing about what was measured.
+ * Tests that a clock or a memory gauge judges: one at a time with the machine and a process to themselves,
+ * each up to three times, since a machine that pauses once says nothing about what was measured.
  */
 export async function benchClock(): Promise<boolean> {
   const tests = globSync('{packages,apps,e2e}/**/*.{test,spec}.{ts,tsx}', {
@@ -23,7 +23,7 @@ export async function benchClock(): Promise<boolean> {
     tags: 'clock',
     files: judged,
     env: { CHROMIUM_PATH: await findChromium() },
-    more: ['--maxWorkers=1'],
+    more: ['--maxWorkers=1', '--isolate'],
   });
   return failed === 0;
 }

@@ -1,20 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../launch/paths.ts';
+import { ownProcess } from '../test-run/own-process.ts';
 import { findViolations } from './find-violations.ts';
+import { keptState } from './kept-state.ts';
 import { readSources } from './read-sources.ts';
 
 function violations(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'ensemble-boundaries-'));
+  const folder = mkdtempSync(join(tmpdir(), 'ensemble-boundaries-'));
   try {
     for (const [path, code] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), code);
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), code);
     }
-    return findViolations(readSources(root));
+    return findViolations(readSources(folder));
   } finally {
-    rmSync(root, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -127,8 +130,60 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${api}/http/mount.ts`, "import { env } from 'node:process'; export const a = env;"],
   ],
   [
+    'modules keep what kept-state.ts lists with its reason, and nothing else',
+    [`${api}/access/encrypt.ts`, 'let nonces = 0; export const next = () => (nonces += 1);'],
+    [`${api}/access/decrypt.ts`, 'let nonces = 0; export const next = () => (nonces += 1);'],
+  ],
+  [
+    'modules keep what kept-state.ts lists with its reason, and nothing else',
+    [`${web}/ui/names.ts`, "const a = new Map([['a', 1]]); export const b = () => a.get('a');"],
+    [`${web}/ui/names.ts`, "const a = new Map(); export const b = () => a.set('a', 1);"],
+  ],
+  [
+    'modules keep what kept-state.ts lists with its reason, and nothing else',
+    [
+      'packages/client/src/a.ts',
+      'const a = {} as any; a.b = 1; export const c = () => ({ ...a });',
+    ],
+    [
+      'packages/client/src/a.ts',
+      "const a = { b: { c: 1 } }; export const d = () => delete a.b!['c'];",
+    ],
+  ],
+  [
+    'modules keep what kept-state.ts lists with its reason, and nothing else',
+    ['packages/client/src/a.ts', "export const a = new Intl.NumberFormat('fr');"],
+    ['packages/client/src/a.ts', 'export const a = new Pool();'],
+  ],
+  [
+    'modules keep what kept-state.ts lists with its reason, and nothing else',
+    [
+      `${api}/areas/visibility/general-facts.ts`,
+      'let facts; export const a = () => (facts ??= 1);',
+    ],
+    [`${api}/areas/visibility/general-facts.ts`, 'export const facts = 1;'],
+  ],
+  [
+    'tests that change their process are listed in own-process.ts',
+    ['packages/phrases/src/server.test.ts', "vi.mock('./en/server.ts');"],
+    ['packages/phrases/src/fill.test.ts', "vi.mock('./en/server.ts');"],
+  ],
+  [
+    'tests that change their process are listed in own-process.ts',
+    [
+      `${web}/ui/a.test.ts`,
+      "const { env } = process; export const b = { ...process.env, TZ: 'UTC' };",
+    ],
+    [`${web}/ui/a.test.ts`, "process.env['TZ'] = 'UTC';"],
+  ],
+  [
+    'tests that change their process are listed in own-process.ts',
+    [`${web}/ui/a.test.ts`, "child.on('exit', () => {}); process.kill(child.pid);"],
+    [`${web}/ui/a.test.ts`, "process.on('SIGINT', () => {});"],
+  ],
+  [
     'only client/ calls fetch',
-    [`${web}/client/call.ts`, "export const a = fetch('/api');"],
+    [`${web}/client/send.ts`, "export const a = fetch('/api');"],
     [`${web}/areas/users/users-page.tsx`, "export const A = () => <p>{String(fetch('/api'))}</p>;"],
   ],
   [
@@ -207,3 +262,10 @@ describe('folders have no cycles', () => {
     ]);
   });
 });
+
+it.each([...Object.keys(keptState), ...Object.keys(ownProcess)])(
+  '%s, which is listed, is there',
+  (path) => {
+    expect(existsSync(join(root, path))).toBe(true);
+  },
+);

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { findModuleState } from './module-state.ts';
+import { findProcessChanges } from './process-changes.ts';
 import type { SourceFile } from './rules.ts';
 
 const everywhere = ['{packages,apps,e2e,tools}/**/*.{ts,tsx}'];
@@ -15,7 +17,7 @@ export function readSources(root: string): SourceFile[] {
     .map((path) => readSource(path, readFileSync(posix.join(root, path), 'utf8')));
 }
 
-/** Finds what one file imports and which watched globals it uses. */
+/** Finds what one file imports, which watched globals it uses, and what it keeps or changes for others. */
 export function readSource(path: string, code: string): SourceFile {
   const { module, program, errors } = parseSync(path, code);
   const [error] = errors;
@@ -42,6 +44,8 @@ export function readSource(path: string, code: string): SourceFile {
     imports: resolved(specifiers),
     loads: { atOnce: resolved(atOnce), later: resolved(later) },
     globals: findGlobals(program),
+    state: findModuleState(program),
+    processChanges: findProcessChanges(program),
   };
 }
 

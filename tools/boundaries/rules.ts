@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { ownProcess } from '../test-run/own-process.ts';
+import { keptState } from './kept-state.ts';
 
 /** What one file reaches for. Paths are from the repository's root, with slashes. */
 export type SourceFile = {
@@ -9,6 +11,10 @@ export type SourceFile = {
   loads: { atOnce: string[]; later: string[] };
   /** What it uses that only some files may: `process.env`, `fetch`, `fulfill` of a route of Playwright. */
   globals: string[];
+  /** Names at its top that hold what one call leaves for the next. */
+  state: string[];
+  /** What it changes of its process for good. */
+  processChanges: string[];
 };
 
 /** Says in one sentence what is wrong with a file, or nothing. */
@@ -120,6 +126,24 @@ export const rules: Rule[] = [
       const [forges, isNamed] = [used.includes('fulfill'), path in forging];
       if (forges && !isNamed) return [`${path} forges a reply: ${this.name}`];
       return !forges && isNamed ? [`${path} forges no reply: take it off the list`] : [];
+    },
+  },
+  {
+    name: 'modules keep what kept-state.ts lists with its reason, and nothing else',
+    check({ path, state }) {
+      if (!/^(packages|apps)\//.test(path) || anyTest.test(path)) return [];
+      const listed = Object.keys(keptState[path] ?? {});
+      return [
+        ...state.filter((name) => !listed.includes(name)).map((name) => `${path} keeps ${name}`),
+        ...listed.filter((name) => !state.includes(name)).map((name) => `${path} lists ${name}`),
+      ].map((found) => `${found}: ${this.name}`);
+    },
+  },
+  {
+    name: 'tests that change their process are listed in own-process.ts',
+    check({ path, processChanges }) {
+      if (!/\.test\.tsx?$/.test(path) || path in ownProcess) return [];
+      return processChanges.map((change) => `${path} uses ${change}: ${this.name}`);
     },
   },
 ];

@@ -10,6 +10,8 @@ const vitest = await createVitest('test', {
   reporters: [{}],
   tagsFilter: ['!clock && !rehearse'],
   maxWorkers: 2,
+  // A process that is used again would keep the code as it was.
+  isolate: true,
   passWithNoTests: false,
 });
 const specifications = await vitest.globTestSpecifications(files);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createNotification, sendNotification } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ageAbandonedWork } from '../testing/ages.ts';
 import { openApi } from '../testing/call-api.ts';
 import { freePort, killChild, startChild } from '../testing/child-server.ts';
 import { phoneOf, registerPhones } from '../testing/push-factories.ts';
@@ -59,6 +60,7 @@ it(
       // The first ones while it is planned, the others while it is sent.
       await until(round % 5 === 0 ? 800 : 2500);
       await killChild(child);
+      await ageAbandonedWork(api.owner);
       child = await startChild(api.environment, port);
     }
     await expect

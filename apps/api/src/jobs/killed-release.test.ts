@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ageAbandonedWork } from '../testing/ages.ts';
 import { freePort, killChild, startChild } from '../testing/child-server.ts';
 import { seededMoments } from '../testing/seeded-moments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -60,6 +61,7 @@ it(
         if ((await released()) > before) break;
       await until(200);
       await killChild(child);
+      await ageAbandonedWork(api.owner);
       expect(await halves()).toBe(0);
       if ((await api.countRows('usage_month')) > 0) inTheMiddle += 1;
     }

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { beginActivationUpload, maxPart, uploadActivationCodes } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ageAbandonedWork } from '../testing/ages.ts';
 import { openApi } from '../testing/call-api.ts';
 import { freePort, killChild, startChild } from '../testing/child-server.ts';
 import { seededMoments } from '../testing/seeded-moments.ts';
@@ -58,6 +59,7 @@ it(
       if (round % 2 === 0) await sending;
       await until(400);
       await killChild(child);
+      await ageAbandonedWork(api.owner);
       await sending;
     }
     child = await startChild(api.environment, port);
@@ -77,5 +79,5 @@ it(
     if (kills > few)
       expect(cutOff.length, 'rounds that were cut off while sending').toBeGreaterThan(0);
   },
-  120_000 + kills * 15_000,
+  180_000 + kills * 30_000,
 );

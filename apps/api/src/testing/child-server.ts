@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A real process of the API, ready for calls; one that a test may kill. */
+/** A real process of the API, ready for calls; one that a test may kill. Waits at least a minute for it: the machine may have much else to do. */
 export async function startChild(
   environment: Record<string, string>,
   port: number,
@@ -24,7 +24,7 @@ export async function startChild(
     env: { ...processEnvironment(), ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let each = 0; each < 200; each += 1) {
+  for (let each = 0; each < 1200; each += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (ready?.ok) return started;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
+import { ageAbandonedWork } from './ages.ts';
 import { freePort, killChild, startChild } from './child-server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -11,7 +12,7 @@ export interface KillableServer {
   readonly url: string;
   /** Starts it and waits until it is ready for calls. */
   start(): Promise<void>;
-  /** kill -9. */
+  /** kill -9; what it was at is abandoned right away. */
   kill(): Promise<void>;
   /** Waits until no job is left; fails after that long. */
   allJobsDone(withinMs: number): Promise<void>;
@@ -35,6 +36,7 @@ export async function killableServer(): Promise<KillableServer> {
     },
     kill: async () => {
       if (child && isRunning(child)) await killChild(child);
+      await ageAbandonedWork(api.owner);
     },
     allJobsDone: async (withinMs) => {
       const deadline = Date.now() + withinMs;

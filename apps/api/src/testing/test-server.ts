@@ -81,6 +81,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   server = options.withoutServer
     ? undefined
     : await startServer(environment, {
+        isMigrated: true,
         requestLimits: options.requestLimits ?? false,
         ...(options.downloadTimes && { downloadTimes: options.downloadTimes }),
         ...(options.log && { logStream: { write: options.log } }),

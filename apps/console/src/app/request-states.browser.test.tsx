@@ -17,7 +17,7 @@ import { phrase } from '../i18n/index.ts';
 import { keepInSession, readSession } from '../session/index.ts';
 import { stateAnswers } from '../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../testing/people.ts';
-import { type Edition, editions, renderConsole } from '../testing/render-console.tsx';
+import { type Edition, editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import ConsoleShell from './console-shell.tsx';
 
 const user = (number: number): User => ({
@@ -101,6 +101,8 @@ function held<T>(value: T) {
 }
 
 describe.each(editions)('requests of the console, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   it('API-09 a list is fetching, then an error with its reason, and after another try a success', async () => {
     const { reply, refuse } = stateShell();
     const first = held(listOf(2));
@@ -131,7 +133,7 @@ describe.each(editions)('requests of the console, $language at $width px', (edit
     expect(refused).toHaveBeenCalledTimes(before);
   });
 
-  it('API-09 a form is idle, fetching, an error with details, and idle again once it is cleared', async () => {
+  test('API-09 a form is idle, fetching, an error with details, and idle again once it is cleared', async () => {
     const { reply, refuse } = stateShell();
     reply(listUsers, () => listOf(1));
     await open(edition);
@@ -170,7 +172,7 @@ describe.each(editions)('requests of the console, $language at $width px', (edit
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('API-11 a success reads the list anew and says what was done; a refusal does neither', async () => {
+  test('API-11 a success reads the list anew and says what was done; a refusal does neither', async () => {
     const { reply, refuse } = stateShell();
     const listed = reply(listUsers, () => listOf(1));
     await open(edition);
@@ -192,7 +194,7 @@ describe.each(editions)('requests of the console, $language at $width px', (edit
     await expect.element(row(2)).toBeVisible();
   });
 
-  it('API-10 what was read stays valid; a change makes it invalid, and it is shown until the new answer', async () => {
+  test('API-10 what was read stays valid; a change makes it invalid, and it is shown until the new answer', async () => {
     const { reply } = stateShell();
     const first = reply(listUsers, () => listOf(1));
     reply(getUsageChoice, () => ({ isCounted: null }));
@@ -218,7 +220,7 @@ describe.each(editions)('requests of the console, $language at $width px', (edit
     await expect.element(row(2)).toBeVisible();
   });
 
-  it('API-10 a saved answer is deposited: it is shown without another read, and the rest stays', async () => {
+  test('API-10 a saved answer is deposited: it is shown without another read, and the rest stays', async () => {
     const { reply } = stateShell();
     const listed = reply(listUsers, () => listOf(1));
     const read = reply(getUsageChoice, () => ({ isCounted: null }));
@@ -244,7 +246,7 @@ describe.each(editions)('requests of the console, $language at $width px', (edit
     expect(readSession()).toMatchObject({ session, organization, profile });
   });
 
-  it('API-10 leaving the console withdraws all of it: the next visit begins without', async () => {
+  test('API-10 leaving the console withdraws all of it: the next visit begins without', async () => {
     const { reply } = stateShell();
     reply(listUsers, () => listOf(1));
     await open(edition);

@@ -6,7 +6,7 @@ import { strictObject } from 'zod/mini';
 import { ApiError } from '../client/index.ts';
 import { phrase } from '../i18n/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { editions, renderConsole } from '../testing/render-console.tsx';
+import { editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 import { useForm } from './index.ts';
 
@@ -26,6 +26,7 @@ function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
 }
 
 describe.each(editions)('a form in a dialog, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
   const dialog = page.getByRole('dialog', { name: 'A name' });
   const name = dialog.getByRole('textbox');
 
@@ -63,7 +64,7 @@ describe.each(editions)('a form in a dialog, $language at $width px', (edition) 
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says what is wrong in the field, and puts the focus there', async () => {
+  test('says what is wrong in the field, and puts the focus there', async () => {
     const onSave = vi.fn<(name: string) => Promise<void>>(async () => undefined);
     await open(onSave);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -78,7 +79,7 @@ describe.each(editions)('a form in a dialog, $language at $width px', (edition) 
     await expect.poll(() => onSave.mock.calls).toEqual([['Ana']]);
   });
 
-  it('keeps what was typed where the server is not reached, and says so', async () => {
+  test('keeps what was typed where the server is not reached, and says so', async () => {
     await open(() => Promise.reject(new ApiError(0, 'OFFLINE')));
     await name.fill('Ana');
     await userEvent.keyboard('{Enter}');

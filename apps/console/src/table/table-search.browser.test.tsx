@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../i18n/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { editions, renderConsole } from '../testing/render-console.tsx';
+import { editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import { TableSearch } from './table-search.tsx';
 
 /** At once, where a press of a key would wait for the clock that stands still. */
@@ -13,6 +13,8 @@ function typeInto(input: HTMLInputElement, text: string): void {
 }
 
 describe.each(editions)('the search of a table, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   /** USERS-06 and LEARN-01 have it wait 1500 ms. */
   async function open(value = '') {
     const onSearch = vi.fn<(text: string) => void>();
@@ -21,7 +23,7 @@ describe.each(editions)('the search of a table, $language at $width px', (editio
     return { onSearch, box: page.getByRole('searchbox', { name: 'Find' }) };
   }
 
-  it('USERS-06, LEARN-01 waits 1500 ms after the last letter, and searches once', async () => {
+  test('USERS-06, LEARN-01 waits 1500 ms after the last letter, and searches once', async () => {
     const { onSearch, box } = await open();
     const input = box.element() as HTMLInputElement;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -35,7 +37,7 @@ describe.each(editions)('the search of a table, $language at $width px', (editio
     expect(onSearch.mock.calls).toEqual([['c-']]);
   });
 
-  it('Enter and the magnifying glass do not wait, and search once', async () => {
+  test('Enter and the magnifying glass do not wait, and search once', async () => {
     const { onSearch, box } = await open();
     await box.fill('one');
     await userEvent.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
-import { onTestFinished } from 'vitest';
+import { it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseLanguage, loadPhrases } from '../i18n/index.ts';
@@ -23,6 +23,12 @@ export const editions: readonly Edition[] = [
   { language: 'en', width: 1280 },
   { language: 'fr', width: 390 },
 ];
+
+/**
+ * `test` of a file that takes both editions, while `it` runs in both: one edition shows what a
+ * component does; how it looks, fits and reads is shown in each.
+ */
+export const inOneEdition = ({ width }: Edition) => (width === 1280 ? it : it.skip);
 
 /** Renders a part of the console as the console does: its theme, its phrases, its query client, its notices. A page with a frame of its own has its own main region. */
 export async function renderConsole(

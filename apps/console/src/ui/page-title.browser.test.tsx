@@ -3,11 +3,12 @@ import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { editions, renderConsole } from '../testing/render-console.tsx';
+import { editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
 describe.each(editions)('the heading of a page, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   const open = () =>
@@ -33,7 +34,7 @@ describe.each(editions)('the heading of a page, $language at $width px', (editio
       '/users',
     );
 
-  it('takes the focus where the button that led to it is gone with its page', async () => {
+  test('takes the focus where the button that led to it is gone with its page', async () => {
     await open();
     await expect.element(heading('List')).not.toHaveFocus();
     page.getByRole('link', { name: 'Edit' }).element().focus();
@@ -41,7 +42,7 @@ describe.each(editions)('the heading of a page, $language at $width px', (editio
     await expect.element(heading('One of it')).toHaveFocus();
   });
 
-  it('leaves the focus where the navigation that led to it is still there', async () => {
+  test('leaves the focus where the navigation that led to it is still there', async () => {
     await open();
     page.getByRole('link', { name: 'By the navigation' }).element().focus();
     await userEvent.keyboard('{Enter}');

@@ -14,7 +14,12 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Answers, stateAnswers } from '../../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../../testing/people.ts';
-import { editions, type Edition, renderConsole } from '../../testing/render-console.tsx';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 import { readSession } from '../../session/index.ts';
 import { CallRoom } from './call-room.tsx';
 import { callInfo, fakeClient, meetingReply, peopleOf } from './testing.ts';
@@ -81,6 +86,8 @@ function watchDevices() {
 }
 
 describe.each(editions)('the door, $language at $width', (edition) => {
+  const test = inOneEdition(edition);
+
   it('CONF-01: shows the devices as choices; nothing is on before it is chosen', async () => {
     const asked = watchDevices();
     await show(edition);
@@ -137,7 +144,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expect.element(heading('After a hard call')).toBeVisible();
   });
 
-  it('a person who cannot come gives the seat back, after a question', async () => {
+  test('a person who cannot come gives the seat back, after a question', async () => {
     answers.reply(withdrawParticipant, () => {
       answers.refuse(getCall, 'PARTICIPANT_NOT_FOUND');
       return meetingReply();
@@ -148,7 +155,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expect.element(heading(phrase('calls.noEntry.withdrawn.title'))).toBeVisible();
   });
 
-  it('says before the start that it is not yet time', async () => {
+  test('says before the start that it is not yet time', async () => {
     info = callInfo({ startsAt: Math.floor(Date.now() / 1000) + 3600 });
     await show(edition);
     await button(phrase('calls.join')).click();
@@ -157,7 +164,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expect.element(heading('After a hard call')).toBeVisible();
   });
 
-  it('CONF-02, CONF-12: the host sets microphone and camera, and starts', async () => {
+  test('CONF-02, CONF-12: the host sets microphone and camera, and starts', async () => {
     info = callInfo({ type: 'owner', name: 'Marie Tremblay' });
     const { made } = await show(edition);
     await expect.element(button(phrase('calls.turnOnMicrophone'))).toBeVisible();
@@ -167,7 +174,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expect.poll(() => made.mock.calls.length).toBe(1);
   });
 
-  it('the name the others see is chosen here; one that is taken is told under its field', async () => {
+  test('the name the others see is chosen here; one that is taken is told under its field', async () => {
     info = callInfo({ status: 'started' });
     answers.refuse(setAlias, 'ALIAS_TAKEN');
     const { made } = await show(edition);
@@ -184,7 +191,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     expect(chosen.mock.calls[0]?.[0].body).toEqual({ alias: 'Dolphin' });
   });
 
-  it('a first name of any script joins as it is; what is chosen instead has Latin letters', async () => {
+  test('a first name of any script joins as it is; what is chosen instead has Latin letters', async () => {
     info = callInfo({ status: 'started', name: 'Олена' });
     const { made } = await show(edition);
     const field = page.getByRole('textbox', { name: phrase('calls.alias') });
@@ -245,7 +252,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expectAccessible();
   });
 
-  it.each(['PARTICIPANT_NOT_FOUND', 'MEETING_NOT_FOUND', 'ORGANIZATION_NOT_FOUND'] as const)(
+  test.each(['PARTICIPANT_NOT_FOUND', 'MEETING_NOT_FOUND', 'ORGANIZATION_NOT_FOUND'] as const)(
     'OPEN-05: a person who is not registered reads the words for a session that is not there, and can use another account (%s)',
     async (type) => {
       answers.refuse(getCall, type);
@@ -302,7 +309,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     await expect.element(button(phrase('calls.join'))).toBeVisible();
   });
 
-  it('AUTH-32: during a call the session is refreshed every five minutes, and no dialog asks', async () => {
+  test('AUTH-32: during a call the session is refreshed every five minutes, and no dialog asks', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     info = callInfo({ status: 'started' });

@@ -5,7 +5,7 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../../testing/people.ts';
-import { editions, renderConsole } from '../../testing/render-console.tsx';
+import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import ImageDialog from './image-dialog.tsx';
 
 const imageOf = (width: number, height: number): RouteReply<typeof uploadArticleImage> => ({
@@ -13,6 +13,8 @@ const imageOf = (width: number, height: number): RouteReply<typeof uploadArticle
 });
 
 describe.each(editions)('the picture dialog, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   async function open() {
     signInAs('OrganizationAdmin');
     const answers = stateAnswers();
@@ -57,7 +59,7 @@ describe.each(editions)('the picture dialog, $language at $width px', (edition) 
     expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ id: idOf(50) }));
   });
 
-  it('LEARN-11 takes a good picture at once', async () => {
+  test('LEARN-11 takes a good picture at once', async () => {
     const { reply, choose, onUploaded } = await open();
     reply(uploadArticleImage, () => imageOf(800, 600));
     choose(10, 'image/png');

@@ -13,7 +13,12 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
-import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 import SchedulePage from './schedule-page.tsx';
 import { heldAt, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
 
@@ -76,6 +81,7 @@ const write = async () => {
 };
 
 describe.each(editions)('the form of a session, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
   const { language } = edition;
 
   it('MEET-04, MEET-14, MEET-17, MEET-19, MEET-22: it begins with the next whole hour, 15 participants, and times in steps of 5 minutes', async () => {
@@ -122,7 +128,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expectAccessible();
   });
 
-  it('MEET-18, MEET-20: a time that has passed is refused, and the other time moves along', async () => {
+  test('MEET-18, MEET-20: a time that has passed is refused, and the other time moves along', async () => {
     const meeting = ownMeeting(1);
     await open(edition, { meeting });
     await labelled('time').selectOptions('19:00');
@@ -132,7 +138,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(submit('save')).toBeEnabled();
   });
 
-  it('MEET-19: a time between the steps, set by a program, stands among them and stays', async () => {
+  test('MEET-19: a time between the steps, set by a program, stands among them and stays', async () => {
     const meeting = ownMeeting(1, {
       ...heldAt('2030-11-12T18:07', '2030-11-12T23:58'),
     });
@@ -151,7 +157,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     expect(updated.mock.lastCall?.[0].body).toEqual({ title: 'Morning circle' });
   });
 
-  it('MEET-23, API-60: what is written is sent once, and the new session is shown in its month', async () => {
+  test('MEET-23, API-60: what is written is sent once, and the new session is shown in its month', async () => {
     const { reply, listed, state } = await open(edition);
     const made = ownMeeting(9, {
       ...heldAt('2031-02-03T10:00', '2031-02-03T11:00'),
@@ -191,7 +197,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(text('title')).toHaveValue('Evening circle');
   });
 
-  it('OPEN-61: fewer seats than people are refused under the field', async () => {
+  test('OPEN-61: fewer seats than people are refused under the field', async () => {
     const { refuse } = await open(edition, { meeting: ownMeeting(1, { registered: 3 }) });
     refuse(updateMeeting, 'MEETING_BELOW_REGISTERED');
     await text('maxParticipants').fill('2');
@@ -201,7 +207,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       .toHaveAccessibleDescription(/MEETING_BELOW_REGISTERED/);
   });
 
-  it('MEET-09, MEET-32, API-61: a change sends what was changed, and the list is loaded again', async () => {
+  test('MEET-09, MEET-32, API-61: a change sends what was changed, and the list is loaded again', async () => {
     const meeting = ownMeeting(1);
     const { reply, listed, state } = await open(edition, { meeting });
     const updated = reply(updateMeeting, () => {
@@ -238,7 +244,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     });
   });
 
-  it('MEET-18, MEET-20: what the server alone knows of the times stands under them', async () => {
+  test('MEET-18, MEET-20: what the server alone knows of the times stands under them', async () => {
     const { refuse } = await open(edition);
     refuse(createMeeting, 'VALIDATION_FAILED', {
       errorDetails: { startsAt: ['It has begun there.'], endsAt: ['It is over there.'] },
@@ -290,7 +296,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.poll(() => window.location.search).toContain('coworkers=on');
   });
 
-  it('a co-host who may host no more stays one; people who can’t be loaded are said', async () => {
+  test('a co-host who may host no more stays one; people who can’t be loaded are said', async () => {
     const meeting = ownMeeting(1, {
       participants: [
         participant(3, { userId: ownId, type: 'owner' }),
@@ -310,7 +316,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(dialog.getByText(/PERMISSION_DENIED/)).toBeVisible();
   });
 
-  it('a session that is changed on the second page stays there; one that the reader no longer runs is seen among co-workers’', async () => {
+  test('a session that is changed on the second page stays there; one that the reader no longer runs is seen among co-workers’', async () => {
     const meeting = ownMeeting(1);
     const { reply, state } = await open(edition, {
       meeting,
@@ -335,7 +341,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.poll(query).toEqual({ month: '2030-11', coworkers: 'on', meeting: meeting.id });
   });
 
-  it('a co-host who is an administrator does not hand the session to another host', async () => {
+  test('a co-host who is an administrator does not hand the session to another host', async () => {
     await open(edition, {
       meeting: meetingOf(1, {
         inCharge: true,
@@ -351,7 +357,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     expect(dialog.getByRole('combobox', { name: hostName() }).elements()).toHaveLength(0);
   });
 
-  it('what was typed is not thrown away without a question', async () => {
+  test('what was typed is not thrown away without a question', async () => {
     await open(edition);
     await text('title').fill('Evening circle');
     await dialog.getByRole('button', { name: phrase('ui.cancel'), exact: true }).click();

@@ -24,7 +24,12 @@ import { keep } from '../../session/session-store.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refusal, stateAnswers } from '../../testing/answers.ts';
 import { idOf, organization, organizationId, signInAs } from '../../testing/people.ts';
-import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 import MeetingsRedirect from './meetings-redirect.tsx';
 import SchedulePage from './schedule-page.tsx';
 import { at, heldAt, meetingOf, ownId, ownMeeting, participant, place } from './testing.ts';
@@ -85,6 +90,7 @@ const heading = () => page.getByRole('heading', { level: 2 }).last();
 const addressOf = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe.each(editions)('the schedule, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
   const { language, width } = edition;
 
   it('MEET-01: the month is in the address, and the buttons lead to others and back to this one', async () => {
@@ -105,7 +111,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(addressOf()['month']).toBe(new Date().toLocaleDateString('en-CA').slice(0, 7));
   });
 
-  it('MEET-02, OPEN-60: off, the checkbox asks for the sessions one hosts oneself; on, for everyone’s; times are of the reader’s zone', async () => {
+  test('MEET-02, OPEN-60: off, the checkbox asks for the sessions one hosts oneself; on, for everyone’s; times are of the reader’s zone', async () => {
     const { lastQuery } = await open(edition, [meetingOf(1)]);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(lastQuery()).toEqual({ year: '2030', month: '11', timeZone, sp: ownId });
@@ -135,7 +141,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   });
 
-  it('MEET-03: the second page skips 50, stands in the address, and says so; one past the end leads back', async () => {
+  test('MEET-03: the second page skips 50, stands in the address, and says so; one past the end leads back', async () => {
     const { lastQuery, state } = await open(edition, [meetingOf(1)], { count: 51 });
     await button(phrase('table.page', { page: '2' })).click();
     await expect.poll(lastQuery).toMatchObject({ skip: '50' });
@@ -299,7 +305,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expectAccessible();
   });
 
-  it('MEET-08: a reader who is not in charge sees those who run it and themselves, without addresses', async () => {
+  test('MEET-08: a reader who is not in charge sees those who run it and themselves, without addresses', async () => {
     await open(edition, [
       meetingOf(1, {
         own: place(),
@@ -319,7 +325,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(detail().last().element().textContent).not.toContain('@');
   });
 
-  it('MEET-09, MEET-10, OPEN-67: who is in charge edits, cancels and starts; every participant has the button to start or join', async () => {
+  test('MEET-09, MEET-10, OPEN-67: who is in charge edits, cancels and starts; every participant has the button to start or join', async () => {
     await open(edition, [
       ownMeeting(1),
       meetingOf(2, { own: place() }),
@@ -360,7 +366,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await has('Evening circle 5', { register: true, cancel: true, edit: false });
   });
 
-  it('a session whose time has passed without being held can only be cancelled', async () => {
+  test('a session whose time has passed without being held can only be cancelled', async () => {
     await open(edition, [ownMeeting(1, { ...heldAt('2020-11-12T18:00', '2020-11-12T19:00') })]);
     await expect.element(page.getByText(phrase('schedule.detail.over'))).toBeVisible();
     await expect.element(action('cancel')).toBeVisible();
@@ -368,7 +374,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       expect(action(key).elements()).toHaveLength(0);
   });
 
-  it('MEET-10, MEET-12: registering shows the session as the server answers it, with the next thing to do', async () => {
+  test('MEET-10, MEET-12: registering shows the session as the server answers it, with the next thing to do', async () => {
     const meeting = meetingOf(1);
     const { reply, state } = await open(edition, [meeting]);
     const registered = reply(registerParticipant, () => {
@@ -449,7 +455,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(agreed.mock.lastCall?.[0].params['pid']).toBe(idOf(709));
   });
 
-  it('OPEN-61: a seat taken in the meantime is said, and the waiting list takes its place', async () => {
+  test('OPEN-61: a seat taken in the meantime is said, and the waiting list takes its place', async () => {
     const meeting = meetingOf(1, { maxParticipants: 2 });
     const { reply, refuse, state } = await open(edition, [meeting]);
     const full = { ...meeting, seats: 'full' } satisfies Meeting;
@@ -493,7 +499,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(action('start')).toBeVisible();
   });
 
-  it('a participant withdraws after a question; a refusal stands in its dialog', async () => {
+  test('a participant withdraws after a question; a refusal stands in its dialog', async () => {
     const meeting = meetingOf(1, { own: place() });
     const { reply, refuse, state } = await open(edition, [meeting]);
     refuse(withdrawParticipant, 'MEETING_CLOSED');
@@ -525,7 +531,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(page.getByText(`at /conferencing?meeting=${meeting.id}`)).toBeVisible();
   });
 
-  it('MEET-11: a session that has started is joined without a question', async () => {
+  test('MEET-11: a session that has started is joined without a question', async () => {
     const meeting = meetingOf(1, { own: place(), status: 'started' });
     const { reply } = await open(edition, [meeting]);
     reply(getCall, () => door(true));
@@ -533,7 +539,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(page.getByText(`at /conferencing?meeting=${meeting.id}`)).toBeVisible();
   });
 
-  it('where calls are not set up on the server, Start says so and leads nowhere', async () => {
+  test('where calls are not set up on the server, Start says so and leads nowhere', async () => {
     const soon = Math.floor(Date.now() / 1000) + 600;
     const { reply, refuse } = await open(edition, [
       ownMeeting(1, { startsAt: soon, endsAt: soon + 3600 }),
@@ -595,7 +601,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     );
   });
 
-  it('OPEN-70, MEET-32: the host deletes it from the menu before it starts; others and later there is no such menu', async () => {
+  test('OPEN-70, MEET-32: the host deletes it from the menu before it starts; others and later there is no such menu', async () => {
     const meeting = ownMeeting(1);
     const { reply, state } = await open(edition, [
       meeting,
@@ -620,7 +626,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(action('more').elements()).toHaveLength(0);
   });
 
-  it('the calendar entry is downloaded with a neutral title or the session’s own', async () => {
+  test('the calendar entry is downloaded with a neutral title or the session’s own', async () => {
     const { refuse } = await open(edition, [meetingOf(1, { own: place() })]);
     const asked = refuse(downloadCalendarEntry, 'PARTICIPANT_NOT_FOUND');
     await action('calendar').click();
@@ -642,7 +648,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(addressOf()).toEqual({ month: '2030-11', coworkers: 'on' });
   });
 
-  it('a list that does not come says why, and is asked for again', async () => {
+  test('a list that does not come says why, and is asked for again', async () => {
     const { refuse, reply } = await open(edition, []);
     refuse(listMeetings, 'PERMISSION_DENIED');
     await button(phrase('schedule.next')).click();
@@ -662,7 +668,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expectAccessible();
   });
 
-  it('OPEN-14: /meetings leads to the schedule, with what it named', async () => {
+  test('OPEN-14: /meetings leads to the schedule, with what it named', async () => {
     await open(edition, [meetingOf(1), meetingOf(2)], {
       address: `/meetings?month=2030-11&meeting=${idOf(602)}`,
     });
@@ -670,7 +676,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(window.location.pathname).toBe('/schedule');
   });
 
-  it.each(['Employee', 'FamilyFriend'] as const)(
+  test.each(['Employee', 'FamilyFriend'] as const)(
     'OPEN-05, SHELL-23: a %s is shown the way to the app, and no session is asked for',
     async (userType) => {
       signInAs(userType);

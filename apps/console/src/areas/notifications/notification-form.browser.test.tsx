@@ -18,7 +18,12 @@ import { endSession, useSession } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
-import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 import NotificationPage from './notification-page.tsx';
 import { notificationOf } from './testing.ts';
 
@@ -112,6 +117,8 @@ async function write() {
 const submit = () => button(phrase('notifications.schedule')).click();
 
 describe.each(editions)('the form of a notification, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   it('NOTIF-13, NOTIF-14, NOTIF-15, NOTIF-18: what is missing is said under its field, and the first one takes the focus', async () => {
     await open(edition);
     await submit();
@@ -126,7 +133,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expectAccessible();
   });
 
-  it('NOTIF-16, NOTIF-17, NOTIF-22: half hours from the next one on; both languages are sent with a key of their own', async () => {
+  test('NOTIF-16, NOTIF-17, NOTIF-22: half hours from the next one on; both languages are sent with a key of their own', async () => {
     const { reply } = await open(edition);
     const time = page.getByRole('combobox', { name: phrase('notifications.time') });
     const options = [...time.element().querySelectorAll('option')].map(({ value }) => value);
@@ -170,7 +177,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     expect(keys.find(Boolean)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('NOTIF-16: a time that passed by the server’s clock is refused under its field, also where the server alone knows', async () => {
+  test('NOTIF-16: a time that passed by the server’s clock is refused under its field, also where the server alone knows', async () => {
     const { refuse } = await open(edition, { now: '2030-11-12T22:10' });
     await write();
     const time = page.getByRole('combobox', { name: phrase('notifications.time') });
@@ -186,7 +193,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expect.element(time).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('a double click sends one; a try that was saved already is said so', async () => {
+  test('a double click sends one; a try that was saved already is said so', async () => {
     const { reply, refuse } = await open(edition);
     await write();
     refuse(createNotification, 'IDEMPOTENCY_KEY_REUSED');

@@ -12,7 +12,7 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
-import { editions, renderConsole } from '../../testing/render-console.tsx';
+import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import PushCard from './push-card.tsx';
 
 type Device = RouteReply<typeof listOwnDevices>['devices'][number];
@@ -26,6 +26,8 @@ const phone = (number: number, more: Partial<Device> = {}): Device => ({
 });
 
 describe.each(editions)('notifications on the own phones, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   async function open(devices: Device[], pushes: PushPreference = 'all') {
     signInAs('PeerSupporter');
     const answers = stateAnswers();
@@ -45,7 +47,7 @@ describe.each(editions)('notifications on the own phones, $language at $width px
     await expectAccessible();
   });
 
-  it('are chosen with one press, also by the keyboard; the last choice is the one that is kept', async () => {
+  test('are chosen with one press, also by the keyboard; the last choice is the one that is kept', async () => {
     const { reply, choice } = await open([]);
     const answered = Promise.withResolvers<void>();
     const asked = reply(changePushPreference, async ({ body }) => {

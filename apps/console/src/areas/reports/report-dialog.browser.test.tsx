@@ -11,7 +11,12 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type Asked, stateAnswers } from '../../testing/answers.ts';
 import { organizationId, signInAs } from '../../testing/people.ts';
-import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 import { currentMonth } from './months.ts';
 import ReportDialog from './report-dialog.tsx';
 import { figure, reportOf } from './testing.ts';
@@ -82,6 +87,7 @@ async function open(edition: Edition, whose: string | undefined = organizationId
 }
 
 describe.each(editions)('the download of reports, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
   const { language } = edition;
 
   it('REPORTS-01, REPORTS-03: both months are required, and the first is not after the last', async () => {
@@ -152,7 +158,7 @@ describe.each(editions)('the download of reports, $language at $width px', (edit
     expect(files[0]?.name).toBe('analytics-report-2025-01-2025-03.xlsx');
   });
 
-  it('Cancel gives up the request that is under way, and the dialog stays for another try', async () => {
+  test('Cancel gives up the request that is under way, and the dialog stays for another try', async () => {
     const { reply, onClose, files } = await open(edition);
     const givenUp = endGivenUpRequests();
     const asked = reply(getOrganizationAnalytics, () => new Promise(() => {}));
@@ -169,7 +175,7 @@ describe.each(editions)('the download of reports, $language at $width px', (edit
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('ADMINS-03, OPEN-16: without an organization, the reports are those of all', async () => {
+  test('ADMINS-03, OPEN-16: without an organization, the reports are those of all', async () => {
     const { reply, files } = await open(edition, '');
     const asked = reply(getAnalytics, answerTo);
     await expect.element(dialog.getByText(phrase('reports.downloadAllText'))).toBeVisible();

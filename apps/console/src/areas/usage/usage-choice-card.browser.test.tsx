@@ -5,10 +5,12 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { signInAs } from '../../testing/people.ts';
-import { editions, renderConsole } from '../../testing/render-console.tsx';
+import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import UsageChoiceCard from './usage-choice-card.tsx';
 
 describe.each(editions)('the choice to be counted, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   async function open(isCounted: boolean | null) {
     signInAs('PeerSupporter');
     const answers = stateAnswers();
@@ -29,7 +31,7 @@ describe.each(editions)('the choice to be counted, $language at $width px', (edi
     await expectAccessible();
   });
 
-  it.each([
+  test.each([
     ['yes', true],
     ['no', false],
   ] as const)('is saved with one press: %s', async (name, isCounted) => {
@@ -42,7 +44,7 @@ describe.each(editions)('the choice to be counted, $language at $width px', (edi
     await expect.element(page.getByText(phrase('usageChoice.notAsked'))).not.toBeInTheDocument();
   });
 
-  it('stays as it was where the server refuses, and it says why', async () => {
+  test('stays as it was where the server refuses, and it says why', async () => {
     const { refuse, choice } = await open(true);
     refuse(changeUsageChoice, 'TOO_MANY_REQUESTS');
     await choice('no').click();
@@ -50,7 +52,7 @@ describe.each(editions)('the choice to be counted, $language at $width px', (edi
     await expect.element(choice('yes')).toBeChecked();
   });
 
-  it('leads to what the employer can see', async () => {
+  test('leads to what the employer can see', async () => {
     await open(false);
     await expect
       .element(page.getByRole('link', { name: phrase('legal.visibility') }))

@@ -14,7 +14,12 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
-import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
 import OwnVisibilityPage from './own-visibility-page.tsx';
 import { generalFacts, madeUpChanges, madeUpFigures } from './testing.ts';
 import VisibilityNews from './visibility-news.tsx';
@@ -36,6 +41,8 @@ afterEach(() => document.documentElement.style.removeProperty('font-size'));
 /** What a phrase begins with, before its first value. */
 
 describe.each(editions)('what an employer can see, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   async function open(reply: RouteReply<typeof readVisibility> = general, query = '') {
     const answers = stateAnswers();
     const asked = answers.reply(readVisibility, () => reply);
@@ -72,7 +79,7 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     expectNoOverflow();
   });
 
-  it('shows a made-up example to anyone: about so many, and two dashes with their reason', async () => {
+  test('shows a made-up example to anyone: about so many, and two dashes with their reason', async () => {
     await open();
     const table = page.getByRole('table', { name: phrase('visibility.exampleTitle') });
     await expect
@@ -97,7 +104,7 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     expect(asked.mock.calls.every(([{ query }]) => query.get('oid') === idOf(1))).toBe(true);
   });
 
-  it('says what stopped being true, and shows a field that has no name by its own', async () => {
+  test('says what stopped being true, and shows a field that has no name by its own', async () => {
     const facts = general.facts.map((fact) =>
       fact.id === 'muted' ? { ...fact, kind: 'sees' as const } : fact,
     );
@@ -125,7 +132,7 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  test('says that it could not be read, and tries again', async () => {
     const answers = stateAnswers();
     answers.refuse(readVisibility, 'TOO_MANY_REQUESTS');
     await renderConsole(<VisibilityPage />, edition, '/visibility');
@@ -139,6 +146,8 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
 });
 
 describe.each(editions)('the same for a member, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
   async function open(figures: RouteReply<typeof getVisibilityFigures>, isNew = false) {
     signInAs('PeerSupporter');
     const answers = stateAnswers();
@@ -168,12 +177,12 @@ describe.each(editions)('the same for a member, $language at $width px', (editio
     expectNoOverflow();
   });
 
-  it('shows the example before the first month is released, and says so', async () => {
+  test('shows the example before the first month is released, and says so', async () => {
     await open(null);
     await expect.element(page.getByText(phrase('visibility.noneYet'))).toBeVisible();
   });
 
-  it('ends with what changed and when', async () => {
+  test('ends with what changed and when', async () => {
     await open(madeUpFigures);
     const history = page.getByRole('region', { name: phrase('visibility.historyTitle') });
     await expect
@@ -189,6 +198,8 @@ describe.each(editions)('the same for a member, $language at $width px', (editio
 });
 
 describe.each(editions)('the notice of a change, $language at $width px', (edition: Edition) => {
+  const test = inOneEdition(edition);
+
   it('leads to the page, and is gone for good once it is dismissed', async () => {
     signInAs('PeerSupporter');
     const { reply } = stateAnswers();
@@ -208,7 +219,7 @@ describe.each(editions)('the notice of a change, $language at $width px', (editi
     ]);
   });
 
-  it('stays where it could not be saved, and says why', async () => {
+  test('stays where it could not be saved, and says why', async () => {
     signInAs('PeerSupporter');
     const { reply, refuse } = stateAnswers();
     reply(getVisibilityChanges, () => madeUpChanges(true));

@@ -12,7 +12,7 @@ import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Answers, stateAnswers } from '../../../testing/answers.ts';
 import { idOf, signInAs } from '../../../testing/people.ts';
-import { editions } from '../../../testing/render-console.tsx';
+import { editions, inOneEdition } from '../../../testing/render-console.tsx';
 import type { Obstacle } from '../client/call-client.ts';
 import { peopleOf, personAt } from '../testing.ts';
 import { place, showCall as show } from './testing.tsx';
@@ -49,6 +49,8 @@ const tiles = () => page.getByRole('list', { name: phrase('calls.pictures') });
 const announcer = () => document.querySelector('[data-announcer]')?.textContent;
 
 describe.each(editions)('the call, $language at $width', (edition) => {
+  const test = inOneEdition(edition);
+
   it.each([
     [1, 'upTo4'],
     [2, 'upTo4'],
@@ -77,7 +79,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     },
   );
 
-  it('marks who speaks, hides the own picture when asked, and marks the host where no name can', async () => {
+  test('marks who speaks, hides the own picture when asked, and marks the host where no name can', async () => {
     const people = [personAt(0), personAt(1), personAt(2, { name: 'Host' })];
     const { change } = await show(edition, { people });
     change({ speaking: people[2]?.id });
@@ -89,7 +91,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.poll(() => tiles().getByRole('listitem').elements().length).toBe(2);
   });
 
-  it('announces who joins, leaves and is muted in few sentences', async () => {
+  test('announces who joins, leaves and is muted in few sentences', async () => {
     const people = peopleOf(3);
     const { change } = await show(edition, { people });
     expect(announcer()).toBe('');
@@ -101,7 +103,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     expect(announcer()).toContain(phrase('calls.said.leftMany', { count: 3 }));
   });
 
-  it('CONF-14: asked to unmute, nothing opens unless the person presses', async () => {
+  test('CONF-14: asked to unmute, nothing opens unless the person presses', async () => {
     const { client, change } = await show(edition);
     change({ askedToUnmute: ['audio'] });
     await expect
@@ -119,7 +121,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     expect(client.setMicrophone).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('a person muted by the host does not believe that they are heard', async () => {
+  test('a person muted by the host does not believe that they are heard', async () => {
     const people = [
       personAt(0),
       personAt(1, { muted: { audio: true, video: false }, audio: false }),
@@ -130,7 +132,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     expect(client.setMicrophone).not.toHaveBeenCalled();
   });
 
-  it('CONF-03: leaving takes one press and is confirmed; stepping out asks nothing', async () => {
+  test('CONF-03: leaving takes one press and is confirmed; stepping out asks nothing', async () => {
     const { client, onStepOut } = await show(edition);
     await button(phrase('calls.stepOut')).click();
     expect(onStepOut).toHaveBeenCalledOnce();
@@ -155,7 +157,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.element(button(phrase('calls.members', { count: 3 }))).toHaveFocus();
   });
 
-  it('CONF-04, CONF-07: the host sees emails and who is absent, mutes one and all, and asks them to unmute', async () => {
+  test('CONF-04, CONF-07: the host sees emails and who is absent, mutes one and all, and asks them to unmute', async () => {
     answers.reply(listParticipants, () => ({
       participants: [0, 1, 2, 7].map((number) => registered(number)),
     }));
@@ -187,7 +189,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
       ]);
   });
 
-  it('CONF-17: a muting that fails shows the generic unknown error', async () => {
+  test('CONF-17: a muting that fails shows the generic unknown error', async () => {
     answers.reply(listParticipants, () => ({ participants: [] }));
     answers.refuse(muteAll, 'MEETING_NOT_STARTED');
     await show(edition, { isHost: true });
@@ -196,7 +198,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.element(page.getByText(phrase('client.unknown'))).toBeVisible();
   });
 
-  it('CONF-08: blocking is confirmed, and can be taken back', async () => {
+  test('CONF-08: blocking is confirmed, and can be taken back', async () => {
     let blocked = false;
     answers.reply(listParticipants, () => ({
       participants: [registered(0), registered(1), registered(2, { blocked, alias: 'Priya' })],
@@ -220,7 +222,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.poll(() => blocked).toBe(false);
   });
 
-  it('CONF-15: ending for all is confirmed and passes the current connections', async () => {
+  test('CONF-15: ending for all is confirmed and passes the current connections', async () => {
     answers.reply(listParticipants, () => ({ participants: [] }));
     const asked = answers.refuse(completeMeeting, 'MEETING_CLOSED');
     const { onEnded } = await show(edition, { isHost: true });
@@ -249,7 +251,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.element(page.getByRole('link', { name: '988' })).toBeVisible();
   });
 
-  it('host or moderator sees a concern, about whom if it says so', async () => {
+  test('host or moderator sees a concern, about whom if it says so', async () => {
     answers.reply(listParticipants, () => ({ participants: [] }));
     const { change } = await show(edition, { isHost: true });
     change({
@@ -315,7 +317,7 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     await expect.poll(() => shown('noAddress').elements()).toEqual([]);
   });
 
-  it('everything is reached and done by keyboard, and the focus comes back', async () => {
+  test('everything is reached and done by keyboard, and the focus comes back', async () => {
     const { client, change } = await show(edition);
     change({ hasChat: true });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -5,7 +5,7 @@ import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { type Answers, stateAnswers } from '../../../testing/answers.ts';
 import { signInAs } from '../../../testing/people.ts';
-import { editions } from '../../../testing/render-console.tsx';
+import { editions, inOneEdition } from '../../../testing/render-console.tsx';
 import { noCall } from '../client/call-client.ts';
 import { peopleOf, personAt } from '../testing.ts';
 import { showCall } from './testing.tsx';
@@ -37,6 +37,8 @@ async function expectRoom() {
 }
 
 describe.each(editions)('how the own line is, $language at $width', (edition) => {
+  const test = inOneEdition(edition);
+
   it('says calmly that sound and pictures may break up, what helps, and leads to sound only', async () => {
     const { client, change } = await showCall(edition);
     expect(said()).toBe('');
@@ -57,7 +59,7 @@ describe.each(editions)('how the own line is, $language at $width', (edition) =>
     expect(said()).toBe(phrase('calls.line.goodAgain'));
   });
 
-  it('says when the others may not hear one, and offers to turn the camera off where it is on', async () => {
+  test('says when the others may not hear one, and offers to turn the camera off where it is on', async () => {
     const { client, change, changeOwn } = await showCall(edition);
     change({ line: { ...good, up: 'poor' } });
     await expect.element(notice('upPoor')).toBeVisible();
@@ -67,7 +69,7 @@ describe.each(editions)('how the own line is, $language at $width', (edition) =>
     expect(client.setCamera).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('a hint that was put away comes back only when something else is said', async () => {
+  test('a hint that was put away comes back only when something else is said', async () => {
     const { change } = await showCall(edition);
     change({ line: { ...good, down: 'poor' } });
     await expect.element(notice('downPoor')).toBeVisible();
@@ -99,7 +101,7 @@ describe.each(editions)('how the own line is, $language at $width', (edition) =>
     expect(page.getByText(phrase('calls.picturePaused')).elements()).toHaveLength(0);
   });
 
-  it('the own picture that is paused says so in its tile, and can be tried again', async () => {
+  test('the own picture that is paused says so in its tile, and can be tried again', async () => {
     const { client, change } = await showCall(edition, { own: { video: cameraOn } });
     change({ line: { ...good, up: 'poor', ownPaused: true } });
     await expect.element(notice('ownPaused')).toBeVisible();
@@ -126,7 +128,7 @@ describe.each(editions)('how the own line is, $language at $width', (edition) =>
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
-  it('while the connection is lost, the hint gives way to the words that the seat is kept', async () => {
+  test('while the connection is lost, the hint gives way to the words that the seat is kept', async () => {
     const { change } = await showCall(edition);
     change({ line: { ...good, down: 'poor' } });
     await expect.element(notice('downPoor')).toBeVisible();
@@ -150,7 +152,7 @@ describe.each(editions)('how the own line is, $language at $width', (edition) =>
     await expectAccessible();
   });
 
-  it('a participant sees nothing of the others’ lines', async () => {
+  test('a participant sees nothing of the others’ lines', async () => {
     await showCall(edition, { people: peopleOf(3) });
     await button(phrase('calls.members', { count: 3 })).click();
     await expect

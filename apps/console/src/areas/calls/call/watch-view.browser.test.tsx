@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
 import { signInAs } from '../../../testing/people.ts';
-import { editions } from '../../../testing/render-console.tsx';
+import { editions, inOneEdition } from '../../../testing/render-console.tsx';
 import { peopleOf, personAt } from '../testing.ts';
 import { showCall } from './testing.tsx';
 import { drawnWidth, watchView } from './watch-view.ts';
@@ -30,6 +30,8 @@ function setHidden(isHidden: boolean) {
 }
 
 describe.each(editions)('the pictures in view, $language at $width', (edition) => {
+  const test = inOneEdition(edition);
+
   it('are named with the width in which they are drawn, without the own one', async () => {
     const { people, named, last } = await show(edition, 4);
     const others = people.filter((_, place) => place !== 1).map(({ id }) => id);
@@ -55,7 +57,7 @@ describe.each(editions)('the pictures in view, $language at $width', (edition) =
     await expect.poll(named).toEqual([personAt(2).id]);
   });
 
-  it('are none while the window is not seen', async () => {
+  test('are none while the window is not seen', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const { named } = await show(edition, 3);
     await expect.poll(() => named().length).toBe(2);
