@@ -16,7 +16,11 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000)
 const secondTry = { retry: 1 };
 
 /** A limit that says that something hangs, not that it is slow: the machine may have much else to do. */
-const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
+const patience = {
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /**
  * One process, or page, for many files: loading the product anew for each took a fifth of the time.
@@ -72,7 +76,6 @@ export default defineConfig({
           include: [component],
           setupFiles: ['apps/console/src/testing/put-back.ts'],
           ...patience,
-          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -113,9 +116,7 @@ export default defineConfig({
           ...secondTry,
           include: ['e2e/*.spec.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...patience,
         },
       },
       {
@@ -125,8 +126,7 @@ export default defineConfig({
           name: 'bench',
           include: ['tools/bench/*.spec.ts'],
           globalSetup: ['tools/bench/networks/setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patience,
         },
       },
       {
@@ -137,9 +137,7 @@ export default defineConfig({
           ...secondTry,
           include: ['e2e/networks/*.spec.ts'],
           globalSetup: ['e2e/testing/networks-setup.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...patience,
         },
       },
     ],
