@@ -1,5 +1,6 @@
-import type { ContentValues } from '@ensemble/contract';
+import { type ContentValues, getSession } from '@ensemble/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { call, readToken } from '../../client/index.ts';
 import { readSession, useCurrent } from '../../session/index.ts';
 import { type DraftPlace, keepDraft } from './content.queries.ts';
 
@@ -35,8 +36,8 @@ export function useKeptDraft(
     keep.current = async () => {
       timer.current = undefined;
       if (typed === undefined) return true;
-      if (!isMine()) return false;
       try {
+        if (!(await isMine())) return false;
         await keepDraft(place, values, baseVersion);
         setLast({ typed, kept: true });
         return true;
@@ -91,10 +92,21 @@ function useFlush(timer: Timer, keepNow: () => Promise<boolean>): void {
 }
 type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
-/** Whether who opened the form is still signed in: what they typed must not become another person's draft. */
-function useSameReader(): () => boolean {
+/**
+ * Whether who opened the form is still signed in: what they typed must not become another person's
+ * draft. A token that came meanwhile may be another person's before this page knows it (AUTH-40).
+ */
+function useSameReader(): () => Promise<boolean> {
   const { userId } = useCurrent().session;
-  return () => readSession().session?.userId === userId;
+  const known = useRef(readToken());
+  return async () => {
+    const token = readToken();
+    if (token !== known.current) {
+      if ((await call(getSession)).userId !== userId || token !== readToken()) return false;
+      known.current = token;
+    }
+    return readSession().session?.userId === userId;
+  };
 }
 
 function stateOf(
