@@ -74,7 +74,26 @@ export function stateAnswers() {
     return asked;
   }
 
-  return { reply, refuse };
+  /** States that a route answers from now on as the server did, in a file of testing/replies. */
+  function replay(route: AnyRoute, kept: KeptReply) {
+    const asked = vi.fn<(asked: Asked) => void>();
+    statements.push({
+      route,
+      answer: (call) => {
+        asked(call);
+        return json(kept.status, kept.body);
+      },
+    });
+    return asked;
+  }
+
+  return { reply, refuse, replay };
+}
+
+/** An answer of the real server, written and compared by `keepReply` of the API's tests. */
+export interface KeptReply {
+  readonly status: number;
+  readonly body: object;
 }
 
 export type Answers = ReturnType<typeof stateAnswers>;
