@@ -81,6 +81,7 @@ export default defineConfig({
             wholeWorlds: process.env['WORLDS'] === 'whole',
           },
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
+          setupFiles: ['apps/api/src/testing/watch-refusals.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

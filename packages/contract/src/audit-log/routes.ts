@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { exportFormat, listPage } from '../route/list-query.ts';
+import { exportFormat, exportReply, listPage } from '../route/list-query.ts';
 import { because, id, isoTime, wordList } from '../values/index.ts';
 import { auditActionNames } from './audit-actions.ts';
 
@@ -112,10 +112,8 @@ export const exportAuditLog = defineRoute({
   method: 'GET',
   path: '/organizations/{orgId}/audit-log/export',
   query: exported,
-  reply: z.strictObject({}),
-  replyType: 'file',
+  ...exportReply,
   limit: exportLimit,
-  errors: ['TOO_MANY_EXPORTS'],
 });
 
 /** OPEN-91: what was done in any organisation and outside of all, for SuperAdmins. */
@@ -137,8 +135,6 @@ export const exportWholeAuditLog = defineRoute({
   method: 'GET',
   path: '/audit-log/export',
   query: exported,
-  reply: z.strictObject({}),
-  replyType: 'file',
+  ...exportReply,
   limit: exportLimit,
-  errors: ['TOO_MANY_EXPORTS'],
 });

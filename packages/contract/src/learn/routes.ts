@@ -116,6 +116,8 @@ export const getArticleImage = defineRoute({
   }),
   reply: z.strictObject({}),
   replyType: 'image',
+  mediaTypes: ['image/webp'],
+  isCacheable: true,
   permission: 'public',
   errors: ['NOT_FOUND'],
 });

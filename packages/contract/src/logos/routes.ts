@@ -37,6 +37,7 @@ export const getLogo = defineRoute({
   params: z.strictObject({ id, imageId: id }),
   reply: z.strictObject({}),
   replyType: 'image',
+  mediaTypes: ['image/png'],
   permission: 'public',
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userStatuses, userType, userTypes } from '../access/user-types.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { exportFormat, listOrder, listQuery } from '../route/list-query.ts';
+import { exportFormat, exportReply, listOrder, listQuery } from '../route/list-query.ts';
 import { id, wordList } from '../values/index.ts';
 import { memberPath, user } from './user.ts';
 import { userSorts, usersPath } from './users-path.ts';
@@ -49,13 +49,11 @@ export const exportUsers = defineRoute({
     ...userFilter,
     ...exportFormat,
   }),
-  reply: z.strictObject({}),
-  replyType: 'file',
+  ...exportReply,
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
   recordsReading: 'people',
   limit: { max: 10, seconds: 60, by: 'person' },
-  errors: ['TOO_MANY_EXPORTS'],
 });
 
 /** API-36, USERS-28..32; ends the person's sessions. */

@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs';
+import { subscribe } from 'node:diagnostics_channel';
+import { afterAll, afterEach, expect } from 'vitest';
+import { refusalChannel, type ReportedRefusal } from '../http/report-refusal.ts';
+
+/** Where a run writes the refusals that its tests met, a line each: route, blank, type. */
+const file = process.env['REFUSALS_MET'];
+const met = new Set<string>();
+const undeclared = new Set<string>();
+
+subscribe(refusalChannel, (message) => {
+  const { route, type, isDeclared } = message as ReportedRefusal;
+  met.add(`${route} ${type}`);
+  if (!isDeclared) undeclared.add(`${route} ${type}`);
+});
+
+/** Fails where a route refused with a type it does not declare since the last call. */
+export function expectNoneUndeclared(): void {
+  const found = [...undeclared];
+  undeclared.clear();
+  expect(found, 'refusals that their routes do not declare').toEqual([]);
+}
+
+afterEach(expectNoneUndeclared);
+afterAll(() => {
+  if (file) appendFileSync(file, [...met].map((line) => `${line}\n`).join(''));
+  expectNoneUndeclared();
+});
