@@ -79,6 +79,7 @@ export default defineConfig({
             seed,
             kills: Number(process.env['KILLS'] ?? 3),
             wholeWorlds: process.env['WORLDS'] === 'whole',
+            refusalsMet: process.env['REFUSALS_MET'] ?? '',
           },
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           setupFiles: ['apps/api/src/testing/watch-refusals.ts'],

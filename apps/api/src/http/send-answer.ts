@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type AnyRoute, parse } from '@ensemble/contract';
+import { mediaTypes } from '@ensemble/contract/media-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Downloads } from './downloads.ts';
 import { type Events, isPortions, sendEvents, sendPortions } from './streamed.ts';
@@ -99,9 +100,9 @@ function fit(route: AnyRoute, answer: unknown): unknown {
   return result.data;
 }
 
-/** Pictures and files are of the media types that the route names. */
-function fitMedia({ name, mediaTypes = [] }: AnyRoute, { contentType }: Image | Download): void {
-  if (!mediaTypes.includes(contentType.split(';', 1)[0] ?? ''))
+/** Pictures and files are of the media types that the contract names. */
+function fitMedia({ name }: AnyRoute, { contentType }: Image | Download): void {
+  if (!mediaTypes[name]?.includes(contentType.split(';', 1)[0] ?? ''))
     throw new Error(`reply of ${name} is ${contentType}, which is none of its media types`);
 }
 

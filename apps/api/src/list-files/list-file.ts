@@ -1,4 +1,5 @@
-import { type ExportFormat, exportMediaTypes, type Language } from '@ensemble/contract';
+import type { ExportFormat, Language } from '@ensemble/contract';
+import { exportMediaTypes } from '@ensemble/contract/media-types';
 import type { Readable } from 'node:stream';
 import { csvFile } from './csv-file.ts';
 import { xlsxFile } from './xlsx-file.ts';

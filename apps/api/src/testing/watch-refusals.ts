@@ -1,10 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { subscribe } from 'node:diagnostics_channel';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import { refusalChannel, type ReportedRefusal } from '../http/report-refusal.ts';
 
-/** Where a run writes the refusals that its tests met, a line each: route, blank, type. */
-const file = process.env['REFUSALS_MET'];
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file that gets the refusals that the tests of a run met, a line each: route, blank, type. None where empty. */
+    refusalsMet: string;
+  }
+}
+
+const file = inject('refusalsMet');
 const met = new Set<string>();
 const undeclared = new Set<string>();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { exportFormat, exportReply, listPage } from '../route/list-query.ts';
+import { exportFormat, listPage } from '../route/list-query.ts';
 import { because, id, isoTime, wordList } from '../values/index.ts';
 import { auditActionNames } from './audit-actions.ts';
 
@@ -112,7 +112,8 @@ export const exportAuditLog = defineRoute({
   method: 'GET',
   path: '/organizations/{orgId}/audit-log/export',
   query: exported,
-  ...exportReply,
+  reply: z.strictObject({}),
+  replyType: 'file',
   limit: exportLimit,
 });
 
@@ -135,6 +136,7 @@ export const exportWholeAuditLog = defineRoute({
   method: 'GET',
   path: '/audit-log/export',
   query: exported,
-  ...exportReply,
+  reply: z.strictObject({}),
+  replyType: 'file',
   limit: exportLimit,
 });

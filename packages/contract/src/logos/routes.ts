@@ -37,7 +37,6 @@ export const getLogo = defineRoute({
   params: z.strictObject({ id, imageId: id }),
   reply: z.strictObject({}),
   replyType: 'image',
-  mediaTypes: ['image/png'],
   permission: 'public',
   errors: ['NOT_FOUND'],
 });

@@ -268,7 +268,6 @@ export const downloadCalendarEntry = defineRoute({
   query: z.strictObject({ title: z._default(z.optional(oneOf(['neutral', 'own'])), 'neutral') }),
   reply: z.strictObject({}),
   replyType: 'file',
-  mediaTypes: ['text/calendar'],
   errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
 });
 

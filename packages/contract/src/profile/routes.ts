@@ -80,7 +80,6 @@ export const getProfilePicture = defineRoute({
   query: z.strictObject({ sid: opaqueToken }),
   reply: z.strictObject({}),
   replyType: 'image',
-  mediaTypes: ['image/jpeg'],
   isCacheable: true,
   permission: 'public',
   errors: ['NOT_FOUND'],

@@ -58,8 +58,6 @@ export interface RouteDefinition<
    * `events` a stream of server-sent events, each one `reply`.
    */
   readonly replyType: 'json' | 'image' | 'file' | 'events';
-  /** Of an `image` or `file`: the media types it may have. */
-  readonly mediaTypes?: readonly string[];
   /**
    * `multipart` takes one file in the field `file`, beside the text fields of `body`; `signed` takes
    * the text as it came, whose sender is known by a signature of it in the header `Authorization`.

@@ -37,17 +37,7 @@ export const listPage = (deepest: number) =>
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   ({ ...listPage(deepestSkip), ...listOrder(sorts) }) as const;
 
-/** Kinds of files a list is exported as, and their media types. */
+/** Kinds of files a list is exported as. */
 export const exportFormats = ['csv', 'xlsx'] as const;
-export const exportMediaTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<ExportFormat, string>;
-/** An export: a file in one of these formats. */
-export const exportReply = {
-  reply: z.strictObject({}),
-  replyType: 'file',
-  mediaTypes: Object.values(exportMediaTypes),
-} as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportFormat = { format: oneOf(exportFormats) } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userStatuses, userType, userTypes } from '../access/user-types.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { exportFormat, exportReply, listOrder, listQuery } from '../route/list-query.ts';
+import { exportFormat, listOrder, listQuery } from '../route/list-query.ts';
 import { id, wordList } from '../values/index.ts';
 import { memberPath, user } from './user.ts';
 import { userSorts, usersPath } from './users-path.ts';
@@ -49,7 +49,8 @@ export const exportUsers = defineRoute({
     ...userFilter,
     ...exportFormat,
   }),
-  ...exportReply,
+  reply: z.strictObject({}),
+  replyType: 'file',
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
   recordsReading: 'people',

@@ -35,7 +35,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      ...sharedOfRefusals(),
+      ...sharedOfRefusals(Object.values(routesByArea).flat()),
     },
   };
 }

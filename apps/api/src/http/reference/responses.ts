@@ -5,6 +5,7 @@ import {
   errorTypes,
   type Schema,
 } from '@ensemble/contract';
+import { mediaTypes } from '@ensemble/contract/media-types';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { refusalsOf } from '../refusals-of.ts';
@@ -17,13 +18,21 @@ export const schemaOf = (schema: Schema, io: 'input' | 'output'): Json =>
 
 /** What the API can answer a call of a route with: each status with its schema. */
 export function responsesOf(route: AnyRoute): Json {
-  const byStatus = Map.groupBy([...refusalsOf(route)].toSorted(), (type) => errorTypes[type]);
+  const refusals = refusalsByStatus(route).map(([status, types]) => [
+    status,
+    { $ref: `#/components/responses/${nameOf(types)}` },
+  ]);
   return {
     [route.status]: success(route),
     ...(route.isCacheable && { 304: { description: 'Not changed since', headers: { ETag: tag } } }),
-    ...Object.fromEntries([...byStatus].map(([status, types]) => [status, refusal(types)])),
+    ...Object.fromEntries(refusals),
   };
 }
+
+const refusalsByStatus = (route: AnyRoute): [number, ErrorType[]][] => [
+  ...Map.groupBy([...refusalsOf(route)].toSorted(), (type) => errorTypes[type]),
+];
+const nameOf = (types: readonly ErrorType[]) => types.join('.');
 
 /** The header of a client that has an answer already, where a route takes it. */
 export const ifNoneMatch: Json = {
@@ -38,18 +47,25 @@ const tag: Json = {
   schema: { type: 'string' },
 };
 
-/** What the operations of the reference share: the form of every refusal, and each one with its texts. */
-export const sharedOfRefusals = (): Json => ({
-  schemas: { Refusal: schemaOf(errorBody, 'output') },
-  examples: Object.fromEntries(
-    Object.keys(errorTypes).map((type) => [type, example(type as ErrorType)]),
-  ),
-});
+/**
+ * What the operations of the reference share: the form of every refusal, each one with its texts, and
+ * those of one status together. Written into each operation, they would be half of the document.
+ */
+export function sharedOfRefusals(routes: readonly AnyRoute[]): Json {
+  const together = routes.flatMap(refusalsByStatus).map(([, types]) => types);
+  return {
+    schemas: { Refusal: schemaOf(errorBody, 'output') },
+    examples: Object.fromEntries(
+      Object.keys(errorTypes).map((type) => [type, example(type as ErrorType)]),
+    ),
+    responses: Object.fromEntries(together.map((types) => [nameOf(types), refusal(types)])),
+  };
+}
 
 function success(route: AnyRoute): Json {
   const headers = route.isCacheable && { headers: { ETag: tag } };
   if (route.replyType === 'image' || route.replyType === 'file') {
-    const media = (route.mediaTypes ?? []).map((type) => [type, {}]);
+    const media = (mediaTypes[route.name] ?? []).map((type) => [type, {}]);
     const description = route.replyType === 'image' ? 'The picture' : 'The file';
     return { description, ...headers, content: Object.fromEntries(media) };
   }
