@@ -99,11 +99,12 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          setupFiles: ['tools/test-run/put-back.ts'],
+          setupFiles: ['tools/test-run/put-back.ts', 'apps/api/src/testing/watch-refusals.ts'],
           provide: {
             seed,
             kills: Number(process.env['KILLS'] ?? 3),
             wholeWorlds: process.env['WORLDS'] === 'whole',
+            refusalsMet: process.env['REFUSALS_MET'] ?? '',
           },
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           ...patience,

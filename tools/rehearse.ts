@@ -1,9 +1,11 @@
 // npm run rehearse                            everything that takes too long for npm test
-// npm run rehearse -- kills worlds long zones browsers delays   some of it
+// npm run rehearse -- kills worlds long zones browsers delays reference refusals   some of it
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
+import { findProgram } from './rehearse/find-program.ts';
+import { rehearseRefusals } from './rehearse/refusals.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
@@ -67,6 +69,8 @@ if (wants('delays')) {
 
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
+if (wants('reference')) tallies.push(...(await runReference()));
+if (wants('refusals')) tallies.push(await rehearseRefusals(say));
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
@@ -122,4 +126,22 @@ async function runBrowsers(): Promise<Tally[]> {
     );
   }
   return found;
+}
+
+/** The server against its API reference, by inputs that Schemathesis draws, as people of four roles. */
+async function runReference(): Promise<Tally[]> {
+  const program = findProgram('schemathesis');
+  if (!program) {
+    say('The API reference: skipped: schemathesis is not installed (pip install schemathesis).');
+    return [];
+  }
+  say('The API reference against the server, with drawn inputs (SEED=… repeats them).');
+  return [
+    await runVitest({
+      report: 'test-results/rehearse-reference.json',
+      projects: ['api'],
+      files: ['/reference/schemathesis'],
+      env: { SCHEMATHESIS: program },
+    }),
+  ];
 }

@@ -22,6 +22,10 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/api/src/testing/content-factories.ts': { titles: 'counts: no two are equal' },
   'apps/api/src/testing/person-factories.ts': { namesGiven: 'counts: no two are equal' },
   'apps/api/src/testing/open-test-push.ts': { count: 'counts: no two are equal' },
+  'apps/api/src/testing/watch-refusals.ts': {
+    met: 'what the tests of this file met',
+    undeclared: 'what the tests of this file met, until it is looked at',
+  },
   'apps/calls/src/testing/peer-process.ts': { peers: 'the participants of this process' },
   'apps/console/src/app/lazy-page.ts': { pages: 'one component for each page' },
   'apps/console/src/app/query-client.ts': { queryClient: 'what the API answered to this page' },

@@ -23,7 +23,7 @@ import { loggerOptions, logRequests } from './http/logger.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads.ts';
 import { createMount } from './http/mount.ts';
-import { serveReference } from './http/reference.ts';
+import { serveReference } from './http/reference/serve-reference.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 

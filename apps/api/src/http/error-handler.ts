@@ -3,6 +3,7 @@ import type { ErrorType } from '@ensemble/contract';
 import { originOf } from '../access/origin.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal } from './refusal.ts';
+import { reportRefusal } from './report-refusal.ts';
 
 /** What the server's own complaints about a request are called here. */
 const serverRefusals: Record<string, ErrorType | undefined> = {
@@ -42,6 +43,7 @@ async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  reportRefusal(request, refusal.type);
   const { retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   reply.status(refusal.status).header('cache-control', 'no-store');

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { addressesOf, describeIssues, parse, tenantKeyOfSession } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,8 +15,10 @@ import { type Origin, originOf } from '../access/origin.ts';
 import { type Repeatable, repeatableOf } from './idempotency-key.ts';
 import { readingOf } from './reading.ts';
 import { Refusal } from './refusal.ts';
+import { refusalsOf } from './refusals-of.ts';
 import { requestLimit } from './request-limit.ts';
-import { type Events, isPortions, type Portions, sendEvents, sendPortions } from './streamed.ts';
+import { type Download, type Image, sendAnswer, sendFile } from './send-answer.ts';
+import type { Events, Portions } from './streamed.ts';
 
 /** What every use case is given: the parsed input and where it comes from. */
 export interface PublicCall<R extends AnyRoute> extends RouteValues<R> {
@@ -46,19 +46,6 @@ export interface TenantCall<R extends AnyRoute> extends RoleCall<R> {
   readonly scope: Scope;
 }
 
-/** Bytes to send as they are. */
-export interface Image {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-  /** Anybody may see it: then a person who has it need not ask for it each time. */
-  readonly isOpen?: true;
-}
-/** A download, sent as it comes. When the client stops reading, the work for it stops too; it has ended when the stream is closed. */
-export interface Download {
-  readonly contentType: string;
-  readonly fileName: string;
-  readonly stream: Readable;
-}
 type Answer<R extends AnyRoute> = Promise<
   RouteReply<R> | Image | Download | Events<RouteReply<R>> | Portions<RouteReply<R>>
 >;
@@ -112,7 +99,7 @@ export function createMount(app: FastifyInstance, parts: MountParts): Mount {
         method: route.method,
         url: pathOf(address),
         ...(route.maxBody && { bodyLimit: route.maxBody }),
-        config: { routeName: route.name },
+        config: { routeName: route.name, refusals: refusalsOf(address) },
         ...(onRequest && { onRequest }),
         handler: async (request, reply) =>
           handle(
@@ -179,8 +166,14 @@ async function handle<R extends AnyRoute>(
     if (reading) await parts.recordListRead(reading);
   }
   if (route.replyType === 'file')
-    return sendFile(parts.downloads, reply, call, () => answer(call) as Promise<Download>);
-  await send(route, parts, request, reply, await answer(call));
+    return sendFile(
+      route,
+      parts.downloads,
+      reply,
+      call.caller,
+      () => answer(call) as Promise<Download>,
+    );
+  await sendAnswer(route, parts.downloads, request, reply, await answer(call));
 }
 
 async function readValues<R extends AnyRoute>(
@@ -221,83 +214,3 @@ function tenantOf(route: AnyRoute, values: { params: unknown; body: unknown }): 
   const source = values[route.tenant.from] as Record<string, unknown>;
   return String(source[route.tenant.key]);
 }
-
-async function send(
-  route: AnyRoute,
-  { downloads }: Pick<MountParts, 'downloads'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-): Promise<void> {
-  if (route.replyType === 'image') {
-    const image = answer as Image;
-    if (!image.isOpen) return sendCacheable(request, reply, image.bytes, image.contentType);
-    await reply
-      .header('cache-control', 'private, max-age=86400')
-      .type(image.contentType)
-      .send(image.bytes);
-    return;
-  }
-  const fitted = (each: unknown) => fit(route, each);
-  if (route.replyType === 'events') return sendEvents(reply, answer as Events<unknown>, fitted);
-  if (isPortions(answer)) return sendPortions(reply, answer, fitted, downloads);
-  const body = { data: fitted(answer) };
-  if (route.isCacheable) return sendCacheable(request, reply, JSON.stringify(body), json);
-  await reply.status(route.status).header('cache-control', 'no-store').send(body);
-}
-
-/** Has a file made once there is a place among those that are being made, and sends it. */
-async function sendFile(
-  downloads: Downloads,
-  reply: FastifyReply,
-  { caller }: Pick<SessionCall<AnyRoute>, 'caller'>,
-  make: () => Promise<Download>,
-): Promise<void> {
-  const leave = await downloads.enter(caller.personId);
-  let file: Download;
-  try {
-    file = await make();
-  } catch (error) {
-    leave();
-    throw error;
-  }
-  file.stream.once('close', leave);
-  downloads.watch(file.stream, reply.raw);
-  await reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${file.fileName}"`)
-    .type(file.contentType)
-    .send(file.stream);
-}
-
-const json = 'application/json; charset=utf-8';
-
-/** Kept by the client alone and asked about each time: 304 where nothing changed (RFC 9110, 13.1.2). */
-async function sendCacheable(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: string | Buffer,
-  contentType: string,
-): Promise<void> {
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim());
-  reply
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization')
-    .header('etag', tag);
-  if (known.includes(tag) || known.includes('*')) await reply.status(304).send();
-  else await reply.type(contentType).send(body);
-}
-
-/** An allow-list: what the reply's schema does not name stops here instead of leaving. */
-function fit(route: AnyRoute, answer: unknown): unknown {
-  const result = parse(route.reply, answer);
-  if (!result.success)
-    throw new Error(
-      `reply of ${route.name} does not fit its schema: ${describe(result.error.issues)}`,
-    );
-  return result.data;
-}
-
-const describe = (issues: readonly { path: PropertyKey[]; code?: string }[]) =>
-  issues.map((issue) => `${issue.path.join('.')} ${issue.code ?? ''}`).join(', ');

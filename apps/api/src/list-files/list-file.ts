@@ -1,12 +1,8 @@
 import type { ExportFormat, Language } from '@ensemble/contract';
+import { exportMediaTypes } from '@ensemble/contract/media-types';
 import type { Readable } from 'node:stream';
 import { csvFile } from './csv-file.ts';
 import { xlsxFile } from './xlsx-file.ts';
-
-const kinds = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<ExportFormat, string>;
 
 interface ListFile<Row> {
   /** Without its ending. */
@@ -29,7 +25,7 @@ export function listFile<Row>({ name, format, language, headers, rows, cellsOf }
     for await (const portion of rows) yield portion.map(cellsOf);
   }
   return {
-    contentType: kinds[format],
+    contentType: `${exportMediaTypes[format]}${format === 'csv' ? '; charset=utf-8' : ''}`,
     fileName: `${name}.${format}`,
     stream: format === 'csv' ? csvFile(cells(), language) : xlsxFile(cells()),
   };

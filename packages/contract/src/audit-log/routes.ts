@@ -115,7 +115,6 @@ export const exportAuditLog = defineRoute({
   reply: z.strictObject({}),
   replyType: 'file',
   limit: exportLimit,
-  errors: ['TOO_MANY_EXPORTS'],
 });
 
 /** OPEN-91: what was done in any organisation and outside of all, for SuperAdmins. */
@@ -140,5 +139,4 @@ export const exportWholeAuditLog = defineRoute({
   reply: z.strictObject({}),
   replyType: 'file',
   limit: exportLimit,
-  errors: ['TOO_MANY_EXPORTS'],
 });

@@ -58,6 +58,7 @@ export const readContentOverview = defineRoute({
     /** How many texts are in each state, whatever the filter. */
     counts: z.record(z.enum(overviewStates), z.number()),
   }),
+  errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
 /** Says that a text still fits although its other language changed. */
@@ -180,7 +181,7 @@ export const keepContentDraft = defineRoute({
   }),
   reply: z.strictObject({ savedAt: isoTime }),
   limit: { max: 120, seconds: 60, by: 'person' },
-  errors: ['CONTENT_NOT_FOUND'],
+  errors: ['ORGANIZATION_NOT_FOUND', 'CONTENT_NOT_FOUND'],
 });
 export const discardContentDraft = defineRoute({
   ...inOrganization,

@@ -100,6 +100,7 @@ export const uploadArticleImage = defineRoute({
     'ARTICLE_IMAGE_TOO_LARGE',
     'PICTURE_TOO_COMPLEX',
     'TOO_MANY_REQUESTS',
+    'ORGANIZATION_NOT_FOUND',
   ],
 });
 
@@ -116,6 +117,7 @@ export const getArticleImage = defineRoute({
   }),
   reply: z.strictObject({}),
   replyType: 'image',
+  isCacheable: true,
   permission: 'public',
   errors: ['NOT_FOUND'],
 });

@@ -80,6 +80,7 @@ export const getProfilePicture = defineRoute({
   query: z.strictObject({ sid: opaqueToken }),
   reply: z.strictObject({}),
   replyType: 'image',
+  isCacheable: true,
   permission: 'public',
   errors: ['NOT_FOUND'],
 });

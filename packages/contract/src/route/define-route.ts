@@ -87,7 +87,10 @@ export interface RouteDefinition<
   readonly limit?: RouteLimit;
   /** Whether the header `Idempotency-Key` makes a repeated call answer what the first one did. */
   readonly takesIdempotencyKey?: boolean;
-  /** Answered with an ETag, and with 304 where the client has it already; for what a mobile app reads again and again. */
+  /**
+   * Answered with an ETag, and with 304 where the client has it already; for what a mobile app reads
+   * again and again. A picture that is not may be seen by anyone, and is kept for a day.
+   */
   readonly isCacheable: boolean;
   /** Whether it may be called in a session that a personal link opened for one call; of its paths with a meeting, that meeting's alone. */
   readonly inCallSession?: boolean;

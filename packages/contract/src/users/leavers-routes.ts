@@ -88,6 +88,7 @@ export const deactivateLeavers = defineRoute({
     alreadyUnderWay: z.boolean(),
   }),
   limit: { max: 20, seconds: 60, by: 'person' },
+  errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
 /** How far the last list is, for every administrator. */

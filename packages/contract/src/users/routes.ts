@@ -55,7 +55,6 @@ export const exportUsers = defineRoute({
   tenant: { from: 'params', key: 'orgId' },
   recordsReading: 'people',
   limit: { max: 10, seconds: 60, by: 'person' },
-  errors: ['TOO_MANY_EXPORTS'],
 });
 
 /** API-36, USERS-28..32; ends the person's sessions. */

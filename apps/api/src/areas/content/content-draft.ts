@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { findOrganization } from '../organizations/index.ts';
 import { sanitizeRichText } from '../rich-text/index.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockPair } from './content-item.store.ts';
@@ -37,6 +38,7 @@ export const keepContentDraft =
     const { values, baseVersion, kind: name, ...place } = body;
     const { kind } = kinds[name];
     const savedAt = await inScope(database, scope, async (tx) => {
+      if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       for (const named of [place.itemId, place.translationOf]) {
         if (named === undefined) continue;
         const found = await lockPair(tx, scope, named);

@@ -15,9 +15,11 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
 import type { Files } from '../../gateways/files.ts';
-import type { Image, PublicCall, TenantCall } from '../../http/mount.ts';
+import type { PublicCall, TenantCall } from '../../http/mount.ts';
+import type { Image } from '../../http/send-answer.ts';
 import { Refusal, refuseField } from '../../http/refusal.ts';
 import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
 import { insertArticleImage, maySeeImage } from './article-images.store.ts';
 
 interface Parts {
@@ -42,6 +44,7 @@ export const uploadArticleImage =
     try {
       await writeImageFiles(files, id, picture.files);
       await inScope(database, scope, async (tx) => {
+        if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
         await insertArticleImage(tx, {
           id,
           organizationId,

@@ -9,7 +9,8 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import type { Files } from '../../gateways/files.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
-import type { Image, PublicCall, TenantCall } from '../../http/mount.ts';
+import type { PublicCall, TenantCall } from '../../http/mount.ts';
+import type { Image } from '../../http/send-answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import {
@@ -49,7 +50,7 @@ export const getLogo =
     const isThere = await asIdentity(database, (tx) => hasLogo(tx, params.id, params.imageId));
     const bytes = isThere ? await files.read(logoFile(params.imageId)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
-    return { contentType: 'image/png', bytes, isOpen: true };
+    return { contentType: 'image/png', bytes };
   };
 
 /** Removes the logo of one language or of all; where there is none, nothing happens (API-42, OPEN-70). */

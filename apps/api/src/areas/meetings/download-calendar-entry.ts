@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type downloadCalendarEntry as route, isInCharge } from '@ensemble/contract';
-import type { Download, TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/mount.ts';
+import type { Download } from '../../http/send-answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../notifications/index.ts';

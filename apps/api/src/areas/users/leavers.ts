@@ -13,8 +13,10 @@ import {
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { inScope } from '../../tenancy/scope.ts';
+import { findOrganization } from '../organizations/index.ts';
 import { actorTowards } from './act-on-member.ts';
 import {
   beginBulkLeave,
@@ -47,6 +49,7 @@ export const deactivateLeavers =
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope, caller, origin } = call;
     return inScope(database, scope, async (tx) => {
+      if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const { leavers } = await planLeavers(tx, call);
       const begun = await beginBulkLeave(tx, scope, {
         actorId: caller.personId,

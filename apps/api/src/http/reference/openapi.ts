@@ -3,19 +3,13 @@ import {
   accessReasons,
   addressesOf,
   type AnyRoute,
-  errorTypes,
   maxAccessNoteLength,
   type Schema,
   tenantKeyOfSession,
 } from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
-import * as z from 'zod/mini';
-import { signedJson } from './json-body.ts';
-
-type Json = Record<string, unknown>;
-
-const schemaOf = (schema: Schema, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+import { signedJson } from '../json-body.ts';
+import { ifNoneMatch, type Json, responsesOf, schemaOf, sharedOfRefusals } from './responses.ts';
 
 /** The API in OpenAPI 3.1, printed from the same routes the server mounts. */
 export function openApiDocument(publicUrl: string, version: string): Json {
@@ -34,12 +28,15 @@ export function openApiDocument(publicUrl: string, version: string): Json {
       title: 'Ensemble API',
       version,
       description:
-        'Successful answers are `{ "data": … }`. Errors have a type and a message in English and French. Fields named `local…` are wall times, `2026-11-30T09:00`, in the zone that the query `timeZone` names, else in the organization’s. A planned time in a body is a moment with its offset, or a wall time without one in the `timeZone` of the body.',
+        'Successful answers are `{ "data": … }`. Refusals have a type and a message in English and French; each operation lists its own. Fields named `local…` are wall times, `2026-11-30T09:00`, in the zone that the query `timeZone` names, else in the organization’s. A planned time in a body is a moment with its offset, or a wall time without one in the `timeZone` of the body.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: Object.keys(routesByArea).map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      ...sharedOfRefusals(Object.values(routesByArea).flat()),
+    },
   };
 }
 
@@ -66,6 +63,7 @@ function operation(area: string, route: AnyRoute): Json {
     parameters: [
       ...parameters(route.params, 'path').filter(({ name }) => name !== tenantKeyOfSession(route)),
       ...parameters(route.query, 'query'),
+      ...(route.isCacheable ? [ifNoneMatch] : []),
       ...(route.recordsReading ? [reasonHeader] : []),
       ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),
     ],
@@ -79,7 +77,7 @@ function operation(area: string, route: AnyRoute): Json {
         },
       },
     }),
-    responses: { ...success(route), ...refusals(route) },
+    responses: responsesOf(route),
   };
 }
 
@@ -124,41 +122,3 @@ const withFile = (body: Json, optional: boolean): Json => ({
   properties: { file: { type: 'string', format: 'binary' }, ...(body['properties'] as Json) },
   required: [...(optional ? [] : ['file']), ...((body['required'] as string[] | undefined) ?? [])],
 });
-
-function success(route: AnyRoute): Json {
-  if (route.replyType === 'image')
-    return { 200: { description: 'The picture', content: { 'image/jpeg': {} } } };
-  if (route.replyType === 'file')
-    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
-  if (route.replyType === 'events')
-    return {
-      200: {
-        description: 'A stream of server-sent events, each with this content',
-        content: { 'text/event-stream': { schema: schemaOf(route.reply, 'output') } },
-      },
-    };
-  const schema = {
-    type: 'object',
-    required: ['data'],
-    properties: { data: schemaOf(route.reply, 'output') },
-  };
-  return { [route.status]: { description: 'Done', content: { 'application/json': { schema } } } };
-}
-
-function refusals(route: AnyRoute): Json {
-  const types = new Set([
-    ...route.errors,
-    'VALIDATION_FAILED' as const,
-    'TOO_MANY_REQUESTS' as const,
-  ]);
-  if (route.permission !== 'public')
-    types.add('INVALID_SESSION_TOKEN').add('SESSION_LEVEL_TOO_LOW');
-  if (route.permission !== 'public' && route.permission !== 'session')
-    types.add('PERMISSION_DENIED').add('ORGANIZATION_MISMATCH');
-  if (route.proof === 'recent') types.add('RECENT_PROOF_REQUIRED');
-  if (route.recordsReading) types.add('ACCESS_REASON_REQUIRED');
-  const byStatus = Map.groupBy(types, (type) => errorTypes[type]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [status, { description: names.join(', ') }]),
-  );
-}

@@ -1,11 +1,43 @@
-import { addressesOf } from '@ensemble/contract';
+import {
+  addressesOf,
+  type AnyRoute,
+  errorBody,
+  type ErrorType,
+  errorTypes,
+} from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
+import { mediaTypes } from '@ensemble/contract/media-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plausibleInputs } from '../testing/plausible-input.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { plausibleInputs } from '../../testing/plausible-input.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusalsOf } from '../refusals-of.ts';
 
 /** Every route at each of its addresses. */
 const addresses = allRoutes.flatMap(addressesOf);
+
+/** What of the document is read here. */
+interface Reference {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: {
+    readonly examples: Record<string, { readonly summary: string; readonly value: unknown }>;
+    readonly responses: Record<string, Response>;
+  };
+}
+interface Operation {
+  readonly responses: Record<string, Response & { readonly $ref?: string }>;
+}
+interface Response {
+  readonly description: string;
+  readonly content: Record<string, { readonly schema?: Schema; readonly examples?: object }>;
+}
+interface Schema {
+  readonly allOf: { readonly properties: { readonly errorType: { enum: ErrorType[] } } }[];
+}
+function operationOf(document: Reference, { path, method, name }: AnyRoute): Operation {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`the reference does not have ${name}`);
+  return operation;
+}
 
 let api: TestServer;
 beforeAll(async () => {
@@ -59,6 +91,53 @@ describe('the reference', () => {
     );
     expect(new Set(names).size).toBe(names.length);
     expect((await api.send('/api/reference')).status).toBeLessThan(400);
+  });
+
+  it('API-04, API-05 states each status of each operation with its schema, its types and their texts', async () => {
+    const document = JSON.parse((await api.send('/api/reference/json')).text) as Reference;
+    for (const route of addresses) {
+      const { responses } = operationOf(document, route);
+      const stated = Object.entries(responses).flatMap(([status, response]) => {
+        if (Number(status) < 400) return [];
+        const name = response.$ref?.replace('#/components/responses/', '') ?? '';
+        const { description, content } = document.components.responses[name] ?? {};
+        const { schema, examples } = content?.['application/json'] ?? {};
+        const types = schema?.allOf[1]?.properties.errorType.enum ?? [];
+        expect(schema?.allOf[0]).toEqual({ $ref: '#/components/schemas/Refusal' });
+        expect(Object.keys(examples ?? {})).toEqual(types);
+        for (const type of types) {
+          expect(errorTypes[type], type).toBe(Number(status));
+          expect(description).toContain(`- \`${type}\`: `);
+        }
+        return types;
+      });
+      expect(stated.sort(), route.name).toEqual([...refusalsOf(route)].sort());
+      expect('304' in responses, route.name).toBe(route.isCacheable);
+    }
+  });
+
+  it('API-04 shows a whole refusal of each type, in both languages', async () => {
+    const { components } = JSON.parse((await api.send('/api/reference/json')).text) as Reference;
+    expect(Object.keys(components.examples).sort()).toEqual(Object.keys(errorTypes).sort());
+    for (const [type, { summary, value }] of Object.entries(components.examples)) {
+      const { errorType, exceptionMessage } = errorBody.parse(value);
+      expect(errorType).toBe(type);
+      expect(exceptionMessage.en).toBe(summary);
+      for (const text of Object.values(exceptionMessage))
+        expect(text, type).not.toMatch(/^errors\.|\{\{|\s\s|^$/);
+      expect(exceptionMessage.fr).not.toBe(exceptionMessage.en);
+    }
+  });
+
+  it('names the media types of each picture and file', async () => {
+    const document = JSON.parse((await api.send('/api/reference/json')).text) as Reference;
+    const routes = addresses.filter(({ replyType }) => ['image', 'file'].includes(replyType));
+    expect(routes.length).toBeGreaterThan(6);
+    for (const route of routes) {
+      const types = Object.keys(operationOf(document, route).responses['200']?.content ?? {});
+      expect(types, route.name).toEqual(mediaTypes[route.name]);
+      expect(types.length, route.name).toBeGreaterThan(0);
+    }
   });
 
   it('API-30, API-43 says of a form whether its file has to be there', async () => {
