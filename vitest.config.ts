@@ -106,7 +106,7 @@ export default defineConfig({
             wholeWorlds: process.env['WORLDS'] === 'whole',
             refusalsMet: process.env['REFUSALS_MET'] ?? '',
           },
-          globalSetup: ['apps/api/src/testing/global-setup.ts'],
+          globalSetup: ['apps/api/src/testing/server/global-setup.ts'],
           ...patience,
         },
       },

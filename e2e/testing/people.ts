@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UserType } from '@ensemble/contract';
-import { readKeyRing } from '@ensemble/api/access/key-ring';
+import { readKeyRing } from '@ensemble/api/encryption/key-ring';
 import { hashToken } from '@ensemble/api/access/token';
-import { insertInto, personFactories } from '@ensemble/api/testing/person-factories';
+import { insertInto, personFactories } from '@ensemble/api/testing/factories/person-factories';
 import { inject } from 'vitest';
 import { demand, type Person } from './api.ts';
 import { carriedBy, linkIn, waitForMail } from './mails.ts';

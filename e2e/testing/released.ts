@@ -1,5 +1,5 @@
-import { reportFactories } from '@ensemble/api/testing/report-factories';
-import { monthAgo } from '@ensemble/api/testing/report-months';
+import { reportFactories } from '@ensemble/api/testing/factories/report-factories';
+import { monthAgo } from '@ensemble/api/testing/factories/report-months';
 import { owner } from './owner.ts';
 import type { Organization } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { generate, generateSecret } from 'otplib';
-import { encrypt } from '../../apps/api/src/access/encrypt.ts';
-import { readKeyRing } from '../../apps/api/src/access/key-ring.ts';
+import { encrypt } from '../../apps/api/src/encryption/encrypt.ts';
+import { readKeyRing } from '../../apps/api/src/encryption/key-ring.ts';
 import { hashToken } from '../../apps/api/src/access/token.ts';
 import { hashPassword } from '../../apps/api/src/credentials/index.ts';
 import type { BenchDatabase } from './database.ts';

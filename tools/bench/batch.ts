@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { readSettings } from '../../apps/api/src/env.ts';
+import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import type { BenchDatabase } from './database.ts';
 import { benchEnvironment } from './settings.ts';

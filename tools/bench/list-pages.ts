@@ -1,7 +1,7 @@
 import { type AnyRoute, parse, type RouteValues } from '@ensemble/contract';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { readSettings } from '../../apps/api/src/env.ts';
+import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import { benchEnvironment } from './settings.ts';
 import { median, type Measure, milliseconds } from './table.ts';

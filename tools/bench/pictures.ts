@@ -1,4 +1,4 @@
-import { slowDrawing } from '../../apps/api/src/testing/slow-drawing.ts';
+import { slowDrawing } from '../../apps/api/src/testing/server/slow-drawing.ts';
 import { hashPassword } from '../../apps/api/src/credentials/index.ts';
 import type { BenchDatabase } from './database.ts';
 import { serve } from './load.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { fileURLToPath } from 'node:url';
 import { createPushKeys } from '@ensemble/client';
-import { readSettings, type Settings } from '../../apps/api/src/env.ts';
+import { readSettings, type Settings } from '../../apps/api/src/settings/env.ts';
 import { openPush, type PushDevice } from '../../apps/api/src/gateways/push/index.ts';
 import { fcmBody } from '../../apps/api/src/gateways/push/fcm.ts';
 import { fcmTokens } from '../../apps/api/src/gateways/push/fcm-token.ts';

@@ -1,6 +1,6 @@
 import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { readSettings } from '../../apps/api/src/env.ts';
+import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';

@@ -6,7 +6,7 @@ const subscribers = 'components that listen; each takes itself off as it goes';
  * page of the console keeps is put back after each test by `apps/console/src/testing/put-back.ts`.
  */
 export const keptState: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'apps/api/src/access/encrypt.ts': { nonces: 'random bytes that were drawn, each used once' },
+  'apps/api/src/encryption/encrypt.ts': { nonces: 'random bytes that were drawn, each used once' },
   'apps/api/src/areas/activation-codes/secondary-id.ts': {
     fingerprintKeys: 'derived from the key that it is kept under',
   },
@@ -18,10 +18,12 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/api/src/gateways/push/http2-connection.ts': {
     pinged: 'connections that are asked whether they live, each for as long as it stands',
   },
-  'apps/api/src/testing/activation-factories.ts': { prefixes: 'counts: no two are equal' },
-  'apps/api/src/testing/content-factories.ts': { titles: 'counts: no two are equal' },
-  'apps/api/src/testing/person-factories.ts': { namesGiven: 'counts: no two are equal' },
-  'apps/api/src/testing/open-test-push.ts': { count: 'counts: no two are equal' },
+  'apps/api/src/testing/factories/activation-factories.ts': {
+    prefixes: 'counts: no two are equal',
+  },
+  'apps/api/src/testing/factories/content-factories.ts': { titles: 'counts: no two are equal' },
+  'apps/api/src/testing/factories/person-factories.ts': { namesGiven: 'counts: no two are equal' },
+  'apps/api/src/testing/server/open-test-push.ts': { count: 'counts: no two are equal' },
   'apps/api/src/testing/watch-refusals.ts': {
     met: 'what the tests of this file met',
     undeclared: 'what the tests of this file met, until it is looked at',

@@ -21,7 +21,7 @@ export type SourceFile = {
 export type Rule = { name: string; check(file: SourceFile): string[] };
 
 const databasePlaces =
-  /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(db|jobs|tenancy|access|demo|testing)\/|^apps\/api\/src\/migrate\.ts$|^apps\/api\/drizzle\.config\.ts$/;
+  /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(db|jobs|tenancy|access|encryption|demo|testing)\/|^apps\/api\/src\/migrate\.ts$|^apps\/api\/drizzle\.config\.ts$/;
 /** Journeys that forge a reply of a server, and why. What needs one is a component test. */
 const forging: Readonly<Record<string, string>> = {
   'e2e/shell.spec.ts': 'parts of the built console that fail to come',
@@ -110,7 +110,7 @@ export const rules: Rule[] = [
   ),
   globals(
     'only env.ts reads process.env',
-    (file) => inside(file, 'apps/api/src/') && file !== 'apps/api/src/env.ts',
+    (file) => inside(file, 'apps/api/src/') && file !== 'apps/api/src/settings/env.ts',
     'process.env',
   ),
   globals(

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../apps/api/src/testing/random-from.ts';
+import { randomFrom } from '../../apps/api/src/testing/factories/random-from.ts';
 
 /** So many of them, decided by the seed, in their order. */
 export function sample<Each>(all: readonly Each[], count: number, seed: number): Each[] {

@@ -7,7 +7,7 @@ import { inviteSuperAdmin } from './areas/invitations/index.ts';
 import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
-import { processEnvironment, readSettings, type Settings, SettingsError } from './env.ts';
+import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
 
 const usage = `Commands for the person who runs the server:
 

@@ -1,11 +1,11 @@
 import type { Attempts } from './access/attempts.ts';
 import type { Database } from './db/database.ts';
-import type { Settings } from './env.ts';
+import type { Settings } from './settings/env.ts';
 import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Mount } from './http/mount.ts';
+import type { Mount } from './http/routing/mount.ts';
 
 /**
  * SMS sent (OPEN-91): to one person in a quarter of an hour and in a day, from one address in an

@@ -1,4 +1,4 @@
-import { processEnvironment, SettingsError } from './env.ts';
+import { processEnvironment, SettingsError } from './settings/env.ts';
 import { OldDatabaseError } from './migrate.ts';
 import { startServer } from './server.ts';
 

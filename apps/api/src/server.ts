@@ -30,7 +30,7 @@ import { leaversWorker } from './areas/users/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
-import { readSettings } from './env.ts';
+import { readSettings } from './settings/env.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { isMinted, mintToken } from './token.ts';
 
 type Keys = Pick<Settings, 'TOKEN_KEY' | 'PUBLIC_URL'>;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing } from '../encryption/key-ring.ts';
 
 /** A new opaque secret of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

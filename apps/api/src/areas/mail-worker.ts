@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { composeMail, type Letter } from '../gateways/compose-mail.ts';
 import type { Files } from '../gateways/files.ts';
 import type { MailGateway } from '../gateways/mail.ts';

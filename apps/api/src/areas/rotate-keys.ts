@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { countToReseal, reseal } from '../access/reseal.ts';
+import { countToReseal, reseal } from '../encryption/reseal.ts';
 import type { Database } from '../db/database.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { asIdentity } from '../tenancy/scope.ts';

@@ -2,10 +2,10 @@ import { login, type AnyRoute } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../testing/call-api.ts';
-import { password, type TestPerson } from '../testing/factories.ts';
-import type { Input } from '../testing/plausible.ts';
-import { plausibleInputs } from '../testing/plausible-input.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { password, type TestPerson } from '../testing/factories/factories.ts';
+import type { Input } from '../testing/plausible/plausible.ts';
+import { plausibleInputs } from '../testing/plausible/plausible-input.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

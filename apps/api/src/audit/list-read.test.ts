@@ -13,10 +13,10 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { addressOf, testReason } from '../testing/call-api.ts';
-import type { TestOrganization, TestPerson } from '../testing/factories.ts';
-import type { Input } from '../testing/plausible.ts';
-import { plausibleInputs } from '../testing/plausible-input.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { TestOrganization, TestPerson } from '../testing/factories/factories.ts';
+import type { Input } from '../testing/plausible/plausible.ts';
+import { plausibleInputs } from '../testing/plausible/plausible-input.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 import type { ListReading } from './list-read.store.ts';
 import { recordListReads } from './record-list-read.ts';
 

@@ -7,8 +7,8 @@ import {
   type PasswordNames,
   withoutNames,
 } from '@ensemble/contract';
-import type { Settings } from '../env.ts';
-import { refuseField } from '../http/refusal.ts';
+import type { Settings } from '../settings/env.ts';
+import { refuseField } from '../http/routing/refusal.ts';
 import { isCommonPassword } from './guessable.ts';
 
 /** Refuses a new password that breaks the policy, holds a name of its owner, or is among the most used ones (PWD-17..21). */

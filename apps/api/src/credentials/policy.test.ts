@@ -1,7 +1,7 @@
 import { getPublicSettings, login, register, resetPassword } from '@ensemble/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newPassword, password } from '../testing/factories.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newPassword, password } from '../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 import { hashPassword } from './index.ts';
 
 let api: TestServer | undefined;

@@ -1,9 +1,9 @@
 import { defaultQuietHours, type NotificationBehaviour } from '@ensemble/contract';
-import { enqueuePlan } from '../areas/notifications/enqueue-plan.ts';
+import { enqueuePlan } from '../areas/notifications/delivery/enqueue-plan.ts';
 import { insertNotifications, type NewRow } from '../areas/notifications/notifications.store.ts';
-import { statusOf } from '../areas/notifications/notification-state.ts';
-import { insertSeries } from '../areas/notifications/series.store.ts';
-import { type Delivery, timesOf } from '../areas/notifications/timing.ts';
+import { statusOf } from '../areas/notifications/edit/notification-state.ts';
+import { insertSeries } from '../areas/notifications/series/series.store.ts';
+import { type Delivery, timesOf } from '../areas/notifications/edit/timing.ts';
 import type { Transaction } from '../db/database.ts';
 import { and, eq } from '../db/drizzle.ts';
 import { contentItem } from '../../database/tables/content.table.ts';

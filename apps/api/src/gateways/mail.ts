@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { logoContentId } from './mail-page.ts';
 
 /** An entry for the reader's calendar (RFC 6047). */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readSettings } from '../env.ts';
-import { testEnvironment } from '../testing/test-server.ts';
+import { readSettings } from '../settings/env.ts';
+import { testEnvironment } from '../testing/server/test-server.ts';
 import { openSms, SmsError } from './sms.ts';
 
 interface Asked {

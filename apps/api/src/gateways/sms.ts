@@ -1,4 +1,4 @@
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 
 export interface SmsMessage {
   /** `+1` and ten digits. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorType } from '@ensemble/contract';
 import { originOf } from '../access/origin.ts';
 import { errorPage, wantsPage } from './error-page.ts';
-import { Refusal } from './refusal.ts';
-import { reportRefusal } from './report-refusal.ts';
+import { Refusal } from './routing/refusal.ts';
+import { reportRefusal } from './routing/report-refusal.ts';
 
 /** What the server's own complaints about a request are called here. */
 const serverRefusals: Record<string, ErrorType | undefined> = {

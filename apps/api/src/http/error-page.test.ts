@@ -1,7 +1,7 @@
 import { crisisNumbers, emergencyNumbers, languages } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

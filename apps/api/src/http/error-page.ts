@@ -2,7 +2,7 @@ import { type CrisisNumber, crisisNumbers, emergencyNumbers, languages } from '@
 import { say } from '@ensemble/phrases/server';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml, withPhoneLink } from '../escape-html.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './routing/refusal.ts';
 
 /** Whether a person opened an address in a browser, and no program asks for data. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../access/token.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './routing/refusal.ts';
 
 /** What areas have the operator see. */
 export interface Metrics {

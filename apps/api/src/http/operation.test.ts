@@ -18,8 +18,8 @@ import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
-import { newPassword, password, totpCode, uniqueEmail } from '../testing/factories.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newPassword, password, totpCode, uniqueEmail } from '../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const started: TestServer[] = [];
 async function start(...options: Parameters<typeof startTestServer>): Promise<TestServer> {

@@ -3,10 +3,10 @@ import { createNotification, sendNotification } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ageAbandonedWork } from '../testing/ages.ts';
 import { openApi } from '../testing/call-api.ts';
-import { freePort, killChild, startChild } from '../testing/child-server.ts';
-import { phoneOf, registerPhones } from '../testing/push-factories.ts';
-import { seededMoments } from '../testing/seeded-moments.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
+import { phoneOf, registerPhones } from '../testing/factories/push-factories.ts';
+import { seededMoments } from '../testing/server/seeded-moments.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const kills = inject('kills');
 const count = 5000;

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ageAbandonedWork } from '../testing/ages.ts';
-import { freePort, killChild, startChild } from '../testing/child-server.ts';
-import { seededMoments } from '../testing/seeded-moments.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
+import { seededMoments } from '../testing/server/seeded-moments.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const kills = inject('kills');
 const months = 4;

@@ -1,10 +1,10 @@
 import { inviteInBulk, inviteUser, resendPendingInvitesInBulk } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openApi } from '../testing/call-api.ts';
-import { uniqueEmail } from '../testing/factories.ts';
-import { type KillableServer, killableServer } from '../testing/killable-server.ts';
+import { uniqueEmail } from '../testing/factories/factories.ts';
+import { type KillableServer, killableServer } from '../testing/server/killable-server.ts';
 import { linkOf } from '../testing/read-mail.ts';
-import { seededMoments } from '../testing/seeded-moments.ts';
+import { seededMoments } from '../testing/server/seeded-moments.ts';
 
 const kills = inject('kills');
 /** So many may all have come before or after what they were to cut off. */

@@ -4,9 +4,9 @@ import { beginActivationUpload, maxPart, uploadActivationCodes } from '@ensemble
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ageAbandonedWork } from '../testing/ages.ts';
 import { openApi } from '../testing/call-api.ts';
-import { freePort, killChild, startChild } from '../testing/child-server.ts';
-import { seededMoments } from '../testing/seeded-moments.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
+import { seededMoments } from '../testing/server/seeded-moments.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const kills = inject('kills');
 /** So many may all have come before or after what they were to cut off. */

@@ -1,8 +1,8 @@
 import { inviteUser, login, verifySms, verifyTwoFactorCode } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uniqueEmail } from '../testing/factories.ts';
+import { uniqueEmail } from '../testing/factories/factories.ts';
 import { codeOf, linkOf, smsCodeOf } from '../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

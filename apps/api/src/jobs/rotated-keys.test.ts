@@ -9,13 +9,13 @@ import {
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { decrypt } from '../access/encrypt.ts';
-import { readKeyRing } from '../access/key-ring.ts';
+import { decrypt } from '../encryption/encrypt.ts';
+import { readKeyRing } from '../encryption/key-ring.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
-import { totpCode, uniqueEmail } from '../testing/factories.ts';
+import { totpCode, uniqueEmail } from '../testing/factories/factories.ts';
 import { codeOf, linkOf } from '../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const [early, late] = ['early', 'late'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
 const bothKeys = `${late},${early}`;

@@ -9,8 +9,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { markOf } from '../testing/call-api.ts';
-import { password, type TestPerson, totpCode } from '../testing/factories.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { password, type TestPerson, totpCode } from '../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 import { securityMail } from '../areas/profile/index.ts';
 
 let api: TestServer;

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../db/database.ts';
-import type { Browser } from '../http/browser-mark.ts';
+import type { Browser } from '../http/security/browser-mark.ts';
 import { insertProvedBrowser, isBrowserOf, isKnownBrowser } from './browsers.store.ts';
 
 /** The browser a call comes from, where it belongs to the person with this address. */

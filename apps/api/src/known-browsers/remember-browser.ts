@@ -1,6 +1,6 @@
 import { recordAndNotify } from '../audit/record.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Browser } from '../http/browser-mark.ts';
+import type { Browser } from '../http/security/browser-mark.ts';
 import type { Origin } from '../access/origin.ts';
 import { insertKnownBrowser } from './browsers.store.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
-import { createWriter } from '../testing/content-factories.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createWriter } from '../testing/factories/content-factories.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 import { inScope, scopeFor } from './scope.ts';
 
 let api: TestServer;

@@ -10,7 +10,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@ensemble/contract';
-import { refusalsOf } from '../http/refusals-of.ts';
+import { refusalsOf } from '../http/routing/refusals-of.ts';
 
 export interface Answer<Data = unknown> {
   readonly status: number;

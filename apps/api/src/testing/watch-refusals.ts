@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, afterEach, expect, inject } from 'vitest';
-import { refusalChannel, type ReportedRefusal } from '../http/report-refusal.ts';
+import { refusalChannel, type ReportedRefusal } from '../http/routing/report-refusal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,12 +6,12 @@ import {
   getActivationUpload,
   listFailedActivationCodes,
   streamActivationCodes,
-} from './follow-upload.ts';
-import { generateActivationCodes } from './generate-activation-codes.ts';
+} from './upload/follow-upload.ts';
+import { generateActivationCodes } from './upload/generate-activation-codes.ts';
 import { listActivationCodes } from './list-activation-codes.ts';
 import { reactivateActivationCode } from './reactivate-activation-code.ts';
 import { revealSecondaryId } from './reveal-secondary-id.ts';
-import { beginActivationUpload, uploadActivationCodes } from './upload-activation-codes.ts';
+import { beginActivationUpload, uploadActivationCodes } from './upload/upload-activation-codes.ts';
 import {
   listActivationUploads,
   withdrawActivationCode,

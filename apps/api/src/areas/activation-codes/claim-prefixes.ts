@@ -1,6 +1,6 @@
 import { activationPrefix } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { claimPrefixes } from './code-prefix.store.ts';
 

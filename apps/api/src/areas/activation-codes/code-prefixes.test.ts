@@ -9,8 +9,8 @@ import {
   validateActivationCode,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniquePrefix } from '../../testing/activation-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uniquePrefix } from '../../testing/factories/activation-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 type Caller = Awaited<ReturnType<TestServer['createCaller']>>;

@@ -6,8 +6,8 @@ import type {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { enterOrganization, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { lockPrefixLimit, movePrefix, readPrefixes, setPrefixLimit } from './code-prefix.store.ts';

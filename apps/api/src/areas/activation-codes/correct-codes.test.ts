@@ -11,9 +11,9 @@ import {
   withdrawActivationUpload,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniquePrefix } from '../../testing/activation-factories.ts';
-import { password, uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uniquePrefix } from '../../testing/factories/activation-factories.ts';
+import { password, uniqueEmail } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 type Caller = Awaited<ReturnType<TestServer['createCaller']>>;

@@ -6,8 +6,8 @@ export {
   findCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
-export { activationCodesWorker } from './generate-worker.ts';
+export { activationCodesWorker } from './upload/generate-worker.ts';
 export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
 export { sealSecondaryId, secondaryIdColumns } from './secondary-id.ts';
-export { forgetUploads } from './upload.store.ts';
+export { forgetUploads } from './upload/upload.store.ts';

@@ -6,7 +6,7 @@ import {
   validateActivationCode,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let admin: Awaited<ReturnType<TestServer['createCaller']>>;

@@ -4,7 +4,7 @@ import {
   type RouteReply,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { type CodeRow, isReactivable, isUnclaimed, listCodes } from './code-list.store.ts';
 
 /** A page of the activation codes of an organisation (API-68, CODES-02, CODES-13, CODES-15). */

@@ -1,12 +1,12 @@
 import { activationPrefix } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
-import type { KeyRing } from '../../access/key-ring.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
 import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Origin } from '../../access/origin.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import {
   countUnknownTry,

@@ -1,10 +1,10 @@
 import type { revealSecondaryId as route } from '@ensemble/contract';
-import { decrypt } from '../../access/encrypt.ts';
+import { decrypt } from '../../encryption/encrypt.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findCodeById } from './code-list.store.ts';
 

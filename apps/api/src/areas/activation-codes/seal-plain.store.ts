@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { KeyRing } from '../../access/key-ring.ts';
-import { reseal } from '../../access/reseal.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
+import { reseal } from '../../encryption/reseal.ts';
 import { secondaryIdColumns } from './secondary-id.ts';
 
 /**

@@ -3,10 +3,10 @@ import { getActivationUpload, validateActivationCode } from '@ensemble/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { beginKeyRotation } from '../rotate-keys.ts';
 import { openDatabase } from '../../db/database.ts';
-import { readKeyRing } from '../../access/key-ring.ts';
+import { readKeyRing } from '../../encryption/key-ring.ts';
 
 const [early, late] = ['early', 'late'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { decrypt, encrypt } from '../../access/encrypt.ts';
-import { findKey, type Key, type KeyRing } from '../../access/key-ring.ts';
-import type { SealedColumn } from '../../access/reseal.ts';
+import { decrypt, encrypt } from '../../encryption/encrypt.ts';
+import { findKey, type Key, type KeyRing } from '../../encryption/key-ring.ts';
+import type { SealedColumn } from '../../encryption/reseal.ts';
 import { sameSecret } from '../../access/token.ts';
 
 const fingerprintKeys = new WeakMap<Key, Buffer>();

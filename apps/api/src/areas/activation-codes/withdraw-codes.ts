@@ -5,8 +5,8 @@ import type {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findCodeById, isUnclaimed } from './code-list.store.ts';

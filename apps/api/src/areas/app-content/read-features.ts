@@ -5,8 +5,8 @@ import {
   isOn,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 

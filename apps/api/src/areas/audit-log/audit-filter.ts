@@ -1,6 +1,6 @@
 import { administrativeActions, type AuditAction, isAdministrative } from '@ensemble/contract';
-import type { RoleCall } from '../../http/mount.ts';
-import { refuseField } from '../../http/refusal.ts';
+import type { RoleCall } from '../../http/routing/mount.ts';
+import { refuseField } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { AnyRoute } from '@ensemble/contract';
 import type { AuditRow, AuditFilter } from './audit-log.store.ts';

@@ -11,8 +11,12 @@ import {
   resetTwoFactor,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, type TestOrganization, type TestPerson } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  password,
+  type TestOrganization,
+  type TestPerson,
+} from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
 type Query = Record<string, string>;

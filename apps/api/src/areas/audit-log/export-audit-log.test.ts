@@ -8,8 +8,8 @@ import {
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf, testReason } from '../../testing/call-api.ts';
-import type { TestPerson } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let admin: TestPerson & { token: string };

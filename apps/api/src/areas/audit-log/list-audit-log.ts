@@ -6,8 +6,8 @@ import type {
   RouteReply,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import { describeBrowser } from '../../http/describe-browser.ts';
-import type { RoleCall, TenantCall } from '../../http/mount.ts';
+import { describeBrowser } from '../../http/security/describe-browser.ts';
+import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
 import { type AuditRow, listAuditEvents } from './audit-log.store.ts';
 import { isMembershipShown, filterOf } from './audit-filter.ts';
 import { formatDetails, formatAuditEntry } from './format-audit-entry.ts';

@@ -1,7 +1,7 @@
 import type { listFailedLogins as route, RouteReply } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import { describeBrowser } from '../../http/describe-browser.ts';
-import type { SessionCall } from '../../http/mount.ts';
+import { describeBrowser } from '../../http/security/describe-browser.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findFailedLogins } from './failed-login.store.ts';
 

@@ -2,9 +2,9 @@ import { addressesOf, login, unlockAccount, verifyTwoFactorCode } from '@ensembl
 import { say } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '../../testing/call-api.ts';
-import { password, totpCode, uniqueEmail } from '../../testing/factories.ts';
+import { password, totpCode, uniqueEmail } from '../../testing/factories/factories.ts';
 import { fragmentOf } from '../../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { login } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { hashToken } from '../../access/token.ts';
-import { password, uniqueEmail } from '../../testing/factories.ts';
+import { password, uniqueEmail } from '../../testing/factories/factories.ts';
 
 let api: TestServer;
 beforeAll(async () => {

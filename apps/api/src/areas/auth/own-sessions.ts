@@ -6,9 +6,9 @@ import type {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { SessionCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { describeBrowser } from '../../http/describe-browser.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
+import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, deleteOwnSession, findSessions } from './session.store.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@ensemble/contract';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { passwordPolicyOf } from '../../credentials/index.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 

@@ -7,8 +7,8 @@ import type {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { SessionCall } from '../../http/mount.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { sessionReply, nextExpiry } from './session-reply.ts';
 import { deleteSession, extendSession } from './session.store.ts';

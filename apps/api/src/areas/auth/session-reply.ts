@@ -1,6 +1,6 @@
 import { type AuthReply, mustUseTwoFactor, type Session } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 
 type Held = Pick<
   Caller,

@@ -1,6 +1,6 @@
 import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';

@@ -17,8 +17,8 @@ import {
 } from '@ensemble/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestMeeting } from '../../testing/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

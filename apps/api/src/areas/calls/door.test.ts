@@ -10,8 +10,8 @@ import {
   startMeeting,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestMeeting } from '../../testing/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

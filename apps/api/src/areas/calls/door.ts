@@ -8,11 +8,11 @@ import {
   type startMeeting as startRoute,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { CallEngine, Joining } from '../../gateways/calls/call-engine.ts';
 import { relaysOf } from '../../gateways/calls/relay.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { wallTimeIn } from '../../time/wall-time.ts';
 import {

@@ -8,8 +8,8 @@ import {
 import type { Attempts } from '../../access/attempts.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CallsServer } from '../../gateways/calls/call-engine.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findMeeting, findOwn, findParticipant, isEnded, ownMemberId } from '../meetings/index.ts';
 import { isInCall } from './calls.store.ts';

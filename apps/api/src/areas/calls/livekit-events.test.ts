@@ -8,9 +8,9 @@ import {
 } from '@ensemble/contract';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf, livekitSettings, signWebhook } from '../../testing/livekit-webhook.ts';
-import type { TestMeeting } from '../../testing/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { digestOf, livekitSettings, signWebhook } from '../../testing/calls/livekit-webhook.ts';
+import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 // No server answers at its address: what the API says to it gets lost, and fails nothing.
 const livekit = livekitSettings('http://127.0.0.1:9');

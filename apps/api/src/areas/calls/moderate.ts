@@ -8,8 +8,8 @@ import {
   type muteParticipant as muteRoute,
 } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { MuteCommand } from '../../gateways/calls/call-engine.ts';
 import { asIdentity, inScope, type Scope } from '../../tenancy/scope.ts';
 import {

@@ -16,10 +16,10 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { password, totpCode } from '../../testing/factories.ts';
-import type { TestMeeting } from '../../testing/meeting-factories.ts';
-import { plausibleInputs } from '../../testing/plausible-input.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password, totpCode } from '../../testing/factories/factories.ts';
+import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { id, parse, type takeLivekitEvent as eventRoute } from '@ensemble/contract';
 import type { CallEngine, CallsServer, Guest } from '../../gateways/calls/call-engine.ts';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { admit } from './admit.ts';
 import {

@@ -3,8 +3,8 @@ import type {
   admitToCall as admitRoute,
   reportCallEvents as eventsRoute,
 } from '@ensemble/contract';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
 import { admit } from './admit.ts';

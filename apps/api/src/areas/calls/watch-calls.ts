@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { CallEngine } from '../../gateways/calls/call-engine.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { findUnwelcome } from './calls.store.ts';
 import { compareRooms } from './server-events.ts';
 

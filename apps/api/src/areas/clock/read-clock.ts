@@ -1,5 +1,5 @@
 import type { readClock as route, RouteReply } from '@ensemble/contract';
-import type { SessionCall } from '../../http/mount.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
 import { wallTimeIn } from '../../time/wall-time.ts';
 
 /** The time it is, and what the clocks of a zone show now. */

@@ -7,8 +7,8 @@ import {
   type Kind,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { sanitizeRichText } from '../rich-text/index.ts';
 import { inScope } from '../../tenancy/scope.ts';

@@ -2,7 +2,7 @@ import type { ContentKind, ContentStatus, ContentValues, Kind, Language } from '
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import {

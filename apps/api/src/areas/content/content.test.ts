@@ -20,8 +20,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { openFiles } from '../../gateways/files.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { asWriter, createWriter, type TestWriter } from '../../testing/content-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  asWriter,
+  createWriter,
+  type TestWriter,
+} from '../../testing/factories/content-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { forgetUnusedImages } from '../learn/index.ts';
 import { forgetContent } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { fold, type Kind, type Language, maxListed } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import {
   type ContentRow,

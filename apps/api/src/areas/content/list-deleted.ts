@@ -1,6 +1,6 @@
 import { daysInTrash, type listDeletedContent as listRoute } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { listDeleted } from './deleted.store.ts';
 

@@ -1,6 +1,6 @@
 import { type FeatureType, isOn, type Language, mayDo, type UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { refuseField } from '../../http/refusal.ts';
+import { refuseField } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 

@@ -1,7 +1,7 @@
 import type { readContentOverview as route } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { readOverview } from './overview.store.ts';

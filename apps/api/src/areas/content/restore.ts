@@ -1,7 +1,7 @@
 import type { ContentKind, Kind, restoreContent as restoreRoute } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { type ContentRow, lockPair, markPresent } from './content-item.store.ts';
 import { checkRoom, takenOf } from './create.ts';

@@ -4,8 +4,8 @@ import type {
   markContentInStep as inStepRoute,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockPair, setBehind } from './content-item.store.ts';
 import { findRevision, listRevisionRows } from './revision.store.ts';

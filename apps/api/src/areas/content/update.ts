@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import {
   type ContentRow,

@@ -1,4 +1,4 @@
-import type { KeyRing } from '../../access/key-ring.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
 import { isMinted, mintToken } from '../../access/token.ts';
 
 const purpose = (deviceId: string) => `device ${deviceId}`;

@@ -1,5 +1,5 @@
 import type { PushPlatform, RouteValues, registerDevice } from '@ensemble/contract';
-import type { SealedColumn } from '../../access/reseal.ts';
+import type { SealedColumn } from '../../encryption/reseal.ts';
 import type { Transaction } from '../../db/database.ts';
 import { and, desc, eq, inArray, sql } from '../../db/drizzle.ts';
 import { device } from '../../../database/tables/notifications.table.ts';

@@ -17,8 +17,8 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
-import { newPassword, password, type TestPerson } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newPassword, password, type TestPerson } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
 

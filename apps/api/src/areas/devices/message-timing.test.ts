@@ -3,7 +3,7 @@ import { readDeviceMessage, registerDevice } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
 import { compareTimes, isTimingDistinguishable } from '../../testing/compare-times.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

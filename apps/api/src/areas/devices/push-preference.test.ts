@@ -8,9 +8,9 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../access/token.ts';
-import { password, type TestPerson } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { answersTo, readable } from '../../testing/unseen-choice.ts';
+import { password, type TestPerson } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { answersTo, readable } from '../../testing/walks/unseen-choice.ts';
 
 let api: TestServer;
 beforeAll(async () => {

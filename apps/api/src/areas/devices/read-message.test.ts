@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { listOwnDevices, readDeviceMessage, registerDevice } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
-import { createWriter } from '../../testing/content-factories.ts';
-import type { TestOrganization, TestPerson } from '../../testing/factories.ts';
-import type { TestDevice } from '../../testing/notification-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createWriter } from '../../testing/factories/content-factories.ts';
+import type { TestOrganization, TestPerson } from '../../testing/factories/factories.ts';
+import type { TestDevice } from '../../testing/factories/notification-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { messageReference } from '../notifications/index.ts';
 
 let api: TestServer;

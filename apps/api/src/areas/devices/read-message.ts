@@ -1,9 +1,9 @@
 import type { DeviceMessage, readDeviceMessage as route } from '@ensemble/contract';
-import type { KeyRing } from '../../access/key-ring.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { findArticles, isMessageReference, messageIn } from '../notifications/index.ts';
 import { isDeviceSecret } from './device-secret.ts';

@@ -9,11 +9,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
-import { decrypt } from '../../access/encrypt.ts';
+import { decrypt } from '../../encryption/encrypt.ts';
 import { newToken } from '../../access/token.ts';
-import type { TestPerson } from '../../testing/factories.ts';
-import { newDeviceKeys } from '../../testing/notification-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import { newDeviceKeys } from '../../testing/factories/notification-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { tokenHash } from './token-hash.ts';
 
 type Caller = TestPerson & { token: string };

@@ -1,11 +1,11 @@
 import { ECDH } from 'node:crypto';
 import { maxDevices, type registerDevice as route, type RouteReply } from '@ensemble/contract';
-import { encrypt } from '../../access/encrypt.ts';
+import { encrypt } from '../../encryption/encrypt.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import { readEndpoint } from '../../gateways/push/web-push-hosts.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import { readEndpoint } from '../../settings/web-push-hosts.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { deviceSecret } from './device-secret.ts';
 import { claimDevice, findPlace, pruneDevices, saveDevice } from './devices.store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 

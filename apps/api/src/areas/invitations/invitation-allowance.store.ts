@@ -1,7 +1,7 @@
 import { type InvitationAllowance, invitationsPerDay } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { eq, sql } from '../../db/drizzle.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { invitationAllowance as table } from '../../../database/tables/invitation-allowance.table.ts';
 

@@ -7,8 +7,8 @@ import {
   setInvitationAllowance,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPerson, uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
 

@@ -5,7 +5,7 @@ import type {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { readAllowance, setAllowance } from './invitation-allowance.store.ts';

@@ -1,7 +1,7 @@
 import { inviteInBulk, listUsers, type User } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uniqueEmail } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** For a machine under load; what works never waits for its end. */
 const patience = { timeout: 25_000, interval: 100 };

@@ -2,7 +2,7 @@ import { invitationDays, type Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
 import { inScope, scopeFor } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';

@@ -1,9 +1,9 @@
 import * as routes from '@ensemble/contract/invitations';
 import type { AreaParts } from '../../area-parts.ts';
 import { getInvitationAllowance, setInvitationAllowance } from './invitation-allowance.ts';
-import { inviteInBulk, previewInviteInBulk } from './invite-in-bulk.ts';
+import { inviteInBulk, previewInviteInBulk } from './bulk/invite-in-bulk.ts';
 import { inviteUser } from './invite-user.ts';
-import { readBulkResend, resendPendingInvites } from './resend-pending-invites.ts';
+import { readBulkResend, resendPendingInvites } from './bulk/resend-pending-invites.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export function mountInvitations({ mount, ...parts }: AreaParts): void {

@@ -6,8 +6,8 @@ import {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { countInvitations } from './invitation-allowance.store.ts';

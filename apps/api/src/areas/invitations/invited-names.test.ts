@@ -1,7 +1,7 @@
 import { inviteInBulk, listUsers, login, readInvitation, register } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, type TestPerson, uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password, type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let admin: TestPerson & { token: string };

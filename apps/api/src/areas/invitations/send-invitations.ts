@@ -5,7 +5,7 @@ import type { Caller } from '../../access/caller.ts';
 import type { Origin } from '../../access/origin.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { insertInvitations, replaceInvitationsOf } from './batch-invitation.store.ts';
+import { insertInvitations, replaceInvitationsOf } from './bulk/batch-invitation.store.ts';
 
 interface Sent {
   readonly membershipId: string;

@@ -9,8 +9,8 @@ import {
   withdrawInvitation,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, type TestPerson, uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password, type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
 

@@ -1,6 +1,6 @@
 import { type Article, type ArticleSummary, mayDo, type UserType } from '@ensemble/contract';
 import { imageAddress } from '../../access/image-address.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { wallTimeIn } from '../../time/wall-time.ts';
 import { stateOf } from '../content/index.ts';
 import type { ArticleRow } from './articles.store.ts';

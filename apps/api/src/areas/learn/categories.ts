@@ -6,8 +6,8 @@ import {
   mayDo,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockPairs, readListed, removeText } from '../content/index.ts';
 import { countArticles, replaceCategory } from './categories.store.ts';

@@ -16,8 +16,8 @@ import {
 } from '@ensemble/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWriter, type TestWriter } from '../../testing/content-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createWriter, type TestWriter } from '../../testing/factories/content-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import {
   type updateArticle as updateRoute,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { refuseField } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { refuseField } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import {
   addText,

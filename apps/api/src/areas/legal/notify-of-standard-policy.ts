@@ -1,7 +1,7 @@
 import { legalPublishedOn, legalVersion } from '@ensemble/contract';
 import { sayDate } from '@ensemble/phrases/say-date';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
 import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';

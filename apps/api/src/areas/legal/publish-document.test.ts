@@ -14,9 +14,13 @@ import {
   register,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asWriter, createWriter, type TestWriter } from '../../testing/content-factories.ts';
-import { password } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  asWriter,
+  createWriter,
+  type TestWriter,
+} from '../../testing/factories/content-factories.ts';
+import { password } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import {
   type publishTerms as termsRoute,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { refuseField } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { refuseField } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import {
   type Actor,

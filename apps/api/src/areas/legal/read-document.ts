@@ -6,8 +6,8 @@ import type {
   readTerms,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { PublicCall, TenantCall } from '../../http/mount.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
 import { asIdentity, inScope } from '../../tenancy/scope.ts';
 import { checkLanguage, presentTexts, readTexts, stateOf } from '../content/index.ts';
 import { currentDocument } from './documents.ts';

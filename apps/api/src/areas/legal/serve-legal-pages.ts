@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { logoPath, readBrand } from '../organizations/index.ts';
 import { currentDocument, defaultDocument } from './documents.ts';

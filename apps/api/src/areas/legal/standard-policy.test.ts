@@ -1,7 +1,7 @@
 import { legalPublishedOn, legalVersion, promisedFactor, readPolicy } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { notifyOfStandardPolicy } from './notify-of-standard-policy.ts';
 
 let api: TestServer;

@@ -10,8 +10,8 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hugePng } from '../../testing/huge-png.ts';
-import { slowDrawing } from '../../testing/slow-drawing.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { slowDrawing } from '../../testing/server/slow-drawing.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

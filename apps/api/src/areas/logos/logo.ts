@@ -6,12 +6,12 @@ import type {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Files } from '../../gateways/files.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
-import type { PublicCall, TenantCall } from '../../http/mount.ts';
-import type { Image } from '../../http/send-answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
+import type { Image } from '../../http/routing/send-answer.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
 import {
   lockOrganization,

@@ -1,18 +1,18 @@
 import { chargeNoticeMinutes, isInCharge, type ParticipantType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { forgetConsents } from './consents.store.ts';
+import { forgetConsents } from './registration/consents.store.ts';
 import { changeMeeting, checkHosts, listHosts, type MeetingRow } from './meetings.store.ts';
-import { notify } from './notify.ts';
+import { notify } from './reminders/notify.ts';
 import {
   listPlaces,
   type ParticipantRow,
   putPlace,
   setPlace,
   takeCharge,
-} from './participants.store.ts';
-import { isClosed } from './seats.ts';
+} from './registration/participants.store.ts';
+import { isClosed } from './registration/seats.ts';
 
 type Charge = Exclude<ParticipantType, 'participant'>;
 

@@ -1,9 +1,9 @@
 import { changeUsageChoice, completeMeeting } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories.ts';
-import type { TestMeeting } from '../../testing/meeting-factories.ts';
-import { monthAgo } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { monthAgo } from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 export { keepCharge } from './charge.ts';
-export { meetingCheckWorker } from './check-worker.ts';
+export { meetingCheckWorker } from './reminders/check-worker.ts';
 export { askingReply } from './meeting-reply.ts';
-export { listAsking } from './consents.store.ts';
-export { completeHeld } from './complete-held.ts';
-export { forgetAttendance } from './check.store.ts';
-export { meetingMail } from './meeting-mail.ts';
-export { meetingPushWorker } from './meeting-push.ts';
+export { listAsking } from './registration/consents.store.ts';
+export { completeHeld } from './edit/complete-held.ts';
+export { forgetAttendance } from './reminders/check.store.ts';
+export { meetingMail } from './reminders/meeting-mail.ts';
+export { meetingPushWorker } from './reminders/meeting-push.ts';
 export { mountMeetings } from './meetings.routes.ts';
 export {
   checkInCharge,
@@ -25,7 +25,7 @@ export {
   listPlaces,
   type ParticipantRow,
   setPlace,
-} from './participants.store.ts';
+} from './registration/participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
-export { isClosed, isEnded, seatsWorker } from './seats.ts';
-export { meetingNews } from './notify.ts';
+export { isClosed, isEnded, seatsWorker } from './registration/seats.ts';
+export { meetingNews } from './reminders/notify.ts';

@@ -6,15 +6,15 @@ import {
   meetingPageSize,
   type RouteReply,
 } from '@ensemble/contract';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
-import { listSeen } from './consents.store.ts';
+import { listSeen } from './registration/consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
 import { type Parts, readerOf, repliesOf, replyOf, zoneOf } from './meeting-call.ts';
 import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
-import { listPlaces } from './participants.store.ts';
+import { listPlaces } from './registration/participants.store.ts';
 
 /** Lists the sessions that start in a month, 50 at a time (API-58, MEET-03). */
 export const listMeetings =

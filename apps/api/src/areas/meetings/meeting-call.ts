@@ -1,16 +1,16 @@
 import { type AnyRoute, type AuditAction, isInCharge, type Meeting } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { CallEngine } from '../../gateways/calls/call-engine.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
-import { listAsking, listSeen } from './consents.store.ts';
+import { listAsking, listSeen } from './registration/consents.store.ts';
 import type { Reader } from './reader.ts';
 import { meetingReply } from './meeting-reply.ts';
-import { findOwn, listPlaces, type ParticipantRow } from './participants.store.ts';
+import { findOwn, listPlaces, type ParticipantRow } from './registration/participants.store.ts';
 import { countSeats, lockMeeting, findMeeting, type MeetingRow } from './meetings.store.ts';
 
 /** What the use cases of this area work with. */

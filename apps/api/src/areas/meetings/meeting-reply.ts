@@ -6,10 +6,10 @@ import {
   seatStepOf,
 } from '@ensemble/contract';
 import { wallTimeIn } from '../../time/wall-time.ts';
-import type { Asking } from './consents.store.ts';
+import type { Asking } from './registration/consents.store.ts';
 import type { MeetingRow, Seats } from './meetings.store.ts';
 import { mayCancel, type Reader } from './reader.ts';
-import type { ParticipantRow } from './participants.store.ts';
+import type { ParticipantRow } from './registration/participants.store.ts';
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const unixOrNull = (moment: Date | null) => (moment === null ? null : unixSeconds(moment));

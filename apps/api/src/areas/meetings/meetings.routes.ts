@@ -1,12 +1,17 @@
 import * as routes from '@ensemble/contract/meetings';
 import type { AreaParts } from '../../area-parts.ts';
-import { createMeeting } from './create-meeting.ts';
-import { downloadCalendarEntry } from './download-calendar-entry.ts';
-import { cancelMeeting, deleteMeeting } from './end-meeting.ts';
+import { createMeeting } from './edit/create-meeting.ts';
+import { downloadCalendarEntry } from './calendar/download-calendar-entry.ts';
+import { cancelMeeting, deleteMeeting } from './edit/end-meeting.ts';
 import { getMeeting, listHosts, listMeetings, listParticipants } from './list-meetings.ts';
-import { setParticipantTime } from './participant-time.ts';
-import { joinWaitingList, registerParticipant, showName, withdrawParticipant } from './register.ts';
-import { updateMeeting } from './update-meeting.ts';
+import { setParticipantTime } from './registration/participant-time.ts';
+import {
+  joinWaitingList,
+  registerParticipant,
+  showName,
+  withdrawParticipant,
+} from './registration/register.ts';
+import { updateMeeting } from './edit/update-meeting.ts';
 
 export function mountMeetings({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.listMeetings, listMeetings(parts));

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { meeting, meetingParticipant } from '../../../database/tables/meetings.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 export type MeetingRow = typeof meeting.$inferSelect & {

@@ -1,5 +1,5 @@
 import { isMinted, mintToken } from '../../access/token.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 
 type Keys = Pick<Settings, 'TOKEN_KEY' | 'PUBLIC_URL'>;
 const purpose = (meetingId: string, membershipId: string) =>

@@ -1,5 +1,5 @@
 import { isAdministrator, isInCharge, type UserType } from '@ensemble/contract';
-import type { ParticipantRow } from './participants.store.ts';
+import type { ParticipantRow } from './registration/participants.store.ts';
 
 /** Who reads or acts; `memberId` is absent for a SuperAdmin who is no member of the organization. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { type Language, type Notification, otherOf } from '@ensemble/contract';
 import { wallTimeIn } from '../../time/wall-time.ts';
-import { stateOf, statusOf } from './notification-state.ts';
+import { stateOf, statusOf } from './edit/notification-state.ts';
 import type { NotificationDetail } from './notifications.store.ts';
 
 /**

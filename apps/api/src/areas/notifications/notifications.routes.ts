@@ -5,24 +5,24 @@ import {
   releaseNotification,
   resumeNotification,
   stopNotification,
-} from './act-on-notification.ts';
-import { getNotificationCalendar } from './calendar.ts';
-import { createNotification } from './create-notification.ts';
+} from './edit/act-on-notification.ts';
+import { getNotificationCalendar } from './series/calendar.ts';
+import { createNotification } from './edit/create-notification.ts';
 import {
   changeNotificationSettings,
   endQuietPeriod,
   getNotificationSettings,
   startQuietPeriod,
-} from './delivery-settings.ts';
-import { previewNotification } from './preview-notification.ts';
+} from './settings/delivery-settings.ts';
+import { previewNotification } from './edit/preview-notification.ts';
 import {
   getNotification,
   listAnnounceableArticles,
   listNotifications,
 } from './read-notifications.ts';
-import { sendNotification } from './send-notification.ts';
-import { testNotification } from './test-notification.ts';
-import { updateNotification } from './update-notification.ts';
+import { sendNotification } from './delivery/send-notification.ts';
+import { testNotification } from './delivery/test-notification.ts';
+import { updateNotification } from './edit/update-notification.ts';
 
 export function mountNotifications({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.listNotifications, listNotifications(parts));

@@ -6,12 +6,12 @@ import type {
   RouteReply,
 } from '@ensemble/contract';
 import { searchPattern } from '../../db/search.ts';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
-import { type Parts, readPlace, replyOf } from './notification-call.ts';
+import { type Parts, readPlace, replyOf } from './edit/notification-call.ts';
 import { notificationReply } from './notification-reply.ts';
 import { listAnnounceable, listRows } from './notifications.store.ts';
-import { readOrganizationZone } from './settings.store.ts';
+import { readOrganizationZone } from './settings/settings.store.ts';
 
 /** A page of one tab (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
 export const listNotifications =

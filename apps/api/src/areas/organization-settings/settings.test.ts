@@ -6,7 +6,7 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let superAdmin: Awaited<ReturnType<TestServer['createCaller']>>;

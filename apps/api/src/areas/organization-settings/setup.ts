@@ -10,8 +10,8 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { findDoneSteps, putSetupAway } from './setup.store.ts';

@@ -7,10 +7,10 @@ import {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Files } from '../../gateways/files.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { keepLogo, logoFile } from '../logos/index.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Features, Language, OrganizationBrand } from '@ensemble/contract';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Transaction } from '../../db/database.ts';
 import { firstLanguage, logoAddress } from './organization-reply.ts';
 import { findPresentOrganization, textsOf } from './organizations.store.ts';

@@ -1,9 +1,9 @@
 import type { changeOrganizationStatus as route, Organization } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockOrganization, setStatus } from './organizations.store.ts';
 import { readOrganization } from './read-organizations.ts';

@@ -7,9 +7,9 @@ import {
 import { isOwnId } from '../../access/caller.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { RoleCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { RoleCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { onPlatform } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';

@@ -1,5 +1,5 @@
 import type { Organization, UserType } from '@ensemble/contract';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { OrganizationRow, OrganizationTextRow } from './organizations.store.ts';
 
 interface Read {

@@ -4,9 +4,9 @@ import type {
   Organization,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { RoleCall, TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, onPlatform } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import {

@@ -9,8 +9,8 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken, mintToken } from '../../access/token.ts';
-import { password as firstPassword, type TestPerson } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password as firstPassword, type TestPerson } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let stranger: { person: TestPerson; code: string };

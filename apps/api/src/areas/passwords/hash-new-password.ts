@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import { refuseField } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import { refuseField } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { checkNewPassword, hashPassword, passwordFits } from '../../credentials/index.ts';
 import { findPreviousHashes, type PasswordOwner } from './passwords.store.ts';

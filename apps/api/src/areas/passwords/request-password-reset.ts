@@ -1,9 +1,9 @@
 import type { requestPasswordReset as route } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { AskLimits } from '../../area-parts.ts';

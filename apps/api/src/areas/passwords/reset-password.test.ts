@@ -10,9 +10,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../access/token.ts';
 import { markOf } from '../../testing/call-api.ts';
-import { newPassword, password, totpCode, uniqueEmail } from '../../testing/factories.ts';
+import { newPassword, password, totpCode, uniqueEmail } from '../../testing/factories/factories.ts';
 import { fragmentOf } from '../../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { deleteOwnAccount as route } from '@ensemble/contract';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { SessionCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { endAllMemberships } from './account.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../../gateways/files.ts';
-import { forgetReplies } from '../../http/idempotency-key.store.ts';
+import { forgetReplies } from '../../http/routing/idempotency-key.store.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { pictureFile } from './profile-picture.ts';

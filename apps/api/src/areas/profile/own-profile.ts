@@ -6,9 +6,9 @@ import type {
 import { imageAddress } from '../../access/image-address.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity, inScope } from '../../tenancy/scope.ts';
 import { findProfile, updateMembership, updateNames } from './profile.store.ts';
 

@@ -1,10 +1,10 @@
 import { getProfile, listUsers, login, updateProfile } from '@ensemble/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password } from '../../testing/factories.ts';
+import { password } from '../../testing/factories/factories.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { hugePng } from '../../testing/huge-png.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

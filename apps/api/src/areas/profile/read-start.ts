@@ -1,9 +1,9 @@
 import { type readStart as startRoute, type RouteReply, sessionLevels } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import { actingRole } from '../../http/admit.ts';
-import type { SessionCall } from '../../http/mount.ts';
+import type { Settings } from '../../settings/env.ts';
+import { actingRole } from '../../http/routing/admit.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
 import { scopeFor } from '../../tenancy/scope.ts';
 import { sessionReply } from '../auth/index.ts';
 import { isSetupOpen } from '../organization-settings/index.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
-import { describeBrowser } from '../../http/describe-browser.ts';
+import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { sayDateTime } from '@ensemble/phrases/say-date';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Letter, MailContent } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findSecurityEvent } from './account.store.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Origin } from '../../access/origin.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { recordAcceptance } from '../legal/index.ts';
 import { changesOf, openLink, type RegistrationLink, takePlace } from './open-link.ts';

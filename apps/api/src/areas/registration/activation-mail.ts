@@ -1,7 +1,7 @@
 import { activationLinkDays, type Language } from '@ensemble/contract';
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';

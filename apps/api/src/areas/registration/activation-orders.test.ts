@@ -2,9 +2,9 @@ import { emailVerification, register, validateActivationCode } from '@ensemble/c
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken, mintToken } from '../../access/token.ts';
-import type { TestActivationCode } from '../../testing/activation-factories.ts';
-import { password, uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestActivationCode } from '../../testing/factories/activation-factories.ts';
+import { password, uniqueEmail } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

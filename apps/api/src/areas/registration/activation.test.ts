@@ -11,10 +11,10 @@ import {
   validateActivationCode,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActivationCode } from '../../testing/activation-factories.ts';
-import { password, type TestOrganization, uniqueEmail } from '../../testing/factories.ts';
+import type { TestActivationCode } from '../../testing/factories/activation-factories.ts';
+import { password, type TestOrganization, uniqueEmail } from '../../testing/factories/factories.ts';
 import { linkOf, registrationQuery } from '../../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let organization: TestOrganization;

@@ -2,8 +2,8 @@ import { emailVerification, validateActivationCode } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressKey } from '../../access/origin.ts';
 import { hashToken } from '../../access/token.ts';
-import type { TestOrganization } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestOrganization } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let organization: TestOrganization;

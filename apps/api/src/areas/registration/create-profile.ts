@@ -1,8 +1,8 @@
 import type { createProfile as route, RouteReply } from '@ensemble/contract';
 import { hashToken } from '../../access/token.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findClaim, isPrefixInUse } from '../activation-codes/index.ts';
 import {

@@ -1,8 +1,8 @@
 import type { emailVerification as route, RouteReply } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { findCode, type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';

@@ -1,6 +1,6 @@
 import { hashToken } from '../../access/token.ts';
 import type { Transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { claimCode } from '../activation-codes/index.ts';
 import { beginVisibility } from '../visibility/index.ts';
 import {

@@ -1,8 +1,8 @@
 import type { readInvitation as route, RouteReply } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { PublicCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 import { openLink } from './open-link.ts';

@@ -1,6 +1,6 @@
 import type { RouteReply, validateActivationCode as route } from '@ensemble/contract';
-import type { PublicCall } from '../../http/mount.ts';
-import type { Settings } from '../../env.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
+import type { Settings } from '../../settings/env.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';

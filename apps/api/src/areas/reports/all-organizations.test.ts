@@ -2,9 +2,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { getAnalytics, parse, type Report, type ReportType, reportTypes } from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestPerson } from '../../testing/factories.ts';
-import { monthAgo, yearAndMonth } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import { monthAgo, yearAndMonth } from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** A month, with the day of its release in the organization's zone. */
 const inMonth = (month: string) => ({

@@ -6,8 +6,8 @@ import {
   rightGuesses,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { areReleasesUnchanged } from './attack.store.ts';
 import { listReleaseRows } from './report-settings.store.ts';

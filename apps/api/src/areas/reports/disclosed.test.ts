@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { factorOf, type FigureScale, promisedFactor, releasePlans } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestOrganization } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestOrganization } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

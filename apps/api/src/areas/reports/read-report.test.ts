@@ -8,9 +8,14 @@ import {
   reportTypes,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories.ts';
-import { monthAgo, silenceNoise, showAllLines, yearAndMonth } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import {
+  monthAgo,
+  silenceNoise,
+  showAllLines,
+  yearAndMonth,
+} from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** A month, with the day of its release in the organization's zone. */
 const inMonth = (month: string) => ({

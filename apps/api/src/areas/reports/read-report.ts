@@ -7,10 +7,10 @@ import type {
   ReportType,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { RoleCall, TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Portions } from '../../http/streamed.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
+import type { Portions } from '../../http/routing/streamed.ts';
 import { inScope, onPlatform, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { monthsOf } from './report-months.ts';
 import { type ReportKind, reportKinds } from './report-kinds.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { closeMonths, findDueReleases, forgetUsage, releaseMonth } from './release.store.ts';

@@ -10,9 +10,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { createWriter } from '../../testing/content-factories.ts';
-import type { TestOrganization } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createWriter } from '../../testing/factories/content-factories.ts';
+import type { TestOrganization } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { closeMonths, findDueReleases } from './release.store.ts';
 import { releaseWorker } from './release-worker.ts';
 

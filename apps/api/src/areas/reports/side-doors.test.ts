@@ -3,9 +3,9 @@ import { getOrganizationAnalytics, reportTypes } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { asIdentity, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
-import type { TestPerson } from '../../testing/factories.ts';
-import { monthAgo, silenceNoise, showAllLines } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import { monthAgo, silenceNoise, showAllLines } from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { sql } from '../../db/drizzle.ts';
 
 type Caller = TestPerson & { token: string };

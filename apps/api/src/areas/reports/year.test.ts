@@ -6,10 +6,10 @@ import {
   reportTypes,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWriter } from '../../testing/content-factories.ts';
-import type { TestOrganization } from '../../testing/factories.ts';
-import { showAllLines } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createWriter } from '../../testing/factories/content-factories.ts';
+import type { TestOrganization } from '../../testing/factories/factories.ts';
+import { showAllLines } from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** A figure as it was read in a report: of one subject, or one article, in one month (`YYYY-MM`). */
 interface ReadFigure {

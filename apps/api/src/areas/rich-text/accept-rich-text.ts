@@ -1,5 +1,5 @@
 import { describeIssue, parse, richText } from '@ensemble/contract';
-import { refuseField } from '../../http/refusal.ts';
+import { refuseField } from '../../http/routing/refusal.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';
 
 /** A rich text as it is stored; refused where cleaning it made it longer than it may be (RICHTEXT-11). */

@@ -1,5 +1,5 @@
 import type { previewRichText as route } from '@ensemble/contract';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { acceptRichText } from './accept-rich-text.ts';
 import * as routes from '@ensemble/contract/rich-text';
 import type { AreaParts } from '../../area-parts.ts';

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markupPieces } from '../../testing/markup-pieces.ts';
 import { scriptVectors } from '../../testing/script-vectors.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { sanitizeRichText } from './index.ts';
 
 /** Every tag, attribute and comment a browser finds in it, and how deep its elements lie. */

@@ -7,7 +7,7 @@ import {
   supportContact,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { lockText, readText, recordText, type ServedKind, textReply } from '../content/index.ts';
 import { byPriority, countDue, markChecked } from './contacts.store.ts';

@@ -13,8 +13,13 @@ import {
 } from '@ensemble/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, type TestPerson, totpCode, uniquePhone } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  password,
+  type TestPerson,
+  totpCode,
+  uniquePhone,
+} from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

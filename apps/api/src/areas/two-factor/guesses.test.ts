@@ -7,8 +7,8 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '../../testing/call-api.ts';
-import { newPassword, password, totpCode } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newPassword, password, totpCode } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { hashBackupCode } from './codes.ts';
 
 let api: TestServer;

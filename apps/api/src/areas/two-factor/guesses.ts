@@ -1,9 +1,9 @@
 import type { Attempts } from '../../access/attempts.ts';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Browser } from '../../http/browser-mark.ts';
+import type { Browser } from '../../http/security/browser-mark.ts';
 import type { Origin } from '../../access/origin.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { GuessLimits, SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof } from '../auth/index.ts';

@@ -6,12 +6,12 @@ import {
   type TwoFactorState,
 } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
-import { decrypt } from '../../access/encrypt.ts';
+import { decrypt } from '../../encryption/encrypt.ts';
 import { recordAndNotify } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { SessionCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteOtherSessions } from '../auth/index.ts';
 import { hashBackupCode, newBackupCodes } from './codes.ts';

@@ -1,6 +1,6 @@
 import { sessionLevels, type TwoFactorType } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Factor } from './two-factor.store.ts';
 
 /** Refuses a factor that is set up already, and a second one to a session that did not take the first step. */

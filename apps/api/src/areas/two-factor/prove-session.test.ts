@@ -14,8 +14,8 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashBackupCode } from './codes.ts';
-import { password, totpCode, uniquePhone } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password, totpCode, uniquePhone } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

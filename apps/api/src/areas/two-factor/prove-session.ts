@@ -2,9 +2,9 @@ import { proofMinutes, type proveSession as route, type RouteReply } from '@ense
 import type { Attempts } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { SessionCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof, markProved } from '../auth/index.ts';

@@ -1,8 +1,8 @@
 import type { resetTwoFactor as route } from '@ensemble/contract';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { RoleCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { RoleCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { deleteSessionsOf } from '../auth/index.ts';
 import { organizationsOf, personOfMember, removeFactors } from './two-factor.store.ts';

@@ -9,14 +9,14 @@ import type {
 import { generateSecret, generateURI } from 'otplib';
 import type { Attempts } from '../../access/attempts.ts';
 import type { Caller } from '../../access/caller.ts';
-import { encrypt } from '../../access/encrypt.ts';
+import { encrypt } from '../../encryption/encrypt.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { SessionCall } from '../../http/mount.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
 import type { Origin } from '../../access/origin.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';
 import { makeBackupCodes } from './manage-two-factor.ts';

@@ -1,10 +1,10 @@
 import { languages } from '@ensemble/contract';
 import { say } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
-import { decrypt } from '../../access/encrypt.ts';
+import { decrypt } from '../../encryption/encrypt.ts';
 import { mintCode } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { SmsError, type SmsGateway, smsMinutes } from '../../gateways/sms.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';

@@ -1,7 +1,7 @@
-import { decrypt } from '../../access/encrypt.ts';
+import { decrypt } from '../../encryption/encrypt.ts';
 import { hashToken, sameSecret } from '../../access/token.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { stepOfCode } from './codes.ts';
 import { countWrongTry, endSmsCodes, findNewestSmsCode } from './sms-code.store.ts';
 import { type Factor, rememberStep } from './two-factor.store.ts';

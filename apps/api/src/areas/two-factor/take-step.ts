@@ -1,6 +1,6 @@
 import type { TwoFactorType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { hashBackupCode, looksLikeBackupCode } from './codes.ts';
 import { takeCode } from './take-code.ts';
 import { lockFactors, takeBackupCode } from './two-factor.store.ts';

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../access/reseal.ts';
+import type { SealedColumn } from '../../encryption/reseal.ts';
 import type { TwoFactorType } from '@ensemble/contract';
 import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';

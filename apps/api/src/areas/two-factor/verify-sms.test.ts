@@ -9,8 +9,8 @@ import {
   verifyTwoFactorSetUp,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpCode, uniquePhone } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { totpCode, uniquePhone } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 const lines: string[] = [];

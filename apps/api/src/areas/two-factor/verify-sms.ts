@@ -1,12 +1,12 @@
 import { type RouteReply, sessionLevels, type verifySms as route } from '@ensemble/contract';
-import { decrypt, encrypt } from '../../access/encrypt.ts';
+import { decrypt, encrypt } from '../../encryption/encrypt.ts';
 import { mintToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { smsMinutes } from '../../gateways/sms.ts';
-import type { SessionCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { SmsLimits } from '../../area-parts.ts';

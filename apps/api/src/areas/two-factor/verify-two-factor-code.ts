@@ -2,9 +2,9 @@ import type { AuthReply, verifyTwoFactorCode as route } from '@ensemble/contract
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { SessionCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { SecondStepLimits } from '../../area-parts.ts';
 import { authReplyFor, raiseSession } from '../auth/index.ts';

@@ -7,10 +7,10 @@ import {
   sendUsage,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertContent } from '../../testing/content-factories.ts';
-import type { TestOrganization, TestPerson } from '../../testing/factories.ts';
-import { monthAgo } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertContent } from '../../testing/factories/content-factories.ts';
+import type { TestOrganization, TestPerson } from '../../testing/factories/factories.ts';
+import { monthAgo } from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 const metricsToken = 'metrics-token-of-the-operator';
 let api: TestServer;

@@ -8,10 +8,10 @@ import {
   usageClockMinutes,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { Metrics } from '../../http/metrics.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findPlace } from '../devices/index.ts';
 import { recordUsage } from './usage.store.ts';

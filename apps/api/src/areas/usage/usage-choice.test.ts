@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { changeUsageChoice, getUsageChoice, listAuditLog, sendUsage } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestOrganization } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { answersTo, readable } from '../../testing/unseen-choice.ts';
+import type { TestOrganization } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { answersTo, readable } from '../../testing/walks/unseen-choice.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type {
   RouteReply,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { SessionCall } from '../../http/mount.ts';
+import type { SessionCall } from '../../http/routing/mount.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { readUsageChoice, saveUsageChoice } from './usage.store.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, createAppClient, type KeptUsage, usageQueue } from '@ensemble/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { monthAgo } from '../../testing/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { monthAgo } from '../../testing/factories/report-months.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

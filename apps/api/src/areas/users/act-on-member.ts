@@ -1,6 +1,6 @@
 import type { UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { countActive, findMembership, lockOrganization } from './users.store.ts';
 

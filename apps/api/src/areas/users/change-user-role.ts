@@ -6,8 +6,8 @@ import {
 } from '@ensemble/contract';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal, refuseField } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { endSessions, setUserType } from './users.store.ts';

@@ -2,7 +2,7 @@ import { exportUsers, listUsers } from '@ensemble/contract';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 let admin: Awaited<ReturnType<TestServer['createCaller']>>;

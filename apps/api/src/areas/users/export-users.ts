@@ -8,8 +8,8 @@ import { say } from '@ensemble/phrases/server';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import { listFile } from '../../list-files/list-file.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import type { Download } from '../../http/send-answer.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import type { Download } from '../../http/routing/send-answer.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { type ExportedPerson, readPeople } from './users.store.ts';
 

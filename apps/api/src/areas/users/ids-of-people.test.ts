@@ -12,9 +12,9 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, testReason } from '../../testing/call-api.ts';
-import { type TestPerson, uniqueEmail } from '../../testing/factories.ts';
-import { plausibleInputs } from '../../testing/plausible-input.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
+import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
 

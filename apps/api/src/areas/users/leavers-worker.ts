@@ -2,7 +2,7 @@ import { mayDeactivate } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
 import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';

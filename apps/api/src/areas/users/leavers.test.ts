@@ -6,8 +6,12 @@ import {
   previewLeavers,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestOrganization, type TestPerson, uniqueEmail } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  type TestOrganization,
+  type TestPerson,
+  uniqueEmail,
+} from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
 type List = { memberIds?: string[]; emails?: string[] };

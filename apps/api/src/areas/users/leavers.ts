@@ -12,8 +12,8 @@ import {
   type RouteReply,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';

@@ -1,7 +1,7 @@
 import { exportUsers, listUsers, type RouteInput } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** So many that a search finds more than it reads whole. */
 const many = 70_000;

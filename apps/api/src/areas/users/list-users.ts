@@ -1,6 +1,6 @@
 import type { listUsers as route, RouteReply } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
 import { listPeople } from './users.store.ts';
 
 /** A page of the people of an organisation (API-33, API-34, USERS-08). */

@@ -6,9 +6,9 @@ import {
   type RouteReply,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { readOrganizationZone } from '../notifications/index.ts';

@@ -1,7 +1,7 @@
 import { factsWith, id, parse, type readVisibility as route } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../env.ts';
-import type { PublicCall } from '../../http/mount.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { PublicCall } from '../../http/routing/mount.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 import { generalFacts } from './general-facts.ts';

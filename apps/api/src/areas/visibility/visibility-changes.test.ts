@@ -12,8 +12,8 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { inScope, scopeFor } from '../../tenancy/scope.ts';
-import { password } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { password } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { recordAllVisibility, recordVisibility } from './record-visibility.ts';
 
 let api: TestServer;

@@ -6,8 +6,8 @@ import {
   type VisibilityChanges,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { TenantCall } from '../../http/mount.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { TenantCall } from '../../http/routing/mount.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
 import { recordVisibility } from './record-visibility.ts';
 import {

@@ -1,8 +1,8 @@
 import { getVisibilityFigures, userTypes } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asWriter } from '../../testing/content-factories.ts';
-import type { TestOrganization } from '../../testing/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { asWriter } from '../../testing/factories/content-factories.ts';
+import type { TestOrganization } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
 beforeAll(async () => {

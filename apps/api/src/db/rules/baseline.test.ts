@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createDemo } from '../../demo/create-demo.ts';
 import { prepareQueues } from '../../jobs/queue.ts';
 import { migrate } from '../../migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/server/database.ts';
 import { databaseFolder } from './read-rules.ts';
 import { readCatalogue } from './testing/catalogue.ts';
 import { createEmptyDatabase, createOldDatabase } from './testing/old-database.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/server/database.ts';
 import { migrate } from '../../migrate.ts';
 import { applyRules } from './apply-rules.ts';
 import { constantsFile } from './constants.ts';

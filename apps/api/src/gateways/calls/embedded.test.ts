@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { joinAudience } from '@ensemble/contract';
 import { SignJWT, decodeJwt } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '../../env.ts';
-import { testEnvironment } from '../../testing/test-server.ts';
+import { readSettings } from '../../settings/env.ts';
+import { testEnvironment } from '../../testing/server/test-server.ts';
 import { openCalls } from './index.ts';
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';

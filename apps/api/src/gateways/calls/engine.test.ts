@@ -17,10 +17,10 @@ import {
   sendConcern,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openGuests } from '../../testing/call-guests.ts';
-import type { TestGuest, TestGuests } from '../../testing/test-guest.ts';
-import type { TestMeeting } from '../../testing/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openGuests } from '../../testing/calls/call-guests.ts';
+import type { TestGuest, TestGuests } from '../../testing/calls/test-guest.ts';
+import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openCalls } from './index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import type { CallEngine } from './call-engine.ts';
 import { openEmbedded } from './embedded.ts';
 import { openLivekit } from './livekit.ts';

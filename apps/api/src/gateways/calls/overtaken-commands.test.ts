@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { createCalls } from '@ensemble/calls/testing';
 import { getCallToken, muteAll, muteParticipant } from '@ensemble/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openGuests } from '../../testing/call-guests.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { openGuests } from '../../testing/calls/call-guests.ts';
+import { startTestServer } from '../../testing/server/test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
 import type { Made, PictureKind } from './picture-process.ts';
 
 /** How long a picture may take, once its process is there. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
-import { slowDrawing } from '../../testing/slow-drawing.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
+import { slowDrawing } from '../../testing/server/slow-drawing.ts';
 import { makePicture, pictureMaker } from './index.ts';
 import { isPlainDrawing } from './read-drawing.ts';
 

@@ -1,17 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { type Answer, readJson, retryLater, withoutAnswer } from './answer.ts';
 import { post } from './post.ts';
+import type { ServiceAccount } from '../../settings/push-settings.ts';
 import type { PushOutcome } from './push.ts';
-
-/** What the API needs of the JSON file that Google makes for a service account. */
-export interface ServiceAccount {
-  readonly projectId: string;
-  readonly clientEmail: string;
-  readonly privateKey: KeyObject;
-  readonly privateKeyId: string | undefined;
-  readonly tokenUri: string;
-}
 
 /** The token to send with, or what a push becomes without one. */
 export type FcmToken = { readonly value: string } | { readonly outcome: PushOutcome };

@@ -1,6 +1,7 @@
 import { type Exchange, withoutAnswer } from './answer.ts';
 import { fcmOutcome } from './fcm-outcome.ts';
-import { fcmTokens, type ServiceAccount } from './fcm-token.ts';
+import type { ServiceAccount } from '../../settings/push-settings.ts';
+import { fcmTokens } from './fcm-token.ts';
 import type { Http2Client } from './http2-client.ts';
 import { bodyKey, titleKey } from './loc-keys.ts';
 import { probeMessage } from './probe-message.ts';

@@ -1,5 +1,5 @@
 import type { PushPlatform } from '@ensemble/contract';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '../../settings/env.ts';
 import { openApns } from './apns.ts';
 import { requestMs } from './answer.ts';
 import { openFcm } from './fcm.ts';

@@ -7,7 +7,7 @@ import {
   messageWith,
   openTestPush,
   pushSettingsOf,
-} from '../../testing/open-test-push.ts';
+} from '../../testing/server/open-test-push.ts';
 import { maxRetryAfterMs, retryAfterMs } from './answer.ts';
 import { openPush, type PushOutcome } from './index.ts';
 

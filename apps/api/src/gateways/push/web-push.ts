@@ -4,7 +4,7 @@ import { type Answer, retryLater } from './answer.ts';
 import { post } from './post.ts';
 import type { PushDevice, PushMessage, PushOutcome } from './push.ts';
 import { sealMessage } from './seal.ts';
-import { readEndpoint, type WebPushHost } from './web-push-hosts.ts';
+import { readEndpoint, type WebPushHost } from '../../settings/web-push-hosts.ts';
 
 /** Who sends, and to which services. */
 export interface WebPushAccount {

@@ -8,7 +8,7 @@ import {
   tenantKeyOfSession,
 } from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
-import { signedJson } from '../json-body.ts';
+import { signedJson } from '../routing/json-body.ts';
 import { ifNoneMatch, type Json, responsesOf, schemaOf, sharedOfRefusals } from './responses.ts';
 
 /** The API in OpenAPI 3.1, printed from the same routes the server mounts. */

@@ -8,9 +8,9 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { mediaTypes } from '@ensemble/contract/media-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plausibleInputs } from '../../testing/plausible-input.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { refusalsOf } from '../refusals-of.ts';
+import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { refusalsOf } from '../routing/refusals-of.ts';
 
 /** Every route at each of its addresses. */
 const addresses = allRoutes.flatMap(addressesOf);

@@ -7,8 +7,8 @@ import {
 } from '@ensemble/contract';
 import { mediaTypes } from '@ensemble/contract/media-types';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
-import { refusalsOf } from '../refusals-of.ts';
+import { Refusal } from '../routing/refusal.ts';
+import { refusalsOf } from '../routing/refusals-of.ts';
 
 export type Json = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { addressesOf, type UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories.ts';
-import { plausibleInputs } from '../../testing/plausible-input.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
+import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
 import { runSchemathesis } from '../../testing/run-schemathesis.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 /** `npm run rehearse -- reference` finds it; without it nothing here runs. */
 const program = process.env['SCHEMATHESIS'] ?? '';

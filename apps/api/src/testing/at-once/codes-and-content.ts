@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as routes from '@ensemble/contract';
-import { uniquePrefix } from '../activation-factories.ts';
-import { createWriter } from '../content-factories.ts';
-import type { TestServer } from '../test-server.ts';
+import { uniquePrefix } from '../factories/activation-factories.ts';
+import { createWriter } from '../factories/content-factories.ts';
+import type { TestServer } from '../server/test-server.ts';
 import { type Scenarios, caller, equal, times } from './stage.ts';
 
 const unique = () => randomBytes(6).toString('hex');

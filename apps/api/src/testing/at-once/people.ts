@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as routes from '@ensemble/contract';
 import { markOf } from '../call-api.ts';
-import { password, uniqueEmail } from '../factories.ts';
-import { monthAgo } from '../report-months.ts';
-import type { TestServer } from '../test-server.ts';
+import { password, uniqueEmail } from '../factories/factories.ts';
+import { monthAgo } from '../factories/report-months.ts';
+import type { TestServer } from '../server/test-server.ts';
 import { type Scenarios, caller, equal } from './stage.ts';
 
 /** Calls that meet at the unique constraints of people, their accounts and phones. */

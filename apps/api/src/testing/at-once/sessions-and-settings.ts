@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as routes from '@ensemble/contract';
-import { createWriter } from '../content-factories.ts';
+import { createWriter } from '../factories/content-factories.ts';
 import { type Scenarios, caller, equal, send, times } from './stage.ts';
 
 const unique = () => randomBytes(6).toString('hex');

@@ -1,10 +1,10 @@
 import type { AnyRoute, UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { addressOf, type Answer, testReason } from '../call-api.ts';
-import type { TestOrganization, TestPerson } from '../factories.ts';
-import type { Input } from '../plausible.ts';
-import { plausibleInputs } from '../plausible-input.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestOrganization, TestPerson } from '../factories/factories.ts';
+import type { Input } from '../plausible/plausible.ts';
+import { plausibleInputs } from '../plausible/plausible-input.ts';
+import type { TestServer } from '../server/test-server.ts';
 
 /** Calls that meet at a unique constraint. */
 export interface AtOnce {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { scenarios, unreachable } from './scenarios.ts';
 import { times } from './stage.ts';
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { changeUserRole, type UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { encrypt } from '../../access/encrypt.ts';
+import { encrypt } from '../../encryption/encrypt.ts';
 import { startServer } from '../../server.ts';
 import { openApi } from '../call-api.ts';
-import { asWriter } from '../content-factories.ts';
-import type { TestOrganization, TestPerson } from '../factories.ts';
-import type { TestMeeting } from '../meeting-factories.ts';
-import type { Input } from '../plausible.ts';
-import { plausibleInputs } from '../plausible-input.ts';
-import { monthAgo } from '../report-months.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { asWriter } from '../factories/content-factories.ts';
+import type { TestOrganization, TestPerson } from '../factories/factories.ts';
+import type { TestMeeting } from '../factories/meeting-factories.ts';
+import type { Input } from '../plausible/plausible.ts';
+import { plausibleInputs } from '../plausible/plausible-input.ts';
+import { monthAgo } from '../factories/report-months.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { leftOut } from './left-out.ts';
 
 /** Who looks and tries: every kind of person but the member whom the fact is about. */

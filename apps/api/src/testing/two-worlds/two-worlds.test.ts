@@ -2,7 +2,7 @@ import { memberFacts, statements, visibilityFacts } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../call-api.ts';
-import { plausibleInputs } from '../plausible-input.ts';
+import { plausibleInputs } from '../plausible/plausible-input.ts';
 import { attackers } from './base.ts';
 import { Comparison } from './compare.ts';
 import { eachOf, exceptions, keyOf } from './exceptions.ts';

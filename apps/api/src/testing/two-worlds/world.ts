@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/database.ts';
-import { readSettings } from '../../env.ts';
+import { readSettings } from '../../settings/env.ts';
 import { openCalls } from '../../gateways/calls/index.ts';
 import { openFiles } from '../../gateways/files.ts';
 import { openMail } from '../../gateways/mail.ts';
@@ -10,8 +10,8 @@ import type { PushGateway } from '../../gateways/push/push.ts';
 import type { QueueName } from '../../jobs/queue.ts';
 import { workersOf } from '../../server.ts';
 import { type Api, openApi } from '../call-api.ts';
-import { createTestDatabase } from '../database.ts';
-import { type Factories, createFactories } from '../factories.ts';
+import { createTestDatabase } from '../server/database.ts';
+import { type Factories, createFactories } from '../factories/factories.ts';
 import type { Base } from './base.ts';
 
 /** One of two worlds: the real API on a copy of the base, whose jobs run when they are told to. */

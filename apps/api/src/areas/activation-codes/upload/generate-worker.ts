@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { KeyRing } from '../../../encryption/key-ring.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { Settings } from '../../../settings/env.ts';
+import type { Worker } from '../../../jobs/queue.ts';
+import { inScope, type Scope, scopeFor } from '../../../tenancy/scope.ts';
+import { generatePart, nextPart } from './generate.store.ts';
+import { earlierFingerprints, openList, sealSecondaryId } from '../secondary-id.ts';
+import { withdrawPortion } from '../withdraw.store.ts';
+
+const uploadJob = z.object({
+  organizationId: z.uuid(),
+  uploadId: z.uuid(),
+  /** What to do with the upload's codes; generate them where nothing is said. */
+  withdraw: z.optional(z.literal('true')),
+});
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
+}
+
+/**
+ * Generates the codes of an upload part by part, each in a transaction of its own: a worker that
+ * takes the job up after another was killed goes on with the first part that is not done (CODES-07).
+ * Withdraws them the same way.
+ */
+export const activationCodesWorker =
+  ({ database, settings }: Parts): Worker =>
+  async (job) => {
+    const { organizationId, uploadId, withdraw } = uploadJob.parse(job.data);
+    // Made by the call that put the job on the queue, which had the right to the organisation.
+    const scope = scopeFor(organizationId);
+    const next = (tx: Transaction) =>
+      withdraw
+        ? withdrawPortion(tx, scope, uploadId)
+        : generateNext(tx, scope, settings.ENCRYPTION_KEY, uploadId);
+    while (await inScope(database, scope, next));
+  };
+
+/** Generates the next part, all of it or nothing; false when there is none left. */
+async function generateNext(
+  tx: Transaction,
+  scope: Scope,
+  keys: KeyRing,
+  uploadId: string,
+): Promise<boolean> {
+  const part = await nextPart(tx, scope, uploadId);
+  if (!part) return false;
+  const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
+  const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
+  for (const [place, code] of part.codes.entries()) {
+    // Requests are answered in between.
+    if (place % 500 === 499) await setImmediate();
+    const secondaryId = given[place] ?? '';
+    const made = secondaryId === '' ? undefined : sealSecondaryId(keys, code, secondaryId);
+    sealed.push(made?.secondaryId ?? '');
+    marks.push(made?.secondaryFingerprint ?? '');
+    known.push(made ? earlierFingerprints(keys, code, secondaryId).join(' ') : '');
+  }
+  await generatePart(tx, scope, part, { sealed, marks, known });
+  return true;
+}

@@ -1,0 +1,165 @@
+import {
+  type BatchRefusal,
+  type BatchResult,
+  email as addressRule,
+  type inviteInBulk as route,
+  mayAssign,
+  type NamedPerson,
+  parse,
+  type previewInviteInBulk as previewRoute,
+  type RouteReply,
+  type RouteValues,
+  type UserType,
+} from '@ensemble/contract';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import {
+  insertPendingPlaces,
+  type Invitee,
+  lockPlaces,
+  markPlacesResent,
+  peopleToInvite,
+  renamePending,
+  type Place,
+  readPlaces,
+} from './batch-invitation.store.ts';
+import { checkMayInvite } from '../check-may-invite.ts';
+import { countInvitations, readAllowance } from '../invitation-allowance.store.ts';
+import { sendInvitations } from '../send-invitations.ts';
+
+/** The same batch again within these seconds is the same click, or a try after a lost answer. */
+export const sameBatchSeconds = 30;
+
+type Wanted = NamedPerson & { readonly userType: UserType };
+type Outcome =
+  | { readonly email: string; readonly userType: UserType; readonly resent: boolean }
+  | { readonly email: string; readonly userType: UserType; readonly reason: BatchRefusal };
+
+/**
+ * Invites many people in one transaction, whose statements do not grow in number with them
+ * (API-38, USERS-18..26): all of it is done or none, and the mails leave with the commit.
+ */
+export const inviteInBulk =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof route>): Promise<BatchResult> => {
+    const { scope } = call;
+    const { wanted, refused } = sortOut(call.role, call.body);
+    return inScope(database, scope, async (tx) => {
+      await checkMayInvite(tx, scope);
+      const invited = await invite(tx, scope, wanted, call);
+      return resultOf([...refused, ...invited]);
+    });
+  };
+
+/** Tells what a batch would do, by the places people have in the organisation. */
+export const previewInviteInBulk =
+  ({ database }: { readonly database: Database }) =>
+  async (call: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
+    const { scope } = call;
+    const { wanted, refused } = sortOut(call.role, call.body);
+    return inScope(database, scope, async (tx) => {
+      await checkMayInvite(tx, scope);
+      const places = await readPlaces(tx, scope, addressesOf(wanted));
+      const expected = wanted.map((each): Outcome => {
+        const place = places.get(each.email);
+        return outcomeOf(each, place ? standing(place) : { resent: false });
+      });
+      return {
+        ...resultOf([...refused, ...expected]),
+        allowance: await readAllowance(tx, scope),
+      };
+    });
+  };
+
+const addressesOf = (people: readonly Wanted[]) => people.map(({ email }) => email);
+
+/** Each address once, with the first role it is named with; those no one may invite are refused (USERS-24). */
+function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
+  const seen = new Set<string>();
+  const wanted: Wanted[] = [];
+  const refused: Outcome[] = [];
+  for (const { userType, emails } of data) {
+    // Never a SuperAdmin, regardless of who asks.
+    const assignable = userType !== 'SuperAdmin' && mayAssign(actor, userType);
+    for (const each of emails) {
+      const person = typeof each === 'string' ? { email: each } : each;
+      const parsed = parse(addressRule, person.email);
+      const email = parsed.data ?? person.email.toLowerCase();
+      if (seen.has(email)) continue;
+      seen.add(email);
+      if (!parsed.success) refused.push({ email, userType, reason: 'malformed' });
+      else if (!assignable) refused.push({ email, userType, reason: 'roleNotAssignable' });
+      else wanted.push({ ...person, email, userType });
+    }
+  }
+  return { wanted, refused };
+}
+
+/** An outcome, without the names: the caller knows them. */
+const outcomeOf = (
+  { email, userType }: Wanted,
+  what: { readonly resent: boolean } | { readonly reason: BatchRefusal },
+): Outcome => ({ email, userType, ...what });
+
+/** What a batch does with a person who has a place here already. */
+function standing({ status }: Place): { resent: true } | { reason: BatchRefusal } {
+  if (status === 'pending') return { resent: true };
+  return { reason: status === 'inactive' ? 'deactivated' : 'alreadyMember' };
+}
+
+const isSameClick = (place: Place, userType: UserType) =>
+  place.userType === userType &&
+  place.lastSentAt !== null &&
+  Date.now() - place.lastSentAt.getTime() < sameBatchSeconds * 1000;
+
+async function invite(
+  tx: Transaction,
+  scope: Scope,
+  wanted: readonly Wanted[],
+  call: TenantCall<typeof route>,
+): Promise<Outcome[]> {
+  const places = await lockPlaces(tx, scope, addressesOf(wanted));
+  const strangers = wanted.filter(({ email }) => !places.has(email));
+  const people = await peopleToInvite(tx, scope, addressesOf(strangers));
+  const invitees = strangers.flatMap((each): Invitee[] => {
+    const person = people.get(each.email);
+    return person && !person.isYouth ? [{ ...each, personId: person.personId }] : [];
+  });
+  const made = await insertPendingPlaces(tx, scope, invitees);
+  const overtaken = invitees.filter(({ personId }) => !made.has(personId));
+  // A person who got a place in the meantime got it from another call: a second click, most likely.
+  const foundLater = await lockPlaces(tx, scope, addressesOf(overtaken));
+  for (const [email, place] of foundLater) places.set(email, place);
+
+  const toResend = wanted.flatMap((each) => {
+    const place = places.get(each.email);
+    return place?.status === 'pending' && !isSameClick(place, each.userType)
+      ? [{ ...place, ...each }]
+      : [];
+  });
+  await markPlacesResent(tx, scope, toResend);
+  await renamePending(tx, scope, toResend);
+  const created = invitees.flatMap((each) => {
+    const membershipId = made.get(each.personId);
+    return membershipId ? [{ ...each, membershipId }] : [];
+  });
+  await countInvitations(tx, scope, created.length + toResend.length);
+  await sendInvitations(tx, scope, { created, resent: toResend }, call);
+
+  const resentIds = new Set(toResend.map(({ membershipId }) => membershipId));
+  return wanted.map((each): Outcome => {
+    if (people.get(each.email)?.isYouth) return outcomeOf(each, { reason: 'youth' });
+    const place = places.get(each.email);
+    if (!place) return outcomeOf(each, { resent: false });
+    // The same click again is answered as the first one was.
+    if (place.status === 'pending' && !resentIds.has(place.membershipId))
+      return outcomeOf(each, { resent: place.wasResent });
+    return outcomeOf(each, standing(place));
+  });
+}
+
+const resultOf = (outcomes: readonly Outcome[]): BatchResult => ({
+  successfulInvitations: outcomes.flatMap((each) => ('resent' in each ? [each] : [])),
+  failedInvitations: outcomes.flatMap((each) => ('reason' in each ? [each] : [])),
+});

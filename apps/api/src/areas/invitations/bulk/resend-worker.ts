@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/database.ts';
+import type { Worker } from '../../../jobs/queue.ts';
+import { inScope, type Scope, scopeFor } from '../../../tenancy/scope.ts';
+import { findOrganization } from '../../organizations/index.ts';
+import { lockPendingPlaces, markPlacesResent } from './batch-invitation.store.ts';
+import { endBulkResend, lockBulkResend, noteResent } from './bulk-resend.store.ts';
+import { sendLinks } from '../send-invitations.ts';
+
+const resendJob = z.object({ organizationId: z.uuid(), resendId: z.uuid() });
+
+/** So many at a time: short enough to hold no one back who acts on one of them. */
+const portion = 1000;
+
+/**
+ * Sends pending invitations again, a portion in a transaction of its own with how far it came: a
+ * worker that takes the job up after another was killed goes on with the next, and no one is sent
+ * two (API-39).
+ */
+export const resendWorker =
+  ({ database }: { readonly database: Database }): Worker =>
+  async (job) => {
+    const { organizationId, resendId } = resendJob.parse(job.data);
+    // Begun by the call that put the job on the queue, which had the right to the organisation.
+    const scope = scopeFor(organizationId);
+    while (await resendNext(database, scope, resendId));
+  };
+
+/** Does the next portion; false when there is none left. */
+const resendNext = (database: Database, scope: Scope, resendId: string): Promise<boolean> =>
+  inScope(database, scope, async (tx) => {
+    const resend = await lockBulkResend(tx, scope, resendId);
+    if (!resend) return false;
+    const organization = await findOrganization(tx, scope);
+    if (!organization || organization.status === 'suspended') {
+      await endBulkResend(tx, scope, resendId, 'stopped');
+      return false;
+    }
+    const places = await lockPendingPlaces(tx, scope, {
+      after: resend.lastPlace ?? undefined,
+      sentBefore: resend.sentBefore,
+      withSuperAdmins: resend.withSuperAdmins,
+      limit: portion,
+    });
+    const last = places.at(-1);
+    if (last) {
+      await markPlacesResent(tx, scope, places);
+      await sendLinks(tx, scope, { created: [], resent: places.map((each) => each.membershipId) });
+      await noteResent(tx, scope, resendId, { count: places.length, lastPlace: last.membershipId });
+    }
+    const more = places.length === portion;
+    if (!more) await endBulkResend(tx, scope, resendId, 'done');
+    return more;
+  });

@@ -1,0 +1,68 @@
+import type { Meeting, updateMeeting as route } from '@ensemble/contract';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal } from '../../../http/routing/refusal.ts';
+import { inScope } from '../../../tenancy/scope.ts';
+import { planCharge } from '../charge.ts';
+import {
+  checkInCharge,
+  holdMeeting,
+  type Parts,
+  recordAct,
+  replyOf,
+  zoneOf,
+} from '../meeting-call.ts';
+import { changeMeeting, countSeats } from '../meetings.store.ts';
+import { listPlaces, setPlace } from '../registration/participants.store.ts';
+import { changedTimes } from './planned-times.ts';
+import { fillSeats, isClosed } from '../registration/seats.ts';
+import { notifyAll } from '../reminders/notify.ts';
+
+type Call = TenantCall<typeof route>;
+
+/** Changes a session (API-61, MEET-09). Those with a seat hear of another title or time by mail. */
+export const updateMeeting =
+  (parts: Parts) =>
+  async (call: Call): Promise<Meeting> =>
+    inScope(parts.database, call.scope, async (tx) => {
+      const { scope, params, body } = call;
+      const row = await holdMeeting(tx, scope, params.id);
+      const own = await checkInCharge(tx, call, row.id);
+      if (body.organizationId !== undefined && body.organizationId !== scope.organizationId)
+        throw new Refusal('ORGANIZATION_MISMATCH');
+      if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
+      const times = changedTimes(body, await zoneOf(tx, parts, { scope, query: body }), row);
+      if (row.status === 'started' && times.startsAt) throw new Refusal('MEETING_STARTED');
+      if (body.hostId !== undefined || body.moderatorIds)
+        await planCharge(tx, scope, row, own, body);
+      const max = body.maxParticipants ?? row.maxParticipants;
+      const taken = (await countSeats(tx, scope, [row.id])).get(row.id)?.registered ?? 0;
+      if (taken > max) throw new Refusal('MEETING_BELOW_REGISTERED', { values: { count: taken } });
+      const isNews =
+        times.startsAt !== undefined ||
+        times.endsAt !== undefined ||
+        (body.title !== undefined && body.title !== row.title);
+      const values = {
+        ...(body.title !== undefined && { title: body.title }),
+        ...(body.description !== undefined && { description: body.description }),
+        ...times,
+        maxParticipants: max,
+        ...(isNews && { sequence: row.sequence + 1 }),
+      };
+      await changeMeeting(tx, scope, row.id, values);
+      const places = await listPlaces(tx, scope, [row.id]);
+      if (times.startsAt)
+        for (const { id } of places)
+          await setPlace(tx, scope, id, { remindedDay: null, remindedSoon: null });
+      if (isNews) await notifyAll(tx, scope, places, 'changed');
+      await fillSeats(tx, scope, { ...row, ...values });
+      await recordAct(
+        tx,
+        call,
+        'meetings.update',
+        { ...row, ...values },
+        {
+          fields: Object.keys(body),
+        },
+      );
+      return replyOf(tx, parts, call, row.id);
+    });

@@ -1,0 +1,179 @@
+import { isInCharge, type Language, mayDo } from '@ensemble/contract';
+import { sayDateTime } from '@ensemble/phrases/say-date';
+import type { Database } from '../../../db/database.ts';
+import type { Settings } from '../../../settings/env.ts';
+import type { Letter } from '../../../gateways/compose-mail.ts';
+import { asIdentity, inScope, scopeFor } from '../../../tenancy/scope.ts';
+import { readOrganizationLanguages, readOrganizationZone } from '../../notifications/index.ts';
+import { readBrand } from '../../organizations/index.ts';
+import { bareAddress, calendarEntry, type CalendarEntry } from '../calendar/calendar-entry.ts';
+import { listAsking } from '../registration/consents.store.ts';
+import { findAnyMeeting, type MeetingRow } from '../meetings.store.ts';
+import { findToMail, type MailedParticipant } from '../registration/participants.store.ts';
+import { personalLink } from '../personal-link.ts';
+import type { MeetingNews } from './notify.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** What a person with a new seat is in the session. */
+const seatNames = {
+  owner: 'meetingHosting',
+  moderator: 'meetingCoHosting',
+  participant: 'meetingRegistered',
+} as const;
+const names = {
+  changed: 'meetingChanged',
+  cancelled: 'meetingCancelled',
+  withdrawn: 'meetingWithdrawn',
+  seatGiven: 'meetingSeatGiven',
+  seatOffered: 'meetingSeatOffered',
+  reminderDay: 'meetingReminderDay',
+  reminderSoon: 'meetingReminderSoon',
+  chargeChanges: 'meetingChargeChanges',
+} as const satisfies Record<Exclude<MeetingNews, 'registered'>, string>;
+
+/**
+ * The mail that tells a participant of a session, with its entry for their calendar; undefined where
+ * it is no longer true. The subject says nothing that a colleague should not read over a shoulder.
+ */
+export async function meetingMail(
+  { database, settings }: Parts,
+  organizationId: string,
+  participantId: string,
+  news: MeetingNews,
+): Promise<Letter | undefined> {
+  const found = await readNews({ database, settings }, organizationId, participantId, news);
+  if (!found) return undefined;
+  const { asking, place, row, zone, languages } = found;
+  const type = place.nextType ?? place.type;
+  const inCharge = isInCharge(type);
+  const opensSchedule = inCharge && mayDo(place.userType, 'meetings.host');
+  const over = news === 'cancelled' || news === 'withdrawn';
+  const first = languages[0] ?? 'en';
+  const timeOf = (moment: Date | null, language: Language) =>
+    moment ? sayDateTime(moment, language, { timeZone: zone }) : '';
+  return {
+    to: place.email,
+    content: {
+      name: news === 'registered' ? seatNames[type] : names[news],
+      ...(opensSchedule && !over && news !== 'registered' && { ending: 'meetingInCharge' }),
+      values: (language) => ({
+        title: row.title,
+        time: timeOf(row.startsAt, language),
+        until: timeOf(place.offeredUntil, language),
+        reason: row.cancelReason ?? '',
+        people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
+      }),
+      ...(!over && { link: linkFor(settings, place, opensSchedule) }),
+    },
+    languages,
+    organizationId,
+    ...(hasEntry(news) && {
+      calendar: {
+        method: over ? 'CANCEL' : 'REQUEST',
+        content: calendarEntry({
+          row,
+          reader: attendeeOf(place),
+          showsTitle: inCharge,
+          isCancelled: over,
+          language: first,
+          timeZone: zone,
+          organizer: await readOrganizer({ database, settings }, organizationId, first),
+        }),
+      },
+    }),
+  };
+}
+
+/** What a mail says, and to whom; undefined where it is no longer true. */
+async function readNews(
+  { database, settings }: Parts,
+  organizationId: string,
+  participantId: string,
+  news: MeetingNews,
+) {
+  const scope = scopeFor(organizationId);
+  return inScope(database, scope, async (tx) => {
+    const place = await findToMail(tx, scope, participantId);
+    const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
+    if (!row || !isStillTrue(news, place, row)) return undefined;
+    const asking = await listAsking(tx, scope, [row.id], place.membershipId);
+    if (news === 'chargeChanges' && asking.length === 0) return undefined;
+    return {
+      asking,
+      place,
+      row,
+      zone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
+      languages: place.language ? [place.language] : await readOrganizationLanguages(tx, scope),
+    };
+  });
+}
+
+/**
+ * Those in charge who have the schedule go to the session there, from where they start it; all others
+ * to the door by their personal link. A person of several organizations gets to that of the session.
+ */
+function linkFor(settings: Settings, place: MailedParticipant, opensSchedule: boolean): string {
+  if (!opensSchedule) return personalLink(settings, place);
+  const { organizationId: organization, meetingId: meeting } = place;
+  return `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ organization, meeting }).toString()}`;
+}
+
+/** The others change nothing in a calendar. */
+const hasEntry = (news: MeetingNews): boolean =>
+  !['seatOffered', 'reminderDay', 'reminderSoon', 'chargeChanges'].includes(news);
+
+/** Between the cause and the mail things change: what is no longer so is not told. */
+export function isStillTrue(news: MeetingNews, place: MailedParticipant, row: MeetingRow): boolean {
+  if (place.blockedAt) return false;
+  switch (news) {
+    case 'cancelled':
+      return row.status === 'cancelled' && place.state === 'registered';
+    case 'withdrawn':
+      return place.state === 'withdrawn';
+    case 'seatOffered':
+      return (
+        place.state === 'offered' && place.offeredUntil !== null && place.offeredUntil > new Date()
+      );
+    case 'reminderDay':
+    case 'reminderSoon':
+      return place.state === 'registered' && isAhead(row);
+    case 'chargeChanges':
+      return place.state !== 'withdrawn' && isAhead(row);
+    case 'registered':
+    case 'changed':
+    case 'seatGiven':
+      return place.state === 'registered' && row.status !== 'cancelled';
+  }
+}
+
+const isAhead = ({ status, endsAt }: MeetingRow): boolean =>
+  status !== 'cancelled' && status !== 'completed' && endsAt > new Date();
+
+/** A participant as their own calendar entry shows them. */
+export const attendeeOf = (place: MailedParticipant): CalendarEntry['reader'] => ({
+  email: place.email,
+  name: fullNameOf(place) || place.email,
+  calendarId: place.calendarId,
+});
+
+const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): string =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ');
+
+/** Whom calendars see as the organizer: the organization, at the service's sender, which names no one. */
+export async function readOrganizer(
+  { database, settings }: Parts,
+  organizationId: string,
+  language: Language,
+): Promise<CalendarEntry['organizer']> {
+  const brand = await asIdentity(database, (tx) => readBrand(tx, organizationId));
+  const email = bareAddress(settings.MAIL_FROM);
+  return {
+    name: brand?.name[language] ?? email,
+    email,
+    host: new URL(settings.PUBLIC_URL).hostname,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Language, NotificationBehaviour } from '@ensemble/contract';
+import { decrypt } from '../../../encryption/encrypt.ts';
+import type { KeyRing } from '../../../encryption/key-ring.ts';
+import type { NotificationTexts } from '../../../../database/tables/notifications.table.ts';
+import type { Settings } from '../../../settings/env.ts';
+import type { PushGateway, PushHaltReason, PushOutcome } from '../../../gateways/push/push.ts';
+import { messageIn } from './message-in.ts';
+import { messageReference } from './message-reference.ts';
+import type { LiveDevice } from './parts.store.ts';
+
+/** What became of a push, as a part keeps it, and what it means for the others. */
+export interface Sent {
+  readonly outcome: 'a' | 'u' | 'x' | 'r' | 's' | '?';
+  /** What the provider refuses other than this phone: another try can succeed. */
+  readonly fault?: PushHaltReason;
+  /** For how many milliseconds all are to wait; 0 where the provider names no time. */
+  readonly slowDown?: number;
+}
+
+/** What is sent. */
+export interface Message {
+  readonly id: string;
+  readonly texts: NotificationTexts;
+  readonly behaviour: NotificationBehaviour;
+  readonly articleIds?: Partial<Record<Language, string>>;
+  readonly secondsToLive: number;
+}
+
+/** Sends a message to one phone, in its language where there is a text in it. */
+export async function pushTo(
+  push: PushGateway,
+  settings: Pick<Settings, 'ENCRYPTION_KEY' | 'TOKEN_KEY'>,
+  message: Message,
+  device: LiveDevice,
+): Promise<Sent> {
+  const given = messageIn(device.language, message.texts, message.articleIds ?? {});
+  const token = openToken(settings.ENCRYPTION_KEY, device.token);
+  if (!given) return { outcome: 's' };
+  if (token === undefined) return { outcome: 'x' };
+  const outcome = await push.send(
+    {
+      platform: device.platform,
+      token,
+      language: device.language,
+      keys:
+        device.publicKey !== null && device.auth !== null
+          ? { publicKey: device.publicKey, auth: device.auth }
+          : undefined,
+    },
+    {
+      reference: messageReference(settings.TOKEN_KEY, message.id, device.id),
+      secondsToLive: message.secondsToLive,
+      content: {
+        ...given.text,
+        behaviour: message.behaviour,
+        articleId: given.articleId,
+      },
+    },
+  );
+  return sentOf(outcome, device);
+}
+
+/** A token that no key opens any more is as good as none. */
+function openToken(keys: KeyRing, token: string): string | undefined {
+  try {
+    return decrypt(keys, token);
+  } catch {
+    return undefined;
+  }
+}
+
+function sentOf(outcome: PushOutcome, device: LiveDevice): Sent {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { outcome: 'a' };
+    case 'unregistered':
+      // Registered again since: the phone has another token by now, and keeps it.
+      return { outcome: outcome.since && outcome.since < device.seenAt ? '?' : 'u' };
+    case 'refused':
+      return { outcome: 'x' };
+    case 'retry':
+      return { outcome: 'r', ...(outcome.everyone && { slowDown: outcome.afterMs ?? 0 }) };
+    case 'unknown':
+      return { outcome: 'r' };
+    case 'halted':
+      return { outcome: 'r', fault: outcome.reason };
+  }
+}

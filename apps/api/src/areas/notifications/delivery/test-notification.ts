@@ -1,0 +1,35 @@
+import type { RouteReply, testNotification as route } from '@ensemble/contract';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal } from '../../../http/routing/refusal.ts';
+import { inScope } from '../../../tenancy/scope.ts';
+import { textsOf } from '../edit/create-notification.ts';
+import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
+import { pushTo } from './push-to.ts';
+import { findOwnDevices, insertTest } from './test.store.ts';
+
+/** A test is read within the hour, or sent again. */
+const secondsToLive = 3600;
+
+/** Sends a text to the caller's own phones and waits for what their providers say; it is in no list. */
+export const testNotification =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
+    const { push } = parts;
+    if (!push) throw new Refusal('PUSH_NOT_AVAILABLE');
+    const { scope, body } = call;
+    const memberId = ownMemberId(call);
+    const { test, devices } = await inScope(parts.database, scope, async (tx) => {
+      const place = await readPlace(tx, parts, scope);
+      const phones = await findOwnDevices(tx, scope, memberId);
+      if (phones.length === 0) throw new Refusal('NO_OWN_PHONE');
+      const texts = textsOf(body, place);
+      const id = await insertTest(tx, scope, { memberId, texts, behaviour: body.behaviour });
+      return { test: { id, texts, behaviour: body.behaviour, secondsToLive }, devices: phones };
+    });
+    const sent = await Promise.all(
+      devices.map((device) => pushTo(push, parts.settings, test, device)),
+    );
+    const phones = sent.filter(({ outcome }) => outcome === 'a').length;
+    if (phones === 0) throw new Refusal('TEST_NOT_DELIVERED');
+    return { phones };
+  };

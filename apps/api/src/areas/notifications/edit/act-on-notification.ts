@@ -1,0 +1,95 @@
+import type { AuditAction, Notification, stopNotification as anyAct } from '@ensemble/contract';
+import type { Transaction } from '../../../db/database.ts';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal } from '../../../http/routing/refusal.ts';
+import { inScope } from '../../../tenancy/scope.ts';
+import { enqueuePlan, enqueueSend } from '../delivery/enqueue-plan.ts';
+import { sendTimeOf, windowOf } from '../delivery/due-at.ts';
+import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
+import {
+  changeRow,
+  listLater,
+  lockNotification,
+  type NotificationRow,
+} from '../notifications.store.ts';
+import { stateOf, statusOf } from './notification-state.ts';
+import { renewParts } from '../delivery/parts.store.ts';
+import { changeSeries, lockSeries } from '../series/series.store.ts';
+import { cancel } from './update-notification.ts';
+
+type Call = TenantCall<typeof anyAct>;
+type Act = (tx: Transaction, row: NotificationRow, call: Call, place: Place) => Promise<void>;
+
+/** One thing that a person does with a notification that is held, under way or in a series. */
+const act =
+  (parts: Parts, action: AuditAction, fits: (row: NotificationRow) => boolean, work: Act) =>
+  async (call: Call): Promise<Notification> => {
+    const { scope, params } = call;
+    return inScope(parts.database, scope, async (tx) => {
+      const place = await readPlace(tx, parts, scope);
+      const row = await lockNotification(tx, scope, params.notificationId);
+      if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
+      if (!fits(row)) throw new Refusal('NOTIFICATION_CLOSED');
+      await work(tx, row, call, place);
+      await recordAct(tx, call, action, row);
+      return replyOf(tx, call, row.id, place);
+    });
+  };
+
+/** Stops what is shown as being sent: phones it has not come to get nothing. */
+export const stopNotification = (parts: Parts) =>
+  act(
+    parts,
+    'notifications.stop',
+    (row) => statusOf(row) === 'sent' && !['done', 'stopped'].includes(stateOf(row)),
+    async (tx, row) => {
+      await changeRow(tx, row, { stoppedAt: new Date(), heldAt: null, haltReason: null });
+    },
+  );
+
+/** Goes on with a send that came to a halt. */
+export const resumeNotification = (parts: Parts) =>
+  act(parts, 'notifications.resume', (row) => stateOf(row) === 'halted', goOn);
+
+/** Lets a notification go that a quiet period holds. */
+export const releaseNotification = (parts: Parts) =>
+  act(parts, 'notifications.release', (row) => stateOf(row) === 'held', goOn);
+
+/** Where it was planned before, its parts go on; else it is planned now. It is shown as being sent from now on. */
+async function goOn(
+  tx: Transaction,
+  row: NotificationRow,
+  _call: Call,
+  { delivery }: Place,
+): Promise<void> {
+  const now = new Date();
+  const opensAt = row.opensAt ?? now;
+  const send = sendTimeOf({ ...row, opensAt });
+  const { closesAt } = windowOf(send, delivery.quietHours, now.toTemporalInstant());
+  const isPlanned = row.work !== 'waiting';
+  const changed = await changeRow(tx, row, {
+    opensAt,
+    closesAt,
+    heldAt: null,
+    haltReason: null,
+    releasedAt: now,
+    work: isPlanned ? 'planned' : 'waiting',
+  });
+  if (isPlanned) {
+    await renewParts(tx, row.id);
+    await enqueueSend(tx, changed);
+  } else await enqueuePlan(tx, changed);
+}
+
+/** Cancels the rest of a series, from this one on. */
+export const endNotificationSeries = (parts: Parts) =>
+  act(
+    parts,
+    'notifications.endSeries',
+    (row) => statusOf(row) === 'scheduled' && row.seriesId !== null,
+    async (tx, row, call) => {
+      const series = await lockSeries(tx, call.scope, row.seriesId ?? '');
+      if (series) await changeSeries(tx, series.id, { endedAt: series.endedAt ?? new Date() });
+      for (const each of [row, ...(await listLater(tx, row))]) await cancel(tx, each);
+    },
+  );

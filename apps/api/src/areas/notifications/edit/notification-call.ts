@@ -1,0 +1,99 @@
+import {
+  type AnyRoute,
+  type AuditAction,
+  checkLockScreenWording,
+  type Language,
+  languages,
+  type Notification,
+} from '@ensemble/contract';
+import { recordAudit } from '../../../audit/record.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { NotificationTexts } from '../../../../database/tables/notifications.table.ts';
+import type { Settings } from '../../../settings/env.ts';
+import type { PushGateway } from '../../../gateways/push/push.ts';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal } from '../../../http/routing/refusal.ts';
+import type { Scope } from '../../../tenancy/scope.ts';
+import { findOrganization } from '../../organizations/index.ts';
+import { notificationReply } from '../notification-reply.ts';
+import { findDetail, type NotificationRow } from '../notifications.store.ts';
+import { readDeliverySettings, type DeliverySettings } from '../settings/settings.store.ts';
+
+/** What the use cases of this area work with. */
+export interface Parts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly push?: PushGateway | undefined;
+}
+
+/** What a call on notifications needs to know of its organization. */
+export interface Place {
+  /** Its languages, the first one first. */
+  readonly languages: readonly [Language, ...Language[]];
+  readonly delivery: DeliverySettings;
+}
+
+export async function readPlace(tx: Transaction, parts: Parts, scope: Scope): Promise<Place> {
+  const organization = await findOrganization(tx, scope);
+  if (!organization) throw new Refusal('ORGANIZATION_NOT_FOUND');
+  const [first = 'en', ...others] = organization.locale as Language[];
+  return {
+    languages: [first, ...others],
+    delivery: await readDeliverySettings(tx, scope, parts.settings.TIME_ZONE),
+  };
+}
+
+/** The caller's place: in this organization, or a SuperAdmin's own. */
+export function ownMemberId({ caller, scope }: TenantCall<AnyRoute>): string {
+  const { organizations } = caller;
+  const place =
+    organizations.find(({ organizationId }) => organizationId === scope.organizationId) ??
+    organizations[0];
+  if (!place) throw new Refusal('ORGANIZATION_MISMATCH');
+  return place.memberId;
+}
+
+/** Answers a notification as it is now, with its times in the zone that the call names, else the organization's. */
+export async function replyOf(
+  tx: Transaction,
+  { scope, query }: { scope: Scope; query: { timeZone?: string | undefined } },
+  id: string,
+  { languages, delivery }: Place,
+): Promise<Notification> {
+  const row = await findDetail(tx, scope, id);
+  if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
+  return notificationReply(row, languages[0], query.timeZone ?? delivery.timeZone);
+}
+
+/** Words of the texts that should not stand on a lock screen, by language; a person let them stand. */
+function riskyWords(texts: NotificationTexts): Record<string, string[]> {
+  const found = languages.map((language) => {
+    const { title = '', description = '' } = texts[language] ?? {};
+    const findings = [title, description].flatMap((text) => checkLockScreenWording(text, language));
+    return [language, findings.map(({ words }) => words)] as const;
+  });
+  return Object.fromEntries(found.filter(([, words]) => words.length > 0));
+}
+
+/** Records what a person did with a notification, by its title, and words that they were warned of. */
+export const recordAct = (
+  tx: Transaction,
+  call: Pick<TenantCall<AnyRoute>, 'caller' | 'origin' | 'scope'>,
+  action: AuditAction,
+  row: Pick<NotificationRow, 'id' | 'texts'>,
+  changes: Record<string, unknown> = {},
+): Promise<void> => {
+  const wording = riskyWords(row.texts);
+  return recordAudit(tx, call.origin, {
+    action,
+    organizationId: call.scope.organizationId,
+    actorId: call.caller.personId,
+    targetType: 'notification',
+    targetId: row.id,
+    changes: {
+      title: (row.texts.en ?? row.texts.fr)?.title ?? '',
+      ...(Object.keys(wording).length > 0 && { wording }),
+      ...changes,
+    },
+  });
+};

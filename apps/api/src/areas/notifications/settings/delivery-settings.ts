@@ -1,0 +1,145 @@
+import type {
+  changeNotificationSettings as changeRoute,
+  endQuietPeriod as endRoute,
+  getNotificationSettings as getRoute,
+  NotificationSettings,
+  startQuietPeriod as startRoute,
+} from '@ensemble/contract';
+import { recordAudit } from '../../../audit/record.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal } from '../../../http/routing/refusal.ts';
+import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import { wallTimeIn } from '../../../time/wall-time.ts';
+import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
+import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
+import { retime } from '../edit/timing.ts';
+import { holdOpen } from '../delivery/times.store.ts';
+
+/** How notifications are delivered. */
+export const getNotificationSettings =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof getRoute>): Promise<NotificationSettings> =>
+    inScope(parts.database, call.scope, (tx) => reply(tx, parts, call));
+
+/** Changes time zone, quiet hours and weekly limit; with `version`, not over what others changed since. */
+export const changeNotificationSettings =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof changeRoute>): Promise<NotificationSettings> => {
+    const { scope, body } = call;
+    return inScope(parts.database, scope, async (tx) => {
+      const delivery = await lockSettings(tx, parts, scope);
+      if (body.version !== undefined && body.version !== delivery.version)
+        throw new Refusal('SETTINGS_CHANGED');
+      const { timeZone, quietHours, weeklyLimit } = body;
+      await saveDeliverySettings(tx, scope, {
+        timeZone,
+        quietFrom: quietHours?.from ?? null,
+        quietTo: quietHours?.to ?? null,
+        weeklyLimit,
+        version: delivery.version + 1,
+      });
+      await retime(tx, scope, { ...delivery, quietHours });
+      await recordAudit(tx, call.origin, {
+        action: 'notifications.changeSettings',
+        organizationId: scope.organizationId,
+        actorId: call.caller.personId,
+        targetType: 'organization',
+        targetId: scope.organizationId,
+        changes: {
+          from: {
+            timeZone: delivery.timeZone,
+            quietHours: delivery.quietHours,
+            weeklyLimit: delivery.weeklyLimit,
+          },
+          to: { timeZone, quietHours, weeklyLimit },
+        },
+      });
+      return reply(tx, parts, call);
+    });
+  };
+
+const dayInMs = 86_400_000;
+
+/** Holds everyday notifications from now on; one that runs gets its new end. */
+export const startQuietPeriod =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof startRoute>): Promise<NotificationSettings> => {
+    const { scope, body } = call;
+    return inScope(parts.database, scope, async (tx) => {
+      const delivery = await lockSettings(tx, parts, scope);
+      const since = new Date();
+      const until = new Date(since.getTime() + body.days * dayInMs);
+      await saveDeliverySettings(tx, scope, {
+        quietUntil: until,
+        quietSince: since,
+        quietBy: ownMemberId(call),
+      });
+      await retime(tx, scope, { ...delivery, quietPeriod: { until, since, byName: null } });
+      await holdOpen(tx, scope);
+      await record(tx, call, 'notifications.startQuietPeriod', { days: body.days });
+      return reply(tx, parts, call);
+    });
+  };
+
+/** Ends it; what was held stays so until a person releases it. */
+export const endQuietPeriod =
+  (parts: Parts) =>
+  async (call: TenantCall<typeof endRoute>): Promise<NotificationSettings> => {
+    const { scope } = call;
+    return inScope(parts.database, scope, async (tx) => {
+      const delivery = await lockSettings(tx, parts, scope);
+      if (delivery.quietPeriod) {
+        await saveDeliverySettings(tx, scope, {
+          quietUntil: null,
+          quietSince: null,
+          quietBy: null,
+        });
+        await retime(tx, scope, { ...delivery, quietPeriod: null });
+        await record(tx, call, 'notifications.endQuietPeriod');
+      }
+      return reply(tx, parts, call);
+    });
+  };
+
+/** The settings, held; refuses an organization that is not there before a row is made for it. */
+async function lockSettings(tx: Transaction, parts: Parts, scope: Scope) {
+  await readPlace(tx, parts, scope);
+  await lockDeliverySettings(tx, scope);
+  return (await readPlace(tx, parts, scope)).delivery;
+}
+
+const record = (
+  tx: Transaction,
+  { origin, scope, caller }: Pick<TenantCall<typeof endRoute>, 'origin' | 'scope' | 'caller'>,
+  action: 'notifications.startQuietPeriod' | 'notifications.endQuietPeriod',
+  changes: Record<string, unknown> = {},
+): Promise<void> =>
+  recordAudit(tx, origin, {
+    action,
+    organizationId: scope.organizationId,
+    actorId: caller.personId,
+    targetType: 'organization',
+    targetId: scope.organizationId,
+    changes,
+  });
+
+async function reply(
+  tx: Transaction,
+  parts: Parts,
+  { scope, query }: Pick<TenantCall<typeof getRoute>, 'scope' | 'query'>,
+): Promise<NotificationSettings> {
+  const { delivery } = await readPlace(tx, parts, scope);
+  const { quietPeriod, ...settings } = delivery;
+  return {
+    ...settings,
+    isAvailable: parts.push !== undefined,
+    quietPeriod: quietPeriod && {
+      until: quietPeriod.until.toISOString(),
+      localUntil: wallTimeIn(quietPeriod.until, query.timeZone ?? delivery.timeZone),
+      startedAt: quietPeriod.since.toISOString(),
+      startedBy: quietPeriod.byName,
+    },
+    heldCount: await countHeld(tx, scope),
+  };
+}

@@ -1,0 +1,180 @@
+import { twoFactorRequirements } from '@ensemble/contract';
+import * as z from 'zod/mini';
+import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
+import { callsFields, wrongCallsSettings } from './calls-settings.ts';
+import { missingPushSettings, pushFields } from './push-settings.ts';
+import { livekitFields, wrongLivekitSettings } from './livekit-settings.ts';
+import { relayFields, wrongRelaySettings } from './relay-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
+
+/** One or more keys: the first writes, all of them read. */
+const keys = z.pipe(
+  z.string(),
+  z.transform((value, { issues }): KeyRing => {
+    try {
+      return readKeyRing(value);
+    } catch (error) {
+      issues.push({ code: 'custom', message: (error as Error).message, input: value });
+      return z.NEVER;
+    }
+  }),
+);
+const number = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
+const storeUrl = z.optional(
+  z.url({
+    protocol: /^https?$/,
+    error: 'must be a web address such as https://store.example.org/app',
+  }),
+);
+const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
+
+/**
+ * Every setting of the API, read once at start. Each has its text in docs/operating.md;
+ * a missing or weak secret stops the start (OPEN-74, OPEN-01).
+ */
+const fields = z.object({
+  DATABASE_URL: z.string().check(z.minLength(1, { error: 'is required' })),
+  PORT: number(4000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The address people use; links in mails are built from it and from nothing else. */
+  PUBLIC_URL: z.url({ error: 'must be a web address such as https://console.example.org' }),
+  SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
+  MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
+  FILES_DIRECTORY: z.string().check(z.minLength(1, { error: 'is required' })),
+  /** Encrypts second factors, phone numbers and dates of birth at rest. */
+  ENCRYPTION_KEY: keys,
+  /** Mints the tokens and codes of mails. */
+  TOKEN_KEY: keys,
+  /** The built console to serve; without it only the API answers. */
+  CONSOLE_DIRECTORY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  HELP_PHONE: z.optional(z.string()),
+  /** Whom to tell of a weakness, for /.well-known/security.txt: `mailto:` and an address, or a page. */
+  SECURITY_CONTACT: z.optional(
+    z.url({
+      protocol: /^(mailto|https)$/,
+      error:
+        'must be mailto: and an address, or a web address such as https://example.org/security',
+    }),
+  ),
+  /** Where members get the app; a link that is not set is not shown (REG-03). */
+  APP_STORE_URL: storeUrl,
+  PLAY_STORE_URL: storeUrl,
+  /** The zone in which mails tell times. */
+  TIME_ZONE: z._default(
+    z.string().check(
+      z.refine(
+        (value) => {
+          try {
+            return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+          } catch {
+            return false;
+          }
+        },
+        { error: 'must be a time zone such as America/Toronto' },
+      ),
+    ),
+    'America/Toronto',
+  ),
+  /** `long` asks for 15 to 64 characters and nothing else, in place of the rules of PWD-17..20. */
+  PASSWORD_POLICY: z._default(z.enum(['required', 'long']), 'required'),
+  /** `off` leaves the special character out of the password rules (PWD-20). */
+  PASSWORD_SPECIAL_CHARACTER: onOff('on'),
+  /** Days until a password expires; 0 means never (OPEN-74). */
+  PASSWORD_EXPIRY_DAYS: number(0),
+  /** Minutes in which the mailed link sets a new password (OPEN-74). */
+  RESET_LINK_MINUTES: number(60),
+  /** Seconds of inactivity after which a session ends, and the limit counted from login (OPEN-95). */
+  SESSION_SECONDS: number(1800),
+  SESSION_LIMIT_SECONDS: number(43_200),
+  /** Failed logins that lock, and minutes until a lock ends by itself (AUTH-16, OPEN-72). */
+  LOCK_ATTEMPTS: number(5),
+  LOCK_MINUTES: number(30),
+  /** Whose rights begin only after a second step (OPEN-25). */
+  TWO_FACTOR_REQUIRED: z._default(z.enum(twoFactorRequirements), 'superAdmin'),
+  /** Who sends SMS; `off` leaves the authenticator as the only second step. */
+  SMS_PROVIDER: z._default(z.enum(['off', 'inbox', 'twilio']), 'off'),
+  /** Where the local inbox takes SMS. */
+  SMS_INBOX_URL: z.optional(z.url({ error: 'must be a web address' })),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(
+      z.refine((value) => /^AC[0-9a-f]{32}$/i.test(value), {
+        error: 'must be AC and 32 hexadecimal digits',
+      }),
+    ),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  /** The number that sends, or the SID of a messaging service. */
+  TWILIO_FROM: z.optional(
+    z.string().check(
+      z.refine((value) => /^(\+\d{8,15}|MG[0-9a-f]{32})$/i.test(value), {
+        error: 'must be a number such as +15145550100, or the SID of a messaging service',
+      }),
+    ),
+  ),
+  /** Another address of Twilio, for a region of theirs. */
+  TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
+  ...pushFields,
+  ...callsFields,
+  ...livekitFields,
+  ...relayFields,
+  /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: number(0),
+  /** The bearer token for /metrics; without one no one can read them. */
+  METRICS_TOKEN: z.optional(z.string()),
+  DATABASE_CONNECTIONS: number(10),
+});
+
+/** What a provider of SMS cannot do without. */
+const providerNeeds = {
+  off: [],
+  inbox: ['SMS_INBOX_URL'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const;
+
+const environment = fields.check(({ value, issues }) => {
+  for (const name of providerNeeds[value.SMS_PROVIDER]) {
+    if (value[name] !== undefined) continue;
+    const message = `is required if SMS_PROVIDER is ${value.SMS_PROVIDER}`;
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  }
+  const wrong = [
+    ...missingPushSettings(value),
+    ...wrongCallsSettings(value),
+    ...wrongLivekitSettings(value),
+    ...wrongRelaySettings(value),
+  ];
+  for (const { name, message } of wrong) {
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  }
+});
+
+export type Settings = z.output<typeof environment>;
+
+/** Thrown at start, one line per setting that is wrong. */
+export class SettingsError extends Error {}
+
+/**
+ * Parses the environment; empty values count as not set, and a secret may come from the file that
+ * `<name>_FILE` names. Throws a SettingsError naming each wrong setting.
+ */
+export function readSettings(values: Record<string, string | undefined>): Settings {
+  const { secrets, problems } = readSecretFiles(values);
+  const present = Object.fromEntries(
+    Object.entries({ ...values, ...secrets }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  );
+  const result = z.safeParse(environment, present, { reportInput: true });
+  if (result.success && problems.size === 0) return result.data;
+  const lines = (result.error?.issues ?? []).map((issue) => {
+    const name = issue.path.join('.');
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+    return problems.get(name) ?? `${name} ${isMissing ? 'is required' : issue.message}`;
+  });
+  throw new SettingsError([...new Set([...lines, ...problems.values()])].join('\n'));
+}
+
+/** The process's own environment; nothing else reads it. */
+export const processEnvironment = (): Record<string, string | undefined> => process.env;

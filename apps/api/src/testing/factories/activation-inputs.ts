@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { uniquePrefix } from './activation-factories.ts';
+import type { Input, Plausible, Walker } from '../plausible/plausible.ts';
+
+const both = ['own', 'foreign'] as const;
+
+/** A finished upload of the caller's own; a stranger to the organisation has none there. */
+async function uploadOf({ api, caller, organization }: Walker) {
+  const { rows } = await api.owner.query<{ id: string }>(
+    `INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, state, total)
+     VALUES ($1, $2, 'codes.csv', '', 'done', 1) RETURNING id`,
+    [organization.id, caller?.id],
+  );
+  return { params: { id: organization.id, uploadId: rows[0]?.id ?? '' } };
+}
+/** A new prefix of the organisation, which may have as many as the walk needs. */
+async function prefixOf({ api, organization }: Walker): Promise<string> {
+  const prefix = uniquePrefix();
+  await api.owner.query('INSERT INTO code_prefix (prefix, organization_id) VALUES ($1, $2)', [
+    prefix,
+    organization.id,
+  ]);
+  return prefix;
+}
+async function codeOf({ api, organization }: Walker): Promise<Input> {
+  const code = await api.createActivationCode(organization);
+  return { params: { id: organization.id, codeId: code.id } };
+}
+const idOf = async ({ organization }: Walker): Promise<Input> => ({
+  params: { id: organization.id },
+});
+
+/** The routes of activation codes, for the table of all routes. */
+export const activationInputs: Readonly<Record<string, Plausible>> = {
+  'list-activation-codes': { places: both, make: idOf },
+  'reactivate-activation-code': {
+    places: both,
+    make: async ({ api, organization }) => {
+      const code = await api.createActivationCode(organization, { status: 'Suspended' });
+      return { params: { id: organization.id, codeId: code.id } };
+    },
+  },
+  'begin-activation-upload': {
+    places: both,
+    make: async (walker) => ({
+      ...(await idOf(walker)),
+      body: { fileName: 'codes.csv', fingerprint: randomBytes(32).toString('hex'), total: 1 },
+    }),
+  },
+  'upload-activation-codes': {
+    places: both,
+    make: async (walker) => ({
+      ...(await idOf(walker)),
+      body: [
+        {
+          code: `${await prefixOf(walker)}-${randomBytes(8).toString('hex')}`,
+          secondaryId: '1985-03-27',
+        },
+      ],
+    }),
+  },
+  'get-activation-upload': { places: both, make: idOf },
+  'list-failed-activation-codes': { places: both, make: uploadOf },
+  'confirm-activation-upload': { places: both, make: uploadOf },
+  'stream-activation-codes': { places: both, make: idOf },
+  'generate-activation-codes': {
+    places: both,
+    make: async (walker) => ({
+      ...(await idOf(walker)),
+      body: { prefix: await prefixOf(walker), count: 2 },
+    }),
+  },
+  'reveal-secondary-id': { places: both, make: codeOf },
+  'withdraw-activation-code': { places: both, make: codeOf },
+  'list-activation-uploads': { places: both, make: idOf },
+  'withdraw-activation-upload': {
+    places: both,
+    make: async (walker) => {
+      const input = await uploadOf(walker);
+      await walker.api.owner.query(
+        'INSERT INTO activation_code (organization_id, code, upload_id) VALUES ($1, $2, $3)',
+        [walker.organization.id, `TST-${randomBytes(8).toString('hex')}`, input.params.uploadId],
+      );
+      return input;
+    },
+  },
+  'list-code-prefixes': { places: both, make: idOf },
+  'change-code-prefix-limit': {
+    places: both,
+    make: async (walker) => ({ ...(await idOf(walker)), body: { most: 4 } }),
+  },
+  'move-code-prefix': {
+    places: both,
+    make: async (walker) => {
+      const target = await walker.api.createOrganization();
+      return {
+        params: { id: walker.organization.id, prefix: await prefixOf(walker) },
+        body: { organizationId: target.id },
+      };
+    },
+  },
+};

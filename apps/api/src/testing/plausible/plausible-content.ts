@@ -1,0 +1,188 @@
+import { getArticle, legalVersion } from '@ensemble/contract';
+import { createWriter, insertContent } from '../factories/content-factories.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
+import { pictureForm } from '../small-picture.ts';
+
+const nowhere = ['none'] as const;
+const both = ['own', 'foreign'] as const;
+
+/** Parameters that name the organisation, and perhaps a query. */
+const ofOrganization =
+  (more: Omit<Input, 'params'> = {}) =>
+  async ({ organization }: Walker): Promise<Input> => ({
+    params: { id: organization.id },
+    ...more,
+  });
+
+/** An article of the organisation under a parameter, with what else the call needs. */
+const ofArticle =
+  (key: 'articleId' | 'itemId', more: Omit<Input, 'params'> & { params?: object } = {}) =>
+  async (walker: Walker): Promise<Input> => {
+    const id = await insertContent(walker.api, walker.organization, 'article');
+    return { ...more, params: { id: walker.organization.id, [key]: id, ...more.params } };
+  };
+
+/** A category of the organisation, with what else the call needs. */
+const ofCategory =
+  (more: Omit<Input, 'params'> = {}) =>
+  async (walker: Walker): Promise<Input> => {
+    const categoryId = await insertContent(walker.api, walker.organization, 'category');
+    return { ...more, params: { id: walker.organization.id, categoryId } };
+  };
+
+/** An article to write or to change. */
+async function articleBody({ api, organization }: Walker): Promise<object> {
+  const { rows } = await api.owner.query<{ id: string }>(
+    'INSERT INTO article_image (organization_id, width, height) VALUES ($1, 1, 1) RETURNING id',
+    [organization.id],
+  );
+  return {
+    title: 'Resting',
+    content: '<p>Rest.</p>',
+    language: 'en',
+    categories: [{ id: await insertContent(api, organization, 'category') }],
+    featuredImage: { id: rows[0]?.id },
+  };
+}
+
+/** The parameters of a legal document; `key` names the organisation. */
+const documentOf =
+  (key: string) =>
+  async ({ organization }: Walker): Promise<Input> => ({
+    params: { [key]: organization.id, language: 'fr' },
+  });
+const legalText = { title: 'Terms', content: '<p>Be kind.</p>', language: 'en' };
+
+/** A goal template of the organisation, with what else the call needs. */
+const ofPreset =
+  (more: Omit<Input, 'params'> = {}) =>
+  async ({ api, organization }: Walker): Promise<Input> => ({
+    ...more,
+    params: { id: organization.id, presetId: await insertContent(api, organization, 'preset') },
+  });
+const preset = {
+  title: 'Sleep',
+  benefitDescription: 'You rest.',
+  categories: ['Sleep'],
+  type: 'Habit',
+  tasks: [{ description: 'Go to bed' }],
+  language: 'en',
+};
+
+/** A support contact of the organisation, with what else the call needs. */
+const ofContact =
+  (more: Omit<Input, 'params'> = {}) =>
+  async ({ api, organization }: Walker): Promise<Input> => ({
+    ...more,
+    params: { id: organization.id, contactId: await insertContent(api, organization, 'contact') },
+  });
+const contact = { supportContact: { name: 'Help line', phoneNumber: '988' }, language: 'en' };
+
+/** What an organisation writes for its members: its part of the plausible inputs. */
+export const contentInputs: Readonly<Record<string, Plausible>> = {
+  'list-articles': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
+  'get-article': { places: both, make: ofArticle('articleId') },
+  'create-article': {
+    places: both,
+    make: async (walker) => ({
+      params: { id: walker.organization.id },
+      body: await articleBody(walker),
+    }),
+  },
+  'update-article': {
+    places: both,
+    make: async (walker) => ({
+      ...(await ofArticle('articleId')(walker)),
+      body: await articleBody(walker),
+    }),
+  },
+  'delete-article': { places: both, make: ofArticle('articleId') },
+  'upload-article-image': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { id: organization.id },
+      form: await pictureForm(),
+    }),
+  },
+  'get-article-image': {
+    places: nowhere,
+    make: async (walker) => {
+      const writer = await createWriter(walker.api, walker.organization);
+      const { id: articleId } = await writer.addArticle();
+      const params = { id: walker.organization.id, articleId };
+      const { data } = await walker.api.request(getArticle, { params }, writer.token);
+      const address = new URL(data.images[0]?.fileurl ?? '');
+      return {
+        params: { id: params.id, imageId: data.featuredImage?.id },
+        query: { sid: address.searchParams.get('sid') },
+      };
+    },
+  },
+  'list-categories': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
+  'create-category': {
+    places: both,
+    make: ofOrganization({ body: { title: 'Rest', language: 'en' } }),
+  },
+  'update-category': {
+    places: both,
+    make: ofCategory({ body: { title: 'Rest', language: 'en' } }),
+  },
+  'delete-category': { places: both, make: ofCategory() },
+  'read-content-overview': { places: both, make: ofOrganization() },
+  'mark-content-in-step': {
+    places: both,
+    make: async ({ api, organization }) => {
+      const itemId = await insertContent(api, organization, 'article');
+      await api.owner.query('UPDATE content_item SET behind_since = now() WHERE id = $1', [itemId]);
+      return { params: { id: organization.id, itemId } };
+    },
+  },
+  'list-revisions': { places: both, make: ofArticle('itemId') },
+  'get-revision': { places: both, make: ofArticle('itemId', { params: { version: '1' } }) },
+  'list-deleted-content': { places: both, make: ofOrganization() },
+  'restore-content': {
+    places: both,
+    make: async ({ api, organization }) => {
+      const itemId = await insertContent(api, organization, 'article');
+      await api.owner.query('UPDATE content_item SET deleted_at = now() WHERE id = $1', [itemId]);
+      return { params: { id: organization.id, itemId } };
+    },
+  },
+  'get-content-draft': {
+    places: both,
+    make: ofOrganization({ query: { kind: 'article', language: 'en' } }),
+  },
+  'keep-content-draft': {
+    places: both,
+    make: ofOrganization({ body: { kind: 'article', language: 'en', values: { title: 'Re' } } }),
+  },
+  'discard-content-draft': {
+    places: both,
+    make: ofOrganization({ query: { kind: 'article', language: 'en' } }),
+  },
+  'list-presets': { places: both, make: documentOf('id') },
+  'create-preset': { places: both, make: ofOrganization({ body: preset }) },
+  'update-preset': { places: both, make: ofPreset({ body: preset }) },
+  'delete-preset': { places: both, make: ofPreset() },
+  'list-contacts': { places: both, make: documentOf('id') },
+  'count-due-contacts': { places: both, make: ofOrganization() },
+  'create-contact': { places: both, make: ofOrganization({ body: contact }) },
+  'update-contact': { places: both, make: ofContact({ body: contact }) },
+  'delete-contact': { places: both, make: ofContact() },
+  'check-contact': { places: both, make: ofContact() },
+  'read-terms': { places: nowhere, make: documentOf('organizationId') },
+  'read-policy': { places: nowhere, make: documentOf('organizationId') },
+  'get-terms': { places: both, make: documentOf('id') },
+  'get-policy': { places: both, make: documentOf('id') },
+  'publish-terms': { places: both, make: ofOrganization({ body: { termDTO: legalText } }) },
+  'publish-policy': { places: both, make: ofOrganization({ body: { policyDTO: legalText } }) },
+  'get-legal-consent': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
+  'give-legal-consent': {
+    places: both,
+    make: ofOrganization({ body: { document: 'terms', language: 'en', version: legalVersion } }),
+  },
+  'preview-rich-text': {
+    places: both,
+    make: ofOrganization({ body: { content: '<p>Rest well</p>' } }),
+  },
+};

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { newToken } from '../../access/token.ts';
+import type { Input, Plausible, Walker } from './plausible.ts';
+import { registerPhones } from '../factories/push-factories.ts';
+
+const nowhere = ['none'] as const;
+const both = ['own', 'foreign'] as const;
+const dayInMs = 86_400_000;
+
+const tomorrow = () => new Date(Date.now() + dayInMs).toISOString();
+const texts = { title: 'A quiet minute', description: 'Breathe in, and out.' };
+const content = () => ({ ...texts, behaviour: 'OpenLearn', scheduledDate: tomorrow() });
+
+/** Parameters that name the organization, with what else the call needs. */
+const ofOrganization =
+  (more: () => Omit<Input, 'params'> = () => ({})) =>
+  async ({ organization }: Walker): Promise<Input> => ({
+    ...more(),
+    params: { id: organization.id },
+  });
+
+/** Parameters of a notification of the organization, with columns that the call needs. */
+const ofNotification =
+  (
+    columns: Readonly<Record<string, unknown>> = {},
+    more: () => Omit<Input, 'params'> = () => ({}),
+  ) =>
+  async ({ api, organization }: Walker): Promise<Input> => ({
+    ...more(),
+    params: {
+      id: organization.id,
+      notificationId: await api.createNotification(organization, columns),
+    },
+  });
+
+/** Parameters of a notification that is one of a series. */
+async function ofSeries(walker: Walker): Promise<Input> {
+  const { rows } = await walker.api.owner.query<{ id: string }>(
+    `INSERT INTO notification_series (organization_id, recurrence, wall_time, zone, starts_on, timing, texts, behaviour,
+       importance, written_until)
+     VALUES ($1, '{"every":"day"}', '09:00', 'America/Toronto', current_date + 1, 'moment', $2, 'OpenLearn', 'everyday',
+       current_date + 1) RETURNING id`,
+    [walker.organization.id, JSON.stringify({ en: texts })],
+  );
+  const inSeries = { series_id: rows[0]?.id, occurs_on: tomorrow().slice(0, 10) };
+  return ofNotification(inSeries)(walker);
+}
+
+/** A phone of a member, and the message it was sent. */
+async function message({ api, organization }: Walker): Promise<Input> {
+  const phone = await api.createDevice(await api.createPerson({ organization }));
+  const sent = await api.createSentNotification(organization, [phone]);
+  return {
+    params: { installationId: phone.installationId, reference: sent.referenceOf(phone) },
+    token: phone.secret,
+  };
+}
+
+const sending = { opens_at: new Date(), closes_at: new Date(Date.now() + dayInMs) };
+
+/** Notifications and phones: their part of the plausible inputs. */
+export const notificationInputs: Readonly<Record<string, Plausible>> = {
+  'list-notifications': { places: both, make: ofOrganization() },
+  'create-notification': { places: both, make: ofOrganization(() => ({ body: content() })) },
+  'get-notification': { places: both, make: ofNotification() },
+  'update-notification': { places: both, make: ofNotification({}, () => ({ body: content() })) },
+  'send-notification': { places: both, make: ofNotification({}, () => ({ body: {} })) },
+  'stop-notification': { places: both, make: ofNotification(sending) },
+  'resume-notification': {
+    places: both,
+    make: ofNotification({ ...sending, halt_reason: 'project' }),
+  },
+  'release-notification': {
+    places: both,
+    make: ofNotification({ opens_at: null, held_at: new Date() }),
+  },
+  'end-notification-series': { places: both, make: ofSeries },
+  'test-notification': {
+    places: both,
+    make: async (walker) => {
+      const { api, caller } = walker;
+      if (caller) await registerPhones(api, caller, 1);
+      return ofOrganization(() => ({ body: { ...texts, behaviour: 'OpenLearn' } }))(walker);
+    },
+  },
+  'preview-notification': {
+    places: both,
+    make: ofOrganization(() => ({ body: { scheduledDate: tomorrow(), timing: 'recipientZone' } })),
+  },
+  'get-notification-calendar': {
+    places: both,
+    make: ofOrganization(() => ({ query: { from: '2026-11-23', to: '2026-12-20' } })),
+  },
+  'list-announceable-articles': { places: both, make: ofOrganization() },
+  'get-notification-settings': { places: both, make: ofOrganization() },
+  'change-notification-settings': {
+    places: both,
+    make: ofOrganization(() => ({
+      body: {
+        timeZone: 'America/Winnipeg',
+        quietHours: { from: '22:00', to: '07:00' },
+        weeklyLimit: 2,
+      },
+    })),
+  },
+  'start-quiet-period': { places: both, make: ofOrganization(() => ({ body: { days: 7 } })) },
+  'end-quiet-period': {
+    places: both,
+    make: async (walker) => {
+      await walker.api.owner.query(
+        `INSERT INTO notification_settings (organization_id, weekly_limit, quiet_until, quiet_since)
+         VALUES ($1, 3, now() + interval '7 days', now())
+         ON CONFLICT (organization_id) DO UPDATE SET quiet_until = excluded.quiet_until, quiet_since = excluded.quiet_since`,
+        [walker.organization.id],
+      );
+      return ofOrganization()(walker);
+    },
+  },
+  'register-device': {
+    places: both,
+    make: async ({ organization }) => ({
+      params: { installationId: randomUUID() },
+      body: {
+        organizationId: organization.id,
+        platform: 'fcm',
+        token: newToken(),
+        language: 'fr',
+        timeZone: 'America/Toronto',
+      },
+    }),
+  },
+  'remove-device': {
+    places: nowhere,
+    make: async ({ api, caller }) => ({
+      params: {
+        installationId: caller ? (await api.createDevice(caller)).installationId : randomUUID(),
+      },
+    }),
+  },
+  'list-own-devices': { places: nowhere, make: async () => ({}) },
+  'get-push-preference': { places: nowhere, make: async () => ({}) },
+  'change-push-preference': {
+    places: nowhere,
+    make: async () => ({ body: { pushes: 'important' } }),
+  },
+  'read-device-message': { places: nowhere, make: message },
+};

@@ -1,0 +1,31 @@
+import type { TestOrganization, TestPerson } from '../factories/factories.ts';
+import type { TestServer } from '../server/test-server.ts';
+
+/** Whose organisation or person the call names: the caller's own, another one, or none at all. */
+export type Place = 'own' | 'foreign' | 'none';
+
+export interface Walker {
+  readonly api: TestServer;
+  /** Absent when no one calls. */
+  readonly caller: TestPerson | undefined;
+  /** The organisation the call is about; thrown away after the call. */
+  readonly organization: TestOrganization;
+  /** The person a path names where it names the caller: another one in a foreign place. */
+  readonly personId: string;
+  readonly place: Place;
+}
+
+export interface Input {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly form?: FormData;
+  /** The secret that the call carries in place of a session's token. */
+  readonly token?: string;
+}
+
+export interface Plausible {
+  readonly places: readonly Place[];
+  /** Input that the route accepts from a person who may call it; what it changes is made here, for this call alone. */
+  readonly make: (walker: Walker) => Promise<Input>;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { allRoutes } from '@ensemble/contract/all-routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, testReason } from '../call-api.ts';
+import { plausibleInputs } from '../plausible/plausible-input.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
+
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
+
+const routes = allRoutes.filter(({ tenant }) => tenant.from !== 'none');
+
+/** A SuperAdmin alone gets past the check of the organization; others are refused before. */
+describe('API-04 an organization that does not exist is refused with a type that the route states, or there is nothing in it', () => {
+  it.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
+    const caller = await api.createPerson({ userType: 'SuperAdmin', totp: true });
+    const organization = await api.createOrganization();
+    const walker = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const input = await plausibleInputs[name]?.make(walker);
+    if (route.tenant.from === 'none') throw new Error('a route of no organization');
+    const { from, key } = route.tenant;
+    const nowhere = { ...input, [from]: { ...input?.[from], [key]: randomUUID() } };
+    const isForm = route.bodyType === 'multipart';
+    // The tests hold each refusal against its route (watch-refusals.ts).
+    const answer = await api.send(addressOf(route, nowhere), {
+      method: route.method,
+      token: await api.openSession(caller, 'High'),
+      headers: { ...testReason, ...(!isForm && { 'content-type': 'application/json' }) },
+      ...(isForm && { body: input?.form }),
+      ...(!isForm && nowhere.body && { body: JSON.stringify(nowhere.body) }),
+    });
+    expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
+  });
+});

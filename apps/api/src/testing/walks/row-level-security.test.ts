@@ -1,0 +1,566 @@
+import { changeFeature, inviteUser, keepContentDraft, register } from '@ensemble/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { asWriter } from '../factories/content-factories.ts';
+import { uniquePrefix } from '../factories/activation-factories.ts';
+import { password, type TestPerson, uniqueEmail } from '../factories/factories.ts';
+import { monthAgo } from '../factories/report-months.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
+
+type Filled = TestPerson & { token: string; personId: string };
+
+let api: TestServer;
+let database: Database;
+let ours: Filled;
+let theirs: Filled;
+/** Every table with an organization_id, found here so that a new one is covered at birth. */
+let tables: string[];
+
+beforeAll(async () => {
+  api = await startTestServer();
+  database = openDatabase(api.settings.DATABASE_URL, 2);
+  [ours, theirs] = [await fillOrganization(), await fillOrganization()];
+  const { rows } = await api.owner.query<{ table_name: string }>(
+    `SELECT c.table_name FROM information_schema.columns c JOIN pg_class t ON t.oid = c.table_name::regclass
+     WHERE c.table_schema = 'public' AND c.column_name = 'organization_id' AND NOT t.relispartition ORDER BY 1`,
+  );
+  tables = rows.map((row) => row.table_name);
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+/** An organisation with a row in every table: people, an open invitation, a registration just made. */
+async function fillOrganization(): Promise<Filled> {
+  const admin = await api.createCaller('OrganizationAdmin');
+  const { organization } = admin;
+  const body = {
+    organizationId: organization.id,
+    userType: 'Employee',
+    email: uniqueEmail(),
+  } as const;
+  await api.request(inviteUser, { body }, admin.token);
+  const link = await api.createInvitation(organization);
+  const { data } = await api.request(register, {
+    body: { ...link, firstName: 'Ida', lastName: 'Roy', password },
+  });
+  const switched = {
+    params: { id: organization.id, featureType: 'learn' },
+    body: { enabled: false },
+  } as const;
+  await api.request(changeFeature, switched, admin.token);
+  await fillActivation(organization.id, data.userId);
+  await asWriter(api, admin).addArticle();
+  await api.request(
+    keepContentDraft,
+    {
+      params: { id: organization.id },
+      body: { kind: 'article', language: 'en', values: { title: 'Re' } },
+    },
+    admin.token,
+  );
+  await fillNotifications(admin);
+  await fillMeetings(admin);
+  await fillKeys(admin);
+  await fillReports(admin);
+  return { ...admin, personId: data.userId };
+}
+
+/** A phone, a notification it was sent, one of a series, settings, and a text that was tried out. */
+async function fillNotifications(admin: TestPerson): Promise<void> {
+  const { organization } = admin;
+  await api.createSentNotification(organization, [await api.createDevice(admin)]);
+  await api.owner.query(
+    `INSERT INTO notification_series (organization_id, recurrence, wall_time, zone, starts_on, timing, texts, behaviour,
+       importance, written_until)
+     VALUES ($1, '{"every":"day"}', '09:00', 'UTC', now(), 'moment', '{}', 'OpenLearn', 'everyday', now())`,
+    [organization.id],
+  );
+  await api.owner.query(
+    'INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)',
+    [organization.id],
+  );
+  await api.owner.query(
+    `INSERT INTO notification_test (organization_id, membership_id, texts, behaviour) VALUES ($1, $2, '{}', 'OpenLearn')`,
+    [organization.id, admin.membershipId],
+  );
+}
+
+/** A call that can be repeated. */
+const fillKeys = ({ organization, id }: TestPerson) =>
+  api.owner.query(
+    `INSERT INTO idempotency_key (organization_id, person_id, route, key, request_hash) VALUES ($1, $2, 'create-meeting', 'key', '')`,
+    [organization.id, id],
+  );
+
+/** A session with its host, who has joined its call, and a consent. */
+async function fillMeetings(admin: TestPerson): Promise<void> {
+  const meeting = await api.createRunningMeeting(admin);
+  await api.owner.query(
+    `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at)
+     VALUES ($1, $2, $3, $3, now())`,
+    [admin.organization.id, meeting.id, meeting.hostPlaceId],
+  );
+  await api.owner.query(
+    'INSERT INTO meeting_consent (organization_id, participant_id, viewer_id) VALUES ($1, $2, $2)',
+    [admin.organization.id, meeting.hostPlaceId],
+  );
+}
+
+/** Raw usage of a month with its key and the phone it came from, a released month, a threshold, and what could be seen. */
+async function fillReports({ organization, membershipId }: TestPerson): Promise<void> {
+  const month = monthAgo(2);
+  await api.addUsage(organization, month, { app: 1 });
+  await api.owner.query(
+    `INSERT INTO usage_installation (organization_id, membership_id, installation_id, sequence) VALUES ($1, $2, $2, 1)`,
+    [organization.id, membershipId],
+  );
+  await api.owner.query(
+    `INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, 1, 0, 0)`,
+    [organization.id, `${month}-01`],
+  );
+  await api.owner.query(`INSERT INTO legal_notice (organization_id, version) VALUES ($1, '1')`, [
+    organization.id,
+  ]);
+  await api.owner.query(
+    `INSERT INTO usage_release (organization_id, month, threshold, members, hash) VALUES ($1, $2, 10, 1, '')`,
+    [organization.id, `${month}-01`],
+  );
+  await api.owner.query(
+    `INSERT INTO released_figure (organization_id, month, subject, state, users_or_more, hits_or_more)
+     VALUES ($1, $2, 'app', 'tooSmall', false, false)`,
+    [organization.id, `${month}-01`],
+  );
+  await api.owner.query(
+    'INSERT INTO report_threshold (organization_id, from_month, threshold) VALUES ($1, $2, 15)',
+    [organization.id, `${month}-01`],
+  );
+  await api.owner.query(
+    `INSERT INTO visibility_record (organization_id, facts) VALUES ($1, '[]')`,
+    [organization.id],
+  );
+}
+
+/** An activation code with its mailed link, an upload of codes, and a document that a person accepted. */
+async function fillActivation(organizationId: string, personId: string): Promise<void> {
+  await api.owner.query(
+    `WITH code AS (INSERT INTO activation_code (organization_id, code) VALUES ($1, $2) RETURNING id)
+     INSERT INTO activation_link (organization_id, activation_code_id, email, expires_at)
+     SELECT $1, id, $3, now() FROM code`,
+    [organizationId, `ABC-${organizationId.replaceAll('-', '').slice(-20)}`, uniqueEmail()],
+  );
+  await api.owner.query(
+    `WITH upload AS (
+       INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, total)
+       VALUES ($1, $2, 'codes.csv', '', 1) RETURNING id)
+     INSERT INTO activation_upload_part (upload_id, start, organization_id, codes, secondary_ids)
+     SELECT id, 0, $1, '{ABC-1}', NULL FROM upload`,
+    [organizationId, personId],
+  );
+  await api.owner.query(
+    `WITH quota AS (INSERT INTO code_prefix_quota (organization_id) VALUES ($1))
+     INSERT INTO code_prefix (prefix, organization_id) VALUES ($2, $1)`,
+    [organizationId, uniquePrefix()],
+  );
+  await api.owner.query(
+    `INSERT INTO bulk_resend (organization_id, sent_before, with_super_admins, total) VALUES ($1, now(), false, 1)`,
+    [organizationId],
+  );
+  await api.owner.query(
+    `INSERT INTO bulk_leave (organization_id, actor_id, actor_role, address, user_agent, language, member_ids, total)
+     VALUES ($1, $1, 'OrganizationAdmin', '', '', 'en', '{}', 0)`,
+    [organizationId],
+  );
+  await api.owner.query(
+    `INSERT INTO list_read (organization_id, reader_id, list, hour) VALUES ($1, $2, 'people', now())`,
+    [organizationId, personId],
+  );
+  await api.owner.query(
+    `INSERT INTO legal_acceptance (person_id, organization_id, document, language, version)
+     VALUES ($1, $2, 'terms', 'en', '1')`,
+    [personId, organizationId],
+  );
+}
+
+interface Settings {
+  readonly organizationId?: string;
+  readonly platform?: boolean;
+}
+
+/** Runs one statement as the application's tenant role, with no check of the application before it. */
+async function asTenant(
+  settings: Settings,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  const client = await database.tenant.raw.connect();
+  try {
+    await client.query('BEGIN');
+    if (settings.organizationId)
+      await client.query(`SELECT set_config('app.organization_id', $1, true)`, [
+        settings.organizationId,
+      ]);
+    if (settings.platform) await client.query(`SELECT set_config('app.platform', 'on', true)`);
+    return await client.query(text, values);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** How many rows a statement touched; none where the role may not run it at all. */
+async function touched(settings: Settings, text: string, values: unknown[] = []): Promise<number> {
+  try {
+    return (await asTenant(settings, text, values)).rowCount ?? 0;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42501') return 0;
+    throw error;
+  }
+}
+const denied = (settings: Settings, text: string, values: unknown[] = []) =>
+  expect(asTenant(settings, text, values)).rejects.toMatchObject({ code: '42501' });
+
+describe('row-level security alone', () => {
+  it('knows the tables it is about, and each has rows of both organisations', async () => {
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        'membership',
+        'invitation',
+        'organization_text',
+        'upload_token',
+        'audit_event',
+        'membership_count',
+      ]),
+    );
+    for (const table of tables) {
+      for (const each of [ours, theirs]) {
+        expect(
+          await api.countRows(table, 'organization_id = $1', [each.organization.id]),
+          `${table} needs a row in fillOrganization`,
+        ).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('is on for every table of the schema, and a table with an organisation has a policy', async () => {
+    const { rows } = await api.owner.query<{
+      name: string;
+      secured: boolean;
+      policies: number;
+      reachable: boolean;
+    }>(
+      `SELECT c.relname AS name, c.relrowsecurity AS secured,
+         (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
+         (SELECT bool_or(has_any_column_privilege(r.role, c.oid, 'SELECT, INSERT, UPDATE, REFERENCES')
+             OR has_table_privilege(r.role, c.oid, 'DELETE, TRUNCATE'))
+           FROM unnest(ARRAY['ensemble_tenant', 'ensemble_identity']) AS r(role)) AS reachable
+       FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows.filter((row) => !row.secured).map((row) => row.name)).toEqual([]);
+    const withoutPolicy = rows.filter((row) => tables.includes(row.name) && row.policies === 0);
+    expect(withoutPolicy.filter((row) => row.reachable)).toEqual([]);
+    // Only functions touch them.
+    expect(withoutPolicy.map((row) => row.name).sort()).toEqual([
+      'legal_notice',
+      'usage_installation',
+      'usage_key',
+      'usage_month',
+    ]);
+  });
+
+  it('shows no foreign row of any table, and shows the own ones', async () => {
+    for (const table of tables) {
+      const foreign = await touched(
+        { organizationId: ours.organization.id },
+        `SELECT 1 FROM ${table} WHERE organization_id <> $1`,
+        [ours.organization.id],
+      );
+      expect(foreign, `${table} shows foreign rows`).toBe(0);
+    }
+    for (const table of [
+      'membership',
+      'invitation',
+      'organization_text',
+      'audit_event',
+      'membership_count',
+    ]) {
+      expect(
+        await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table}`),
+        table,
+      ).toBeGreaterThan(0);
+    }
+  });
+
+  it('changes and deletes no foreign row of any table', async () => {
+    for (const table of tables) {
+      const where = 'WHERE organization_id = $1';
+      for (const statement of [
+        `UPDATE ${table} SET organization_id = organization_id ${where}`,
+        `DELETE FROM ${table} ${where}`,
+      ]) {
+        expect(
+          await touched({ organizationId: ours.organization.id }, statement, [
+            theirs.organization.id,
+          ]),
+          statement,
+        ).toBe(0);
+      }
+    }
+  });
+
+  it('lets no row be made in a foreign organisation, or be moved there', async () => {
+    for (const table of tables) {
+      const { rows } = await api.owner.query<{ row: unknown }>(
+        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE organization_id = $1 LIMIT 1`,
+        [theirs.organization.id],
+      );
+      const settings = { organizationId: ours.organization.id };
+      await denied(
+        settings,
+        `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(rows[0]?.row)],
+      );
+      await denied(settings, `UPDATE ${table} SET organization_id = $1`, [theirs.organization.id]);
+    }
+  });
+
+  it('shows nothing at all where no organisation is set, not even after an earlier transaction set one', async () => {
+    for (const table of [...tables, 'organization']) {
+      expect(await touched({}, `SELECT 1 FROM ${table}`), table).toBe(0);
+      await touched({ organizationId: ours.organization.id }, `SELECT 1 FROM ${table}`);
+      expect(await touched({}, `SELECT 1 FROM ${table}`), table).toBe(0);
+    }
+    expect(await touched({}, 'SELECT id FROM person')).toBe(0);
+  });
+
+  it('shows the organisation itself and no other, and lets no other be changed', async () => {
+    const settings = { organizationId: ours.organization.id };
+    const seen = await asTenant(settings, 'SELECT id FROM organization');
+    expect(seen.rows).toEqual([{ id: ours.organization.id }]);
+    expect(
+      await touched(settings, 'UPDATE organization SET name = name WHERE id = $1', [
+        theirs.organization.id,
+      ]),
+    ).toBe(0);
+  });
+
+  it('shows people only through a place they have accepted here, and never a credential', async () => {
+    const settings = { organizationId: ours.organization.id };
+    const { rows } = await asTenant(settings, 'SELECT id FROM person');
+    expect(rows.map((row: { id: string }) => row.id).sort()).toEqual(
+      [ours.id, ours.personId].sort(),
+    );
+    expect(
+      await touched(settings, 'UPDATE person SET first_name = first_name WHERE id = $1', [
+        theirs.id,
+      ]),
+    ).toBe(0);
+    await denied(settings, 'SELECT password_hash FROM person');
+    await denied(settings, `UPDATE person SET email = 'x@example.org'`);
+    await denied(settings, `UPDATE person SET password_hash = 'x'`);
+  });
+
+  it.each([
+    'session',
+    'factor',
+    'backup_code',
+    'account_lock',
+    'failed_login',
+    'password_history',
+    'rate_limit',
+    'upload_token',
+    'known_browser',
+    'password_reset',
+    'sms_code',
+    'activation_link',
+    'legal_acceptance',
+    'legal_notice',
+    'erasure_run',
+    'usage_choice',
+    'usage_installation',
+    'usage_key',
+    'usage_month',
+    'pgboss.job',
+    'pgboss.queue',
+  ])('gives the tenant role no right on %s', async (table) => {
+    const settings = { organizationId: ours.organization.id };
+    await denied(settings, `SELECT 1 FROM ${table}`);
+    await denied(settings, `DELETE FROM ${table}`);
+  });
+
+  it('gives the identity role no right on the queue, the counters or earlier audit rows', async () => {
+    for (const table of ['pgboss.job', 'membership_count', 'audit_event']) {
+      await expect(database.identity.raw.query(`SELECT 1 FROM ${table}`)).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
+  });
+
+  it('shows a SuperAdmin on the platform organisations and counts, never people or invitations', async () => {
+    expect(await touched({ platform: true }, 'SELECT 1 FROM organization')).toBeGreaterThanOrEqual(
+      2,
+    );
+    for (const table of ['membership', 'invitation', 'person'])
+      expect(
+        await touched(
+          { platform: true },
+          `SELECT 1 FROM ${table}`.replace('1 FROM person', 'id FROM person'),
+        ),
+      ).toBe(0);
+    expect(await touched({ platform: true }, 'SELECT 1 FROM audit_event')).toBe(0);
+  });
+
+  it('tells the tenant role what was done to the organisation, and nothing of what people did', async () => {
+    const settings = { organizationId: ours.organization.id };
+    const { rows } = await asTenant(settings, 'SELECT DISTINCT action FROM audit_event');
+    expect(rows).toEqual([{ action: 'organizations.changeFeature' }]);
+    const all = await api.countRows('audit_event', 'organization_id = $1', [ours.organization.id]);
+    expect(all).toBeGreaterThan(1);
+  });
+
+  it('does not let the application take its owner’s role back as a setting, or create anything', async () => {
+    await denied({}, 'CREATE TABLE public.mine (id int)');
+    const { rows } = await asTenant({}, 'SELECT current_user AS name');
+    expect(rows).toEqual([{ name: 'ensemble_tenant' }]);
+  });
+});
+
+const sessionOf = async (personId: string) =>
+  (await api.owner.query<{ id: string }>('SELECT id FROM session WHERE person_id = $1', [personId]))
+    .rows[0]?.id ?? '';
+
+/** Sessions that may read nothing of our organisation beyond the caller's own: each with why. */
+async function powerlessSessions(): Promise<readonly (readonly [string, string])[]> {
+  const { organization } = ours;
+  const member = await api.createCaller('ServiceProvider', organization);
+  const outdated = await api.createPerson({ userType: 'OrganizationAdmin', organization });
+  await api.openSession(outdated, 'Low', -1);
+  const partial = await api.createPerson({ userType: 'OrganizationAdmin', organization });
+  await api.openSession(partial, 'Partial');
+  const superAdmin = await api.createPerson({ userType: 'SuperAdmin' });
+  await api.openSession(superAdmin, 'Low');
+  const sessions = await Promise.all(
+    [member, outdated, partial, superAdmin].map((each) => sessionOf(each.id)),
+  );
+  return [
+    [await sessionOf(ours.id), theirs.organization.id],
+    [crypto.randomUUID(), organization.id],
+    ...sessions.map((each) => [each, organization.id] as const),
+  ];
+}
+
+describe('claim_device', () => {
+  const claim = (organizationId: string, membershipId: string, sessionId: string, hash: string) =>
+    asTenant({ organizationId }, 'SELECT claim_device($1, $2, $3, $4) AS is_claimed', [
+      membershipId,
+      sessionId,
+      crypto.randomUUID(),
+      hash,
+    ]);
+
+  it('acts for members of the current organization, in a session of their own, and for no one else', async () => {
+    const [session, foreign] = [await sessionOf(ours.id), await sessionOf(theirs.id)];
+    const { id } = ours.organization;
+    for (const [membershipId, sessionId, expected] of [
+      [ours.membershipId, session, true],
+      [theirs.membershipId, foreign, false],
+      [theirs.membershipId, session, false],
+      [ours.membershipId, foreign, false],
+      [ours.membershipId, crypto.randomUUID(), false],
+      [crypto.randomUUID(), session, false],
+    ] as const) {
+      const { rows } = await claim(id, membershipId, sessionId, 'unknown');
+      expect(rows).toEqual([{ is_claimed: expected }]);
+    }
+  });
+
+  it('answers alike whether a phone was another organization’s, and shows nothing of it', async () => {
+    const { rows } = await api.owner.query<{ token_hash: string }>(
+      'SELECT token_hash FROM device WHERE organization_id = $1',
+      [theirs.organization.id],
+    );
+    const answers = await Promise.all(
+      [rows[0]?.token_hash ?? '', 'unknown'].map(async (hash) => {
+        const args = [ours.membershipId, await sessionOf(ours.id), hash] as const;
+        const { rowCount, rows: said, fields } = await claim(ours.organization.id, ...args);
+        return [rowCount, said, fields.map(({ name }) => name)];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('and what forgets phones are for the roles that need them alone', async () => {
+    const identity = (text: string) => database.identity.raw.query(text);
+    const code = { code: '42501' };
+    await denied({ organizationId: ours.organization.id }, 'SELECT forget_devices()');
+    for (const statement of [
+      `SELECT claim_device(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '')`,
+      `UPDATE device SET membership_id = membership_id`,
+      `INSERT INTO device SELECT * FROM device`,
+      'SELECT 1 FROM notification',
+      'SELECT 1 FROM notification_part',
+    ])
+      await expect(identity(statement)).rejects.toMatchObject(code);
+  });
+});
+
+describe('list_people', () => {
+  const call = (sessionId: string, organizationId: string) =>
+    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, null, 'email', false, 0, 10)`, [
+      sessionId,
+      organizationId,
+    ]);
+  it('is asked by open_people too, which hands all of them out', async () => {
+    const open = (sessionId: string, organizationId: string) =>
+      asTenant({}, `SELECT open_people($1, $2, null, null, null, 'email', false)`, [
+        sessionId,
+        organizationId,
+      ]);
+    const session = await sessionOf(ours.id);
+    expect((await open(session, ours.organization.id)).rows).toEqual([{ open_people: 'people' }]);
+    await expect(open(session, theirs.organization.id)).rejects.toThrow('not permitted');
+  });
+
+  it('refuses a foreign organisation, an unknown session, one that is over, and one whose holder is no administrator', async () => {
+    const session = await sessionOf(ours.id);
+    expect((await call(session, ours.organization.id)).rows[0]).toEqual({ total: '3' });
+    for (const [who, where] of await powerlessSessions())
+      await expect(call(who, where)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('list_audit_events and open_audit_events', () => {
+  const ask = (
+    name: string,
+    session: string,
+    organization: string | null,
+    actions: string[] | null,
+  ) => asTenant({}, `SELECT ${name}`, [session, organization, actions]);
+  const list = 'total FROM list_audit_events($1, $2, $3, null, null, null, null, $$en$$, 0, 10)';
+  const open = 'open_audit_events($1, $2, $3, null, null, null, null, $$en$$)';
+  const invites = ['users.invite'];
+
+  it.each([list, open])('answer an administrator of that organisation: %s', async (name) => {
+    const answer = await ask(name, await sessionOf(ours.id), ours.organization.id, invites);
+    expect(answer.rows).toHaveLength(1);
+  });
+
+  it.each([list, open])(
+    'refuse everybody else, and whoever asks for everything: %s',
+    async (name) => {
+      for (const [who, where] of await powerlessSessions())
+        await expect(ask(name, who, where, invites)).rejects.toMatchObject({ code: '42501' });
+      const session = await sessionOf(ours.id);
+      for (const [where, actions] of [
+        [ours.organization.id, null],
+        [null, invites],
+        [null, null],
+      ] as const)
+        await expect(ask(name, session, where, actions && [...actions])).rejects.toMatchObject({
+          code: '42501',
+        });
+    },
+  );
+});
