@@ -94,7 +94,7 @@ async function chartRow() {
   const most = 1.1;
   const page = [...(budgets.at(-1)?.pages ?? []), 'areas/reports/reports-page.tsx'];
   const { chunks: ofPage } = await buildChunks(join(root, 'e2e', 'testing', 'chart-page'));
-  const own = added(chunks, page, 'areas/reports/figure-chart.tsx');
+  const own = added(chunks, page, 'areas/reports/figures/figure-chart.tsx');
   const alone = added(ofPage, [], 'chart-page/bar-chart.tsx');
   return {
     what: 'the chart of the reports',

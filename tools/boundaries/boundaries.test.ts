@@ -38,7 +38,7 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   [
     'the phrases import only the contract',
     ['packages/phrases/src/en/users.ts', "import type { A } from '@ensemble/contract/errors';"],
-    ['packages/phrases/src/en/users.ts', "import { a } from '../../../../apps/api/src/env.ts';"],
+    ['packages/phrases/src/en/users.ts', "import { a } from '../../../../apps/api/src/settings/env.ts';"],
   ],
   [
     'the client imports only the contract, and no package',
@@ -113,7 +113,7 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   ],
   [
     'only env.ts reads process.env',
-    [`${api}/env.ts`, 'export const port = process.env.PORT;'],
+    [`${api}/settings/env.ts`, 'export const port = process.env.PORT;'],
     [`${api}/http/mount.ts`, "export const port = process.env['PORT'];"],
   ],
   [
@@ -131,7 +131,7 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   ],
   [
     'modules keep what kept-state.ts lists with its reason, and nothing else',
-    [`${api}/access/encrypt.ts`, 'let nonces = 0; export const next = () => (nonces += 1);'],
+    [`${api}/encryption/encrypt.ts`, 'let nonces = 0; export const next = () => (nonces += 1);'],
     [`${api}/access/decrypt.ts`, 'let nonces = 0; export const next = () => (nonces += 1);'],
   ],
   [

@@ -39,7 +39,7 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/console/src/areas/content/content.queries.ts': {
     underWay: 'drafts that are being sent, until they arrive',
   },
-  'apps/console/src/areas/notifications/kept-typing.ts': {
+  'apps/console/src/areas/notifications/form/kept-typing.ts': {
     kept: 'what was typed as a session ran out; kept in memory alone',
   },
   'apps/console/src/areas/two-factor/recovery-codes.ts': {
@@ -86,8 +86,8 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
     state: 'the session of this page',
     listeners: subscribers,
   },
-  'apps/console/src/ui/dialog.tsx': { openDialogs: 'the dialogs that are open' },
-  'apps/console/src/ui/notices.ts': {
+  'apps/console/src/ui/dialog/dialog.tsx': { openDialogs: 'the dialogs that are open' },
+  'apps/console/src/ui/notices/notices.ts': {
     notices: 'the notices that are shown',
     last: 'counts: no two are equal',
     listeners: subscribers,

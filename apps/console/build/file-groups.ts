@@ -41,7 +41,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shell',
     test: new RegExp(
       anyOf(
-        `${own}(app/console-shell\\.tsx|table/|areas/reports/report-download-button|ui/(use-dialog|moment|status-badge))`,
+        `${own}(app/console-shell\\.tsx|table/|areas/reports/report-download-button|ui/(dialog/use-dialog|moment|status-badge))`,
         libraries('@tanstack'),
         mantine('Badge', 'Checkbox'),
       ),
@@ -90,7 +90,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'content',
-    test: new RegExp(`${own}areas/content/(content-form|text-(dialog|page))\\.tsx$`),
+    test: new RegExp(`${own}areas/content/writing/(content-form|text-(dialog|page))\\.tsx$`),
   },
   // A page of one text needs none of them.
   { name: 'content-lists', test: new RegExp(`${own}areas/content/content-(page|panel)\\.tsx$`) },
@@ -100,7 +100,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'reports',
     test: new RegExp(
-      `${own}areas/reports/(reports-page\\.tsx|month-field|reports\\.queries|use-range)`,
+      `${own}areas/reports/(reports-page\\.tsx|figures/month-field|reports\\.queries|use-range)`,
     ),
   },
   { name: 'learn', test: new RegExp(`${own}areas/learn/(phrases|articles|categories)\\.ts$`) },

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { stateAnswers } from '../testing/answers.ts';
 import { signInAs } from '../testing/people.ts';
 import { renderConsole } from '../testing/render-console.tsx';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog/dialog.tsx';
 import { PageTitle } from '../ui/index.ts';
 import ConsoleShell from './console-shell.tsx';
 import { PublicFrame } from './public-frame.tsx';

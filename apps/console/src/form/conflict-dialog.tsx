@@ -3,11 +3,11 @@ import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../client/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { FormRefusal } from './form.tsx';
 import type { Side } from './merge.ts';
-import { danger } from '../ui/danger.tsx';
+import { danger } from '../ui/dialog/danger.tsx';
 
 /** What the dialog says, in the words of what is saved. */
 interface ConflictWords {

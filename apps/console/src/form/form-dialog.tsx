@@ -2,11 +2,11 @@ import type { Schema } from '@ensemble/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
-import { danger } from '../ui/danger.tsx';
+import { danger } from '../ui/dialog/danger.tsx';
 
 interface FormInDialog {
   readonly changed: boolean;

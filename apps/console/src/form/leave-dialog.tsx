@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../i18n/index.ts';
-import { Dialog, DialogFooter } from '../ui/dialog.tsx';
-import { danger } from '../ui/danger.tsx';
+import { Dialog, DialogFooter } from '../ui/dialog/dialog.tsx';
+import { danger } from '../ui/dialog/danger.tsx';
 
 /** Asks whether what was typed may be lost. */
 export default function LeaveDialog({

@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import classes from './phone.module.css';
 import { useRichTextPhrases } from './phrases.ts';
 

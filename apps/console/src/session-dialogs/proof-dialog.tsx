@@ -5,7 +5,7 @@ import { strictObject } from 'zod/mini';
 import { call, useAction } from '../client/index.ts';
 import { Form, FormRefusal, PasswordField, SubmitButton, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { answerProof } from '../session/proof.ts';
 
 const maxCodeLength = 20;

@@ -4,7 +4,7 @@ import { queryClient } from '../app/query-client.ts';
 import { startPhrases } from '../i18n/index.ts';
 import { answerProof } from '../session/proof.ts';
 import { clear } from '../session/session-store.ts';
-import { readNotices, removeNotice } from '../ui/notices.ts';
+import { readNotices, removeNotice } from '../ui/notices/notices.ts';
 
 const root = document.documentElement;
 const before = {

@@ -10,7 +10,7 @@ import { createConsoleHistory } from '../routing/history.ts';
 import { HistoryRouter } from '../routing/history-router.tsx';
 import { ThemeProvider } from '../theme/index.ts';
 import { mainId, NoticeList } from '../ui/index.ts';
-import { readNotices, removeNotice } from '../ui/notices.ts';
+import { readNotices, removeNotice } from '../ui/notices/notices.ts';
 
 /** How a person sees a component. */
 export interface Edition {

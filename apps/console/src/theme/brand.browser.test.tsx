@@ -5,7 +5,7 @@ import { keep } from '../session/session-store.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { organization, signInAs } from '../testing/people.ts';
 import { renderConsole } from '../testing/render-console.tsx';
-import { danger } from '../ui/danger.tsx';
+import { danger } from '../ui/dialog/danger.tsx';
 
 const brands = ['#c8102e', '#ffd400', '#111111', '#f7c6d9'];
 const schemes = ['light', 'dark'] as const;

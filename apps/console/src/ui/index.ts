@@ -3,13 +3,13 @@ export { copyText } from './copy-text.ts';
 export { EmptyState } from './empty-state.tsx';
 export { LanguageSelector } from './language-selector.tsx';
 export { Logo, nameOf } from './logo.tsx';
-export { NoticeList } from './notice-list.tsx';
+export { NoticeList } from './notices/notice-list.tsx';
 export {
   notifyError,
   notifyPublicError,
   notifySuccess,
   notifyUndoable,
   notifyWarning,
-} from './notify.ts';
+} from './notices/notify.ts';
 export { focusHeading, PageTitle, PublicTitle, useDocumentTitle } from './page-title.tsx';
 export { mainId, SkipLink } from './skip-link.tsx';

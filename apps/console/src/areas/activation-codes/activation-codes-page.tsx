@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { CodesList } from './codes-list.tsx';
 import { currentUploadQuery } from './upload-calls.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';

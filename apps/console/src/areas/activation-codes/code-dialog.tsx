@@ -1,6 +1,6 @@
 import type { ActivationCode } from '@ensemble/contract';
 import { useTranslation } from '../../i18n/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useCodeCalls } from './activation-codes.queries.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { activationCodesQuery } from './activation-codes.queries.ts';
 import { useCodeColumns } from './code-columns.tsx';
 import { lazyDialog } from '../../loading/lazily.tsx';

@@ -9,7 +9,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useForm } from '../../form/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
-import { DialogFooter } from '../../ui/dialog.tsx';
+import { DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
 import { fileColumns } from './read-codes.ts';
 

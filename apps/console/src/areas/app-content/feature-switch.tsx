@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifyError, notifySuccess, notifyUndoable } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import classes from './feature-switch.module.css';
 import { useChangeFeature } from './features.queries.ts';
 

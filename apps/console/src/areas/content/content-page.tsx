@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
-import { DeletedList } from './deleted-list.tsx';
+import { DeletedList } from './versions/deleted-list.tsx';
 import { OverviewList } from './overview-list.tsx';
 import type { KindAddress } from './shown-kind.ts';
 

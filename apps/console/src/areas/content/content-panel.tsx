@@ -11,13 +11,13 @@ import {
   type RowAction,
   useTableView,
 } from '../../table/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { useContentLanguage } from './content-language.tsx';
 import { textsQuery, useTextCalls } from './content.queries.ts';
 import type { KnownText, ListedKind } from './shown-kind.ts';
-import type { TextSubject } from './text-dialog.tsx';
+import type { TextSubject } from './writing/text-dialog.tsx';
 
 /** What a list says of its kind; each takes the title of a text. */
 interface PanelWords {

@@ -1,5 +1,5 @@
-export { SideBySide } from './side-by-side.tsx';
-export { PageForm, TextDialogForm } from './content-form.tsx';
+export { SideBySide } from './versions/side-by-side.tsx';
+export { PageForm, TextDialogForm } from './writing/content-form.tsx';
 export { ContentLanguage, useContentLanguage } from './content-language.tsx';
 export { ContentPage } from './content-page.tsx';
 export { ContentPanel, type RemovalProps } from './content-panel.tsx';
@@ -10,11 +10,11 @@ export {
   useContentCalls,
   useTextCalls,
 } from './content.queries.ts';
-export { listIn, textIn } from './field-values.ts';
-export { HistoryButton } from './history-button.tsx';
+export { listIn, textIn } from './writing/field-values.ts';
+export { HistoryButton } from './versions/history-button.tsx';
 export { LanguageState } from './language-state.tsx';
-export { MemberPreview } from './member-preview.tsx';
-export { NotLoaded } from './not-loaded.tsx';
+export { MemberPreview } from './writing/member-preview.tsx';
+export { NotLoaded } from './writing/not-loaded.tsx';
 export {
   type FieldsProps,
   type KindAddress,
@@ -31,9 +31,9 @@ export {
   type TextFormProps,
   type TextSubject,
   useTextDialog,
-} from './text-dialog.tsx';
-export { TextField } from './text-field.tsx';
-export { EditingNotices, KeptNote, WithDraft } from './text-form.tsx';
-export { TextPage } from './text-page.tsx';
-export { useContentEditing } from './use-content-editing.ts';
-export { useTextEditing, type EditingOptions } from './use-text-editing.ts';
+} from './writing/text-dialog.tsx';
+export { TextField } from './writing/text-field.tsx';
+export { EditingNotices, KeptNote, WithDraft } from './writing/text-form.tsx';
+export { TextPage } from './writing/text-page.tsx';
+export { useContentEditing } from './writing/use-content-editing.ts';
+export { useTextEditing, type EditingOptions } from './writing/use-text-editing.ts';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { useCurrent } from '../../session/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { allowanceQuery } from './allowance.queries.ts';
 
 const InvitationLimitDialog = lazyDialog(() => import('./invitation-limit-dialog.tsx'));

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 /** The dialog in which one person is invited. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess, notifyWarning } from '../../ui/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useInvitationCalls } from './invitations.queries.ts';
 import type { PendingPersonProps } from './pending-person.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
 import type { PendingPersonProps } from './pending-person.ts';

@@ -7,9 +7,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { when, withChecks } from '../../form/with-checks.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextEditor } from '../../rich-text/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import {
   type FieldsProps,
   PageForm,
@@ -23,7 +23,7 @@ import { ArticleImage } from './article-image.tsx';
 import { articles } from './articles.ts';
 import { categories } from './categories.ts';
 import { shownArticles } from './shown-articles.tsx';
-import { danger } from '../../ui/danger.tsx';
+import { danger } from '../../ui/dialog/danger.tsx';
 
 /** An article to write or to change, its other language beside it (LEARN-09..17). Afterwards the list shows it (LEARN-10). */
 export function ArticleForm(props: TextFormProps<typeof articleKind, Article>) {

@@ -2,7 +2,7 @@ import { articleKind } from '@ensemble/contract';
 import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { type FieldsProps, TextField } from '../content/index.ts';
 import classes from './article-image.module.css';
 import { useImageAddress } from './use-image-address.ts';

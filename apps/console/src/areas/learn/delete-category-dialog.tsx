@@ -2,7 +2,7 @@ import type { LearnCategory } from '@ensemble/contract';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { type RemovalProps, useTextCalls } from '../content/index.ts';
 import { categories } from './categories.ts';

@@ -6,7 +6,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { uploadImage } from './articles.ts';
 
 interface Uploaded {

@@ -5,7 +5,7 @@ import { call, errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { RichTextView } from '../../rich-text/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { VisibilityLink } from '../visibility/index.ts';
 import { publicPage } from './legal-values.ts';
 

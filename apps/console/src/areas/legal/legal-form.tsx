@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Form, FormRefusal, type FormState } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { RichTextEditor } from '../../rich-text/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import {
   SideBySide,
   EditingNotices,

@@ -2,7 +2,7 @@ import type { LegalKind } from '@ensemble/contract';
 import { Button, Group } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 const LegalDialog = lazyDialog(() => import('./legal-dialog.tsx'));

@@ -3,7 +3,7 @@ import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { type CropArea, cropPicture } from './crop-picture.ts';
 
 const minZoom = 0.1;

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { chooseAgain } from '../../files/choose-again.ts';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
 import { loadPicture } from './crop-picture.ts';
 import { LogoFrame } from './logo-frame.tsx';

@@ -1,2 +1,2 @@
 export { AskingNotice } from './asking-notice.tsx';
-export { useSchedulePath } from './use-schedules.ts';
+export { useSchedulePath } from './schedule/use-schedules.ts';

@@ -7,14 +7,14 @@ export const meetingsRoutes: readonly AreaRoute[] = [
   {
     ...inShells,
     path: '/schedule',
-    load: () => import('./schedule-page.tsx'),
+    load: () => import('./schedule/schedule-page.tsx'),
     phrases: ['asking', 'schedule'],
   },
   { ...inShells, path: '/meetings', load: () => import('./meetings-redirect.tsx') },
   {
     access: 'private',
     path: '/mobile-user',
-    load: () => import('./mobile-app-page.tsx'),
+    load: () => import('./schedule/mobile-app-page.tsx'),
     shells: ['schedule', 'admin', 'superAdmin'],
   },
 ];

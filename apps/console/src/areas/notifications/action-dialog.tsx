@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { nameOfZone, ownZone, sayLocal } from '../../calendar/wall-time.ts';
 import { errorText, isRefusal } from '../../client/index.ts';
 import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { type Preview, previewQuery, useNotificationCalls } from './notifications.queries.ts';
 import { titleIn } from './texts.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
-import { DeliveryMenu, DeliveryNotices } from './delivery-notices.tsx';
+import { DeliveryMenu, DeliveryNotices } from './list/delivery-notices.tsx';
 import { NewNotificationButton } from './new-notification-button.tsx';
-import { NotificationsList } from './notifications-list.tsx';
+import { NotificationsList } from './list/notifications-list.tsx';
 import { tabs } from './notifications.queries.ts';
 
 /** `/notifications`: what was sent to members' phones, and what will be (NOTIF-01..10). */

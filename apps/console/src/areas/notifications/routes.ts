@@ -10,11 +10,15 @@ const ofManager = {
 /** The notification manager: the list, its calendar, and the form of one (SHELL-02, ROLES-06). */
 export const notificationsRoutes: readonly AreaRoute[] = [
   { ...ofManager, path: '/notifications', load: () => import('./notifications-page.tsx') },
-  { ...ofManager, path: '/notifications/calendar', load: () => import('./calendar-page.tsx') },
+  {
+    ...ofManager,
+    path: '/notifications/calendar',
+    load: () => import('./calendar/calendar-page.tsx'),
+  },
   // A new one too: `/notifications/new`.
   {
     ...ofManager,
     path: '/notifications/:notificationId',
-    load: () => import('./notification-page.tsx'),
+    load: () => import('./form/notification-page.tsx'),
   },
 ];

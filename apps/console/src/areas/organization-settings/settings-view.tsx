@@ -4,15 +4,15 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { languagesOf, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { LogoFrame } from '../logos/index.ts';
 import { useRemoveLogo } from './organization.queries.ts';
 import { valuesOf } from './settings-form.ts';
 import { languageNames, languageWords } from '../../ui/language-names.ts';
 import classes from './settings-view.module.css';
-import { danger } from '../../ui/danger.tsx';
+import { danger } from '../../ui/dialog/danger.tsx';
 
 interface SettingsViewProps {
   organization: Organization;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 const CreateOrganizationDialog = lazyDialog(() => import('./create-organization-dialog.tsx'));

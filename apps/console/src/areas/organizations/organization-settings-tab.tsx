@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { CodePrefixes } from '../activation-codes/index.ts';
 import {
   EditButton,
@@ -12,7 +12,7 @@ import {
   useSettingsTabs,
 } from '../organization-settings/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
-import { danger } from '../../ui/danger.tsx';
+import { danger } from '../../ui/dialog/danger.tsx';
 
 const RemoveOrganizationDialog = lazyDialog(() => import('./remove-organization-dialog.tsx'));
 

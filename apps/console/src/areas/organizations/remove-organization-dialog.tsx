@@ -6,7 +6,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
-import { isDeleteWord } from '../../ui/typed-word.ts';
+import { isDeleteWord } from '../../ui/dialog/typed-word.ts';
 import { useRemoveOrganization } from './organizations.queries.ts';
 
 interface RemoveOrganizationDialogProps {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import type { LoginState } from '../../session/index.ts';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog/dialog.tsx';
 
 /** The password was right, and no longer meets the criteria: on to a new one (AUTH-10). */
 export default function CriteriaDialog({ email, onClose }: { email: string; onClose: () => void }) {

@@ -11,10 +11,10 @@ import { Suspense } from 'react';
 import { call, errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { danger } from '../../ui/danger.tsx';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { danger } from '../../ui/dialog/danger.tsx';
 
 const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],

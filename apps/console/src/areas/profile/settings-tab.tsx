@@ -2,9 +2,9 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { ResetTwoFactorDialog } from '../users/index.ts';
-import { danger } from '../../ui/danger.tsx';
+import { danger } from '../../ui/dialog/danger.tsx';
 
 /** The card that resets one's own second factors, for SuperAdmins (USERS-38). */
 export default function SettingsTab() {

@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { LoginState, PageOrganization } from '../../session/index.ts';
 import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
 import { AccountFields } from './account-fields.tsx';
-import { completeForm, type CompleteValues } from './activation-form.ts';
+import { completeForm, type CompleteValues } from './activation/activation-form.ts';
 import { type Activation, forgetInvitation } from './invitation.ts';
 import { LegalText } from './legal-text.tsx';
 import { isAnythingTyped, isPasswordReady } from './names-form.ts';

@@ -5,7 +5,7 @@ export const registrationRoutes: readonly AreaRoute[] = [
   {
     access: 'public',
     path: '/activate',
-    load: () => import('./activate-page.tsx'),
+    load: () => import('./activation/activate-page.tsx'),
     phrases: ['activation'],
   },
   {

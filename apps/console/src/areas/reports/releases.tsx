@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sayDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
-import { FigureTable } from './figure-table.tsx';
-import { sayMonth, textOf } from './months.ts';
+import { FigureTable } from './figures/figure-table.tsx';
+import { sayMonth, textOf } from './figures/months.ts';
 import { releasesQuery } from './reports.queries.ts';
 import classes from './reports-view.module.css';
 

@@ -17,7 +17,7 @@ import {
   inOneEdition,
   renderConsole,
 } from '../../testing/render-console.tsx';
-import { currentMonth } from './months.ts';
+import { currentMonth } from './figures/months.ts';
 import ReportDialog from './report-dialog.tsx';
 import { figure, reportOf } from './testing.ts';
 

@@ -12,10 +12,10 @@ import { sayDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { ArticleReport } from './article-report.tsx';
-import type { Figure } from './figures.ts';
-import { MonthReport } from './month-report.tsx';
-import { type MonthOfYear, sayMonth } from './months.ts';
+import { ArticleReport } from './figures/article-report.tsx';
+import type { Figure } from './figures/figures.ts';
+import { MonthReport } from './figures/month-report.tsx';
+import { type MonthOfYear, sayMonth } from './figures/months.ts';
 import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
 
 interface ReportPanelProps {

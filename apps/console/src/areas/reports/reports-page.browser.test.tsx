@@ -17,7 +17,7 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { organizationId, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
-import { currentMonth, monthIn, sayMonth, saySpan, shiftMonth } from './months.ts';
+import { currentMonth, monthIn, sayMonth, saySpan, shiftMonth } from './figures/months.ts';
 import ReportsPage from './reports-page.tsx';
 import { figure, releaseDayOf, reportOf } from './testing.ts';
 

@@ -7,7 +7,7 @@ import {
   type SubjectRow,
 } from '@ensemble/contract';
 import { idOf } from '../../testing/people.ts';
-import { monthIn, shiftMonth } from './months.ts';
+import { monthIn, shiftMonth } from './figures/months.ts';
 
 /** A figure as the API answers it. */
 export const figure = (

@@ -6,8 +6,8 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { useSession } from '../../session/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { monthIn, sayMonth } from './months.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { monthIn, sayMonth } from './figures/months.ts';
 import { reportSettingsQuery } from './reports.queries.ts';
 
 const ThresholdDialog = lazyDialog(() => import('./threshold-dialog.tsx'));

@@ -10,7 +10,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { currentMonth, monthIn, sayMonth, shiftMonth } from './months.ts';
+import { currentMonth, monthIn, sayMonth, shiftMonth } from './figures/months.ts';
 import { reportSettingsQuery, saveThreshold } from './reports.queries.ts';
 
 interface ThresholdDialogProps {

@@ -1,6 +1,6 @@
 import { earliestReportMonth, type ReportRange } from '@ensemble/contract';
 import { useLocation, useNavigate } from 'react-router';
-import { asMonth, currentMonth, shiftMonth } from './months.ts';
+import { asMonth, currentMonth, shiftMonth } from './figures/months.ts';
 
 /** Twelve months and the current one. */
 export function defaultRange(latest = currentMonth()): ReportRange {

@@ -18,7 +18,7 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { nameOf, notifyError, notifyUndoable } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { InviteUserDialog } from '../invitations/index.ts';
 import { setupQuery, usePutSetupAway } from './setup.queries.ts';
 import classes from './setup-card.module.css';

@@ -15,13 +15,13 @@ import { call, errorText, useAction, usePublicSettings } from '../../client/inde
 import { FormRefusal } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { loadSession, useCurrent } from '../../session/index.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { setUpPath } from './ways.ts';
-import { danger } from '../../ui/danger.tsx';
+import { danger } from '../../ui/dialog/danger.tsx';
 
 const twoFactorQuery = (id: string) =>
   queryOptions({

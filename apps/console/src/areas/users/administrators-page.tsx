@@ -12,10 +12,10 @@ import {
 } from '../../table/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { InviteAdministratorButton } from '../invitations/index.ts';
 import { ReportDownloadButton } from '../reports/index.ts';
-import { OpenedUserDialog } from './opened-user-dialog.tsx';
+import { OpenedUserDialog } from './dialogs/opened-user-dialog.tsx';
 import { type RowDialog, useRowActions } from './row-actions.tsx';
 import { Address, PersonName } from './user-columns.tsx';
 import { callName, fullName, rowKey, standingOf } from './user-row.ts';

@@ -4,4 +4,6 @@ export { UsersActions } from './users-actions.tsx';
 export { UsersProgress } from './users-progress.tsx';
 export { UsersList } from './users-list.tsx';
 /** Loaded when it is first opened. */
-export const ResetTwoFactorDialog = lazyDialog(() => import('./reset-two-factor-dialog.tsx'));
+export const ResetTwoFactorDialog = lazyDialog(
+  () => import('./dialogs/reset-two-factor-dialog.tsx'),
+);

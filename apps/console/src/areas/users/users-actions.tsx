@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { ActionMenu } from '../../menu/action-menu.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import {
   BatchInviteDialog,
   InviteUserButton,

@@ -3,16 +3,16 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../client/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { danger } from '../../../ui/danger.tsx';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { danger } from '../../../ui/dialog/danger.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { LanguageSelector } from '../../../ui/index.ts';
-import type { DialogState } from '../../../ui/use-dialog.ts';
+import type { DialogState } from '../../../ui/dialog/use-dialog.ts';
 import type { CallClient, CallPerson } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import { DeviceChoice } from '../door/device-choice.tsx';
 import type { CallPlace } from '../use-call.ts';
-import { ConcernDialog } from './concern-dialog.tsx';
+import { ConcernDialog } from './panel/concern-dialog.tsx';
 import type { Moderation } from './moderation.ts';
 
 export type OpenDialog =

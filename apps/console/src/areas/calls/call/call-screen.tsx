@@ -2,7 +2,7 @@ import type { SupportContact } from '@ensemble/contract';
 import { isInCharge } from '@ensemble/contract';
 import { useState, useSyncExternalStore } from 'react';
 import { mainId } from '../../../ui/index.ts';
-import { useDialog } from '../../../ui/use-dialog.ts';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import type { CallClient } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import type { CallInfo, CallPlace } from '../use-call.ts';
@@ -14,7 +14,7 @@ import classes from './call.module.css';
 import { Controls, type Side } from './controls.tsx';
 import { useModeration } from './moderation.ts';
 import { CallNotices } from './notices.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from './panel/side-panel.tsx';
 import { Tiles } from './tiles.tsx';
 
 export interface CallScreenProps {

@@ -7,7 +7,7 @@ import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
 import { Problem } from '../door/own-preview.tsx';
 import { obstacleText } from '../obstacle-text.ts';
-import { LineAnnouncer, LineNotices, useLineHint } from './line-notices.tsx';
+import { LineAnnouncer, LineNotices, useLineHint } from './line/line-notices.tsx';
 
 interface CallNoticesProps {
   client: CallClient;

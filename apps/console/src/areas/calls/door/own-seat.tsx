@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, errorText, useAction } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useSession } from '../../../session/index.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { CallInfo, CallPlace } from '../use-call.ts';
 
 interface OwnSeatProps {

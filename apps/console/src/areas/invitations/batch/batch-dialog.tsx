@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
 import { download } from '../../../files/download.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import classes from './batch-dialog.module.css';
 import { countKinds, leftOut, type PlannedRow, withoutResending } from './batch-plan.ts';
 import { BatchRows, useVerdict } from './batch-rows.tsx';

@@ -14,7 +14,7 @@ import {
   reportTypes,
 } from '@ensemble/contract';
 import { phrase } from '../../../i18n/index.ts';
-import { monthIn, sayMonth } from '../months.ts';
+import { monthIn, sayMonth } from '../figures/months.ts';
 
 const columnKeys = [
   'organization',

@@ -2,7 +2,7 @@ import { type Report, reportTypes } from '@ensemble/contract';
 import { type CellObject, read, utils } from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseLanguage, loadPhrases, phrase } from '../../../i18n/index.ts';
-import { monthIn } from '../months.ts';
+import { monthIn } from '../figures/months.ts';
 import { figure, reportOf } from '../testing.ts';
 import { writeWorkbook } from './workbook.ts';
 import { workbookWords } from './workbook-words.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@ensemble/contract';
 import { type CellObject, utils, type WorkBook, write } from '@e965/xlsx';
-import type { Figure, Sum } from '../figures.ts';
-import type { MonthOfYear } from '../months.ts';
+import type { Figure, Sum } from '../figures/figures.ts';
+import type { MonthOfYear } from '../figures/months.ts';
 import type { WorkbookWords } from './workbook-words.ts';
 
 type Cell = string | number | CellObject | null;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconUsersMinus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
-import { useDialog } from '../../../ui/use-dialog.ts';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import classes from './chosen-people.module.css';
 import { lazyDialog } from '../../../loading/lazily.tsx';
 

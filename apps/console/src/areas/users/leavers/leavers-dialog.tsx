@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../client/index.ts';
 import { FormRefusal } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { notifyWarning } from '../../../ui/index.ts';
 import { inWorker } from '../../invitations/index.ts';
-import { isDeleteWord } from '../../../ui/typed-word.ts';
+import { isDeleteWord } from '../../../ui/dialog/typed-word.ts';
 import { addressesOf } from './addresses-of.ts';
 import {
   callDeactivateLeavers,
@@ -18,7 +18,7 @@ import {
   type LeaversList,
 } from './leavers.queries.ts';
 import { LeaversRows } from './leavers-rows.tsx';
-import { danger } from '../../../ui/danger.tsx';
+import { danger } from '../../../ui/dialog/danger.tsx';
 
 interface LeaversDialogProps {
   organizationId: string;

@@ -1,0 +1,70 @@
+import { maxChatLength } from '@ensemble/contract';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage, useTranslation } from '../../../../i18n/index.ts';
+import type { CallClient, ChatMessage } from '../../client/call-client.ts';
+import { PersonMark } from '../../person-mark.tsx';
+import classes from '../call.module.css';
+
+interface ChatProps {
+  client: CallClient;
+  messages: readonly ChatMessage[];
+}
+
+/** The group chat (CONF-05): as long as the call is shown, and stored nowhere. */
+export function Chat({ client, messages }: ChatProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [text, setText] = useState('');
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages]);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    client.sendChat(text.trim());
+    setText('');
+  };
+  const time = new Intl.DateTimeFormat(`${language}-CA`, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('calls.chatHint')}
+      </Text>
+      <div
+        ref={log}
+        className={classes.log}
+        role="log"
+        aria-label={t('calls.chatMessages')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+      >
+        {messages.map(({ key, name, role, message, sent }) => (
+          <div key={key}>
+            <Group gap={6}>
+              <Text size="sm" c="dimmed">
+                {name} · {time.format(sent)}
+              </Text>
+              <PersonMark type={role} />
+            </Group>
+            <Text>{message}</Text>
+          </div>
+        ))}
+      </div>
+      <form onSubmit={send}>
+        <Group align="end" gap="xs" wrap="nowrap">
+          <TextInput
+            label={t('calls.chatMessage')}
+            value={text}
+            maxLength={maxChatLength}
+            autoComplete="off"
+            style={{ flex: 1, minWidth: 0 }}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('calls.send')}</Button>
+        </Group>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { errorText } from '../../../client/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+
+interface NotLoadedProps {
+  source: { readonly data: unknown; readonly error: unknown; readonly refetch: () => unknown };
+  /** Of what is to come. */
+  height: string;
+}
+
+/** In the place of a form whose text is on its way, could not be loaded, or is there no more. */
+export function NotLoaded({ source, height }: NotLoadedProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data, error, refetch } = source;
+  if (!error && data === undefined) return <Skeleton height={height} />;
+  return (
+    <Alert role="alert" color="red" title={t('content.loadFailed')}>
+      <Stack align="start">
+        {error ? errorText(error, language) : t('content.gone')}
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

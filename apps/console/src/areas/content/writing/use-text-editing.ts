@@ -1,0 +1,181 @@
+import type { Change, ContentValues, Schema } from '@ensemble/contract';
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { isRefusal } from '../../../client/index.ts';
+import { type FormState, useForm } from '../../../form/index.ts';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { discardDraft, type DraftPlace, readLatest, readRevision } from '../content.queries.ts';
+import type { Sides } from '../../../form/merge.ts';
+import type { ShownKind } from '../shown-kind.ts';
+import { type Keeping, useKeptDraft } from './use-kept-draft.ts';
+
+/** What is saved of a text: the form's values, and how often it was saved. */
+export interface SavedText {
+  readonly version: number;
+  readonly values: ContentValues;
+}
+
+/** What was found where a save was refused because of another one. */
+export interface Conflict extends Sides<ContentValues[string]> {
+  readonly version: number;
+  readonly changes: readonly Change[];
+}
+
+export interface EditingOptions<S extends Schema> {
+  readonly shown: ShownKind;
+  readonly place: DraftPlace;
+  readonly schema: S;
+  /** What is saved; undefined for a text still to be written. */
+  readonly saved: SavedText | undefined;
+  /** What a new form begins with. */
+  readonly empty: z.input<S> & ContentValues;
+  /** What was typed before and not saved. */
+  readonly draft: {
+    readonly values: ContentValues;
+    readonly baseVersion: number | null;
+    readonly savedAt: string;
+  } | null;
+  /**
+   * Sends the checked values, over the version they began with. Where the form stays open, it
+   * answers what is saved now, from which the form goes on.
+   */
+  readonly send: (values: z.output<S>, version: number | undefined) => Promise<SavedText | void>;
+}
+
+export interface Editing<S extends Schema> {
+  readonly shown: ShownKind;
+  readonly place: DraftPlace;
+  readonly form: FormState<S>;
+  readonly keeping: Keeping;
+  /** When what stands in the form was typed, where it came from a draft. */
+  readonly fromDraft: string | undefined;
+  /** Throws away what was typed: the form shows what is saved. */
+  readonly startOver: () => Promise<void>;
+  /** Throws away the draft of what was typed, as the form goes. */
+  readonly discard: () => Promise<void>;
+  readonly conflict: Conflict | undefined;
+  readonly closeConflict: () => void;
+  /** Puts a merged text, or theirs, into the form, as a change of theirs. */
+  readonly settle: (values: ContentValues) => void;
+  /** Puts an earlier save into the form, and then does the rest; asks first where something typed would be lost. Nothing is saved by it. */
+  readonly restoreRevision: (values: ContentValues, done?: () => void) => void;
+  /** The question whether what is typed may be replaced, while it is asked. */
+  readonly replacing: ReturnType<typeof useReplacing>['replacing'];
+}
+
+/**
+ * The editing of one text: a form on its values that keeps itself as a draft while a person
+ * types, and finds out what another person saved in the meantime instead of overwriting it.
+ */
+export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Editing<S> {
+  const { shown, place, schema, saved, empty, draft, send } = options;
+  type Values = z.input<S> & ContentValues;
+  // What another person saved, where both texts were put together here.
+  const [settled, setSettled] = useState<SavedText>();
+  const now = settled && settled.version > (saved?.version ?? 0) ? settled : saved;
+  const begin = (now?.values ?? empty) as Values;
+  // A draft that began before anything was saved overwrites nothing that was saved since.
+  const [base, setBase] = useState(draft ? (draft.baseVersion ?? undefined) : saved?.version);
+  const [fromDraft, setFromDraft] = useState(draft?.savedAt);
+  const form = useForm<S>({
+    schema,
+    initial: { ...begin, ...draft?.values },
+    onSubmit: async (checked) => {
+      await keeping.stop();
+      const after = await send(checked, base).catch((error: unknown) => {
+        void keeping.keepNow();
+        throw error;
+      });
+      setFromDraft(undefined);
+      if (!after) return;
+      keeping.goOn();
+      setSettled(after);
+      setBase(after.version);
+      form.fill(after.values as Values, false);
+    },
+    onRefusal: (error) => {
+      if (!isRefusal(error, 'CONTENT_CHANGED')) return false;
+      const itemId = place.itemId ?? error.body?.itemId;
+      return itemId !== undefined && find(itemId, base ?? empty, error.body?.changes ?? []);
+    },
+  });
+  const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
+  const keeping = useKeptDraft(place, form.values as ContentValues, base, form.changed);
+  const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
+  const { replacing, restoreRevision } = useReplacing(put, form.changed || fromDraft !== undefined);
+  const settle = (chosen: ContentValues) => {
+    put(chosen);
+    if (!conflict) return;
+    setSettled({ version: conflict.version, values: conflict.theirs });
+    setBase(conflict.version);
+    setConflict(undefined);
+  };
+  return {
+    ...{ shown, place, form, keeping, fromDraft, conflict, settle, restoreRevision, replacing },
+    startOver: async () => {
+      await discardKept(place, keeping).finally(keeping.goOn);
+      form.fill(begin, false);
+      setBase(now?.version);
+      setFromDraft(undefined);
+    },
+    discard: () => discardKept(place, keeping),
+    closeConflict: () => setConflict(undefined),
+  };
+}
+
+async function discardKept(place: DraftPlace, keeping: Pick<Editing<never>['keeping'], 'stop'>) {
+  await keeping.stop();
+  await discardDraft(place);
+}
+
+/** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
+function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
+  const { dialog, open, close } = useDialog<() => void>();
+  const restoreRevision = (values: ContentValues, done?: () => void) => {
+    const replace = () => {
+      put(values);
+      done?.();
+    };
+    if (isTyped) open(replace);
+    else replace();
+  };
+  return { replacing: { dialog, close }, restoreRevision };
+}
+
+/** What another save and this one made of the same text, once a save was refused for it. */
+function useConflict(place: DraftPlace, mine: ContentValues) {
+  const [conflict, setConflict] = useState<Conflict>();
+  const values = useRef(mine);
+  useEffect(() => {
+    values.current = mine;
+  });
+  /** Answers false where what was saved cannot be read: the form then says why nothing was saved. */
+  const find = async (
+    itemId: string,
+    before: number | ContentValues,
+    changes: readonly Change[],
+  ) => {
+    const sides = { mine: values.current, changes };
+    const found = await findConflict(place.organizationId, itemId, before, sides).catch(
+      () => undefined,
+    );
+    setConflict(found);
+    return found !== undefined;
+  };
+  return { conflict, setConflict, find };
+}
+
+/** Reads what there is now, and what both began with: a save, or what a new form begins with. */
+async function findConflict(
+  organizationId: string,
+  itemId: string,
+  before: number | ContentValues,
+  sides: Pick<Conflict, 'mine' | 'changes'>,
+): Promise<Conflict> {
+  const { values: theirs, version } = await readLatest(organizationId, itemId);
+  const base =
+    typeof before === 'number'
+      ? (await readRevision(organizationId, itemId, before)).values
+      : before;
+  return { ...sides, base, theirs, version };
+}

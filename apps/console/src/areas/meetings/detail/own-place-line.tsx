@@ -1,0 +1,45 @@
+import type { Meeting, OwnPlace } from '@ensemble/contract';
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { isOpen, isOver, minutesUntil } from '../meeting-state.ts';
+import { sayClock } from '../times.ts';
+
+/** The reader's own place in a session that is still to be held. */
+export function OwnPlaceLine({ meeting }: { meeting: Meeting }) {
+  const { t } = useTranslation();
+  const { own } = meeting;
+  const [now] = useState(Date.now);
+  if (!isOpen(meeting)) return null;
+  if (isOver(meeting, now)) return <Text>{t('schedule.detail.over')}</Text>;
+  if (!own || own.state === 'withdrawn') return null;
+  if (own.blocked) return <Text>{t('schedule.own.blocked')}</Text>;
+  if (own.state === 'offered') return <OfferedSeat own={own} />;
+  if (own.state === 'waiting') return <Text>{t('schedule.own.waiting')}</Text>;
+  return <Text>{t(`schedule.own.${own.type === 'participant' ? 'registered' : own.type}`)}</Text>;
+}
+
+/** How often the minutes that are left are counted anew. */
+const tickMs = 5000;
+
+/** A seat that is kept for them until a moment. */
+function OfferedSeat({ own }: { own: OwnPlace }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const count = minutesUntil(own.offeredUntil ?? 0, now);
+  return (
+    <Text fw={700}>
+      {count > 0
+        ? t('schedule.own.offered', {
+            time: sayClock(own.localOfferedUntil ?? '', language),
+            count,
+          })
+        : t('schedule.own.offerEnded')}
+    </Text>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Meeting, MeetingParticipant } from '@ensemble/contract';
+import { Accordion, Anchor, Stack, Text } from '@mantine/core';
+import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { fullName } from '../meeting-state.ts';
+import classes from '../schedule.module.css';
+import { sayClock } from '../times.ts';
+
+interface ParticipantsProps {
+  meeting: Meeting;
+  memberId: string | undefined;
+}
+
+const orderOf = { owner: 0, moderator: 1, participant: 2 } as const;
+
+/** Who takes part and how many, for those who run it; for others, whether seats are left (MEET-08, OPEN-61). */
+export function Participants({ meeting, memberId }: ParticipantsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { registered, maxParticipants, seats, waiting, inCharge } = meeting;
+  const there = meeting.participants.filter(({ state }) => state !== 'withdrawn');
+  const seated = there
+    .filter(({ state }) => state === 'registered')
+    .toSorted((one, other) => orderOf[one.type] - orderOf[other.type]);
+  const queued = there.filter(({ state }) => state !== 'registered');
+  return (
+    <Stack gap="xs">
+      <Accordion
+        variant="contained"
+        order={3}
+        classNames={{ control: classes.control, label: classes.controlLabel }}
+      >
+        <Accordion.Item value="participants">
+          <Accordion.Control disabled={there.length <= 1}>
+            {registered === null
+              ? t(`schedule.detail.seats.${seats}`)
+              : t('schedule.detail.participants', {
+                  registered: format.number(registered),
+                  max: format.number(maxParticipants),
+                })}
+          </Accordion.Control>
+          <Accordion.Panel>
+            <Stack gap="sm">
+              <People people={seated} memberId={memberId} />
+              {inCharge && there.some(isHidden) && (
+                <Text size="sm" c="dimmed">
+                  {t('schedule.detail.membersHint')}
+                </Text>
+              )}
+              {!inCharge && (
+                <Text size="sm" c="dimmed">
+                  {t('schedule.detail.participantsLimited')}
+                </Text>
+              )}
+              {queued.length > 0 && (
+                <>
+                  <Text fw={700} size="sm">
+                    {t('schedule.detail.waitingList')}
+                  </Text>
+                  <People people={queued} memberId={memberId} />
+                </>
+              )}
+            </Stack>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      {waiting !== null && waiting > 0 && (
+        <Text size="sm">{t('schedule.detail.waiting', { count: waiting })}</Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Registered before the reader ran the session, and has not agreed to be seen. */
+const isHidden = ({ userId }: MeetingParticipant) => userId === null;
+
+interface PeopleProps {
+  people: readonly MeetingParticipant[];
+  memberId: string | undefined;
+}
+
+const People = ({ people, memberId }: PeopleProps) => (
+  <ul className={classes.people}>
+    {people.map((person) => (
+      <li key={person.id}>
+        <Person person={person} isOwn={person.userId !== null && person.userId === memberId} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Person({ person, isOwn }: { person: MeetingParticipant; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { type, state, email, blocked, becomes } = person;
+  const marks = [
+    type === 'owner' && t('schedule.detail.host'),
+    type === 'moderator' && t('schedule.detail.coHost'),
+    becomes !== null &&
+      t(
+        becomes.type === 'owner' ? 'schedule.detail.becomesHost' : 'schedule.detail.becomesCoHost',
+        { time: sayClock(becomes.localFrom, language) },
+      ),
+    isOwn && t('schedule.detail.you'),
+    state === 'offered' && t('schedule.detail.offeredSeat'),
+    blocked && t('schedule.detail.removed'),
+  ].filter((mark) => mark !== false);
+  return (
+    <>
+      <Text size="sm">
+        {fullName(person) ??
+          t(isHidden(person) ? 'schedule.detail.member' : 'schedule.formerMember')}
+        {marks.length > 0 && (
+          <Text span inherit c="dimmed">
+            {` · ${marks.join(' · ')}`}
+          </Text>
+        )}
+      </Text>
+      {email !== null && (
+        <Anchor href={`mailto:${email}`} size="sm">
+          {email}
+        </Anchor>
+      )}
+    </>
+  );
+}

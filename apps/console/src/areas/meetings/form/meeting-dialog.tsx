@@ -1,0 +1,20 @@
+import { WithClock } from '../../../calendar/with-clock.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useTranslation } from '../../../i18n/index.ts';
+import { MeetingForm } from './meeting-fields.tsx';
+import type { MeetingDialogProps } from './use-meeting-form.ts';
+
+/** Schedules a session, or changes one (MEET-04, MEET-14..23). */
+export default function MeetingDialog(props: MeetingDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      opened={props.opened}
+      onClose={props.onClose}
+      size="lg"
+      title={t(props.meeting ? 'schedule.form.editTitle' : 'schedule.form.newTitle')}
+    >
+      <WithClock>{(clock) => <MeetingForm {...props} clock={clock} />}</WithClock>
+    </FormDialog>
+  );
+}

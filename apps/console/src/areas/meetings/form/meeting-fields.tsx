@@ -1,0 +1,217 @@
+import {
+  chargeNoticeMinutes,
+  isInCharge,
+  type listHosts,
+  maxMeetingDescription,
+  maxMeetingTitle,
+  maxSeats,
+  type RouteReply,
+} from '@ensemble/contract';
+import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Clock } from '../../../calendar/clock.ts';
+import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
+import { TimeSelect } from '../../../calendar/time-select.tsx';
+import { nameOfZone, ownZone, readToday } from '../../../calendar/wall-time.ts';
+import { errorText } from '../../../client/index.ts';
+import { CharacterCount } from '../../../form/character-count.tsx';
+import { DialogForm } from '../../../form/form-dialog.tsx';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { maxCoHosts, stepMinutes } from './meeting-form.ts';
+import { fullName } from '../meeting-state.ts';
+import { hostsQuery } from '../meetings.queries.ts';
+import classes from '../schedule.module.css';
+import { type MeetingDialogProps, useMeetingForm } from './use-meeting-form.ts';
+
+type Editing = ReturnType<typeof useMeetingForm>;
+
+/** The form of a session (MEET-14..23). */
+export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: Clock }) {
+  const { t } = useTranslation();
+  const editing = useMeetingForm(props, clock);
+  const { form, field } = editing;
+  const title = useRef<HTMLInputElement>(null);
+  // The form comes after the dialog, which gives the focus only as it opens.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={t(props.meeting ? 'schedule.form.save' : 'schedule.form.submit')}
+      submitOff={editing.hasProblems}
+      failure={t(props.meeting ? 'schedule.form.saveFailed' : 'schedule.form.createFailed')}
+    >
+      <TextInput
+        label={t('schedule.form.title')}
+        description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
+        required
+        data-autofocus
+        ref={title}
+        {...field('title')}
+      />
+      <Textarea
+        label={t('schedule.form.description')}
+        description={
+          <CharacterCount value={form.values.description} limit={maxMeetingDescription} />
+        }
+        required
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...field('description')}
+      />
+      <TimeFields editing={editing} />
+      <NumberInput
+        label={t('schedule.form.maxParticipants')}
+        description={t('schedule.form.maxParticipantsHint', { max: maxSeats })}
+        required
+        min={1}
+        max={maxSeats}
+        clampBehavior="none"
+        allowDecimal={false}
+        {...field('maxParticipants')}
+        onChange={(value) => form.set('maxParticipants', value as number)}
+      />
+      <HostFields organizationId={props.organizationId} meeting={props.meeting} editing={editing} />
+    </DialogForm>
+  );
+}
+
+/** From and to, in the reader's own time zone. */
+function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing }) {
+  const { t } = useTranslation();
+  const [today] = useState(readToday);
+  const words: CalendarWords = {
+    choose: t('schedule.form.chooseDay'),
+    previous: t('schedule.form.previousMonth'),
+    next: t('schedule.form.nextMonth'),
+  };
+  return (
+    <>
+      <div className={classes.fields}>
+        <DayField
+          label={t('schedule.form.date')}
+          field={times.date}
+          words={words}
+          earliest={today}
+          required
+          disabled={isStarted}
+        />
+        <TimeSelect
+          label={t('schedule.form.time')}
+          field={times.time}
+          step={stepMinutes}
+          required
+          disabled={isStarted}
+        />
+        <DayField
+          label={t('schedule.form.endDate')}
+          field={times.endDate}
+          words={words}
+          earliest={isStarted ? form.values.date : today}
+          required
+        />
+        <TimeSelect
+          label={t('schedule.form.endTime')}
+          field={times.endTime}
+          step={stepMinutes}
+          required
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {isStarted
+          ? t('schedule.form.startStays')
+          : t('schedule.timesAreYours', { zone: nameOfZone(ownZone()) })}
+      </Text>
+    </>
+  );
+}
+
+/** The choices belong to the dialog: outside it, a screen reader would not find them. The list itself scrolls, as the arrow keys do it. */
+const inDialog = {
+  comboboxProps: { withinPortal: false },
+  withScrollArea: false,
+  styles: { options: { maxHeight: '14rem', overflowY: 'auto' } },
+} as const;
+
+type Host = RouteReply<typeof listHosts>['hosts'][number];
+
+interface HostFieldsProps extends Pick<MeetingDialogProps, 'organizationId' | 'meeting'> {
+  editing: Editing;
+}
+
+/** Those who may run it, and those who run it already, though they may have another role by now. */
+function useHosts({
+  organizationId,
+  meeting,
+}: Pick<HostFieldsProps, 'organizationId' | 'meeting'>) {
+  const { data, error } = useQuery(hostsQuery(organizationId));
+  const hosts = data?.hosts ?? [];
+  const before: Host[] = (meeting?.participants ?? []).flatMap((person) =>
+    person.userId !== null && (isInCharge(person.type) || person.becomes)
+      ? { userId: person.userId, firstName: person.firstName, lastName: person.lastName }
+      : [],
+  );
+  const others = before.filter(({ userId }) => !hosts.some((host) => host.userId === userId));
+  return { hosts: [...others, ...hosts], error };
+}
+
+/** Who runs the session beside the person who schedules it; administrators choose its host as well. */
+function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
+  const { t } = useTranslation();
+  const { form, field, choosesHost, choosesCoHosts, isStarted } = editing;
+  const { language } = useLanguage();
+  const { hosts, error } = useHosts({ organizationId, meeting });
+  const choiceOf = (host: Host) => ({
+    value: host.userId,
+    label: fullName(host) ?? t('schedule.formerMember'),
+  });
+  const { hostId, moderatorIds } = form.values;
+  return (
+    <>
+      {choosesHost && (
+        <Select
+          label={t('schedule.form.host')}
+          required
+          searchable
+          allowDeselect={false}
+          disabled={isStarted}
+          nothingFoundMessage={t('schedule.form.noHosts')}
+          {...inDialog}
+          data={hosts.map(choiceOf)}
+          {...field('hostId')}
+          onChange={(chosen) => {
+            if (chosen === null) return;
+            form.set('hostId', chosen);
+            form.set(
+              'moderatorIds',
+              moderatorIds.filter((id) => id !== chosen),
+            );
+          }}
+        />
+      )}
+      <MultiSelect
+        label={t('schedule.form.coHosts')}
+        description={
+          choosesCoHosts
+            ? t('schedule.form.coHostsHint', { max: maxCoHosts })
+            : t('schedule.form.onlyHostChoosesCoHosts')
+        }
+        disabled={isStarted || !choosesCoHosts}
+        searchable
+        maxValues={maxCoHosts}
+        nothingFoundMessage={t('schedule.form.noHosts')}
+        {...inDialog}
+        data={hosts.filter(({ userId }) => userId !== hostId).map(choiceOf)}
+        {...field('moderatorIds')}
+        {...(error && { error: errorText(error, language) })}
+        onChange={(chosen) => form.set('moderatorIds', chosen)}
+      />
+      {meeting && choosesCoHosts && !isStarted && (
+        <Text size="sm" c="dimmed">
+          {t('schedule.form.chargeNotice', { count: chargeNoticeMinutes })}
+        </Text>
+      )}
+    </>
+  );
+}

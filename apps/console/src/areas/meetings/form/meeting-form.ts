@@ -1,0 +1,202 @@
+import {
+  because,
+  calendarDate,
+  type createMeeting,
+  type Meeting,
+  maxMeetingHours,
+  maxParticipants,
+  maxSeats,
+  meetingDescription,
+  meetingTitle,
+  type RouteInput,
+  timeOfDay,
+  type updateMeeting,
+} from '@ensemble/contract';
+import * as z from 'zod/mini';
+import { when, withChecks } from '../../../form/with-checks.ts';
+import { type Clock, localNow } from '../../../calendar/clock.ts';
+import { minutesBetween, ownZone, plusMinutes } from '../../../calendar/wall-time.ts';
+
+const anHour = 60;
+/** The contract takes so many beside the host. */
+export const maxCoHosts = 5;
+/** MEET-19. */
+export const stepMinutes = 5;
+
+/** What the form of a session holds (MEET-14); start and end as the reader's own clocks show them. */
+const fields = z.strictObject({
+  title: meetingTitle,
+  description: meetingDescription,
+  maxParticipants,
+  date: calendarDate,
+  time: timeOfDay,
+  endDate: calendarDate,
+  endTime: timeOfDay,
+  hostId: z.string(),
+  moderatorIds: z.array(z.string()).check(z.maxLength(maxCoHosts)),
+});
+export type MeetingValues = z.input<typeof fields>;
+export type CheckedMeeting = z.output<typeof fields>;
+type Times = Pick<MeetingValues, 'date' | 'time' | 'endDate' | 'endTime'>;
+
+const startOf = ({ date, time }: Times) => `${date}T${time}`;
+const endOf = ({ endDate, endTime }: Times) => `${endDate}T${endTime}`;
+const partsOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11) });
+const isSameStart = (one: Times, other: Times | undefined) =>
+  one.date === other?.date && one.time === other.time;
+
+/**
+ * The form's checks (MEET-15..18). `before` is what the form began with: a start that has passed in
+ * the meantime is refused only where it is chosen. Lengths are those on the clocks; where clocks are
+ * changed, the API decides.
+ */
+export const meetingForm = (before: MeetingValues | undefined, clock: Clock) =>
+  withChecks(
+    fields,
+    {
+      field: 'date',
+      problems: (values) =>
+        when(
+          !isSameStart(values, before) && values.date < dayNow(clock),
+          because('schedule.form.pastDay'),
+        ),
+    },
+    {
+      field: 'time',
+      problems: (values) => {
+        const isToday = !isSameStart(values, before) && values.date === dayNow(clock);
+        return when(
+          isToday && startOf(values) <= localNow(clock),
+          because('schedule.form.pastTime'),
+        );
+      },
+    },
+    {
+      field: 'endTime',
+      problems: (values) => [
+        ...when(lengthOf(values) <= 0, because('rules.endAfterStart')),
+        ...when(
+          lengthOf(values) > maxMeetingHours * anHour,
+          because('rules.meetingTooLong', { count: maxMeetingHours }),
+        ),
+      ],
+    },
+  );
+
+const dayNow = (clock: Clock): string => partsOf(localNow(clock)).date;
+
+/** How long it lasts, in minutes; an hour where that can't be said, which other checks are about. */
+function lengthOf(times: Times): number {
+  const minutes = minutesBetween(startOf(times), endOf(times));
+  return Number.isNaN(minutes) ? anHour : minutes;
+}
+
+/** The end put an hour after the start. */
+function withHour<T extends Times>(values: T): T {
+  const { date: endDate, time: endTime } = partsOf(plusMinutes(startOf(values), anHour));
+  return { ...values, endDate, endTime };
+}
+
+/** The start chosen: another day takes the end with it (MEET-21), and the end stays after it (MEET-20). */
+export function withStart<T extends Times>(
+  values: T,
+  start: { readonly date?: string; readonly time?: string },
+): T {
+  const next = { ...values, ...start };
+  if (start.date !== undefined) next.endDate = start.date;
+  return lengthOf(next) > 0 ? next : withHour(next);
+}
+
+/** The end chosen: the start stays before it (MEET-20), unless it can't change any more. */
+export function withEnd<T extends Times>(
+  values: T,
+  end: { readonly date?: string; readonly time?: string },
+  isStarted: boolean,
+): T {
+  const next = {
+    ...values,
+    ...(end.date !== undefined && { endDate: end.date }),
+    ...(end.time !== undefined && { endTime: end.time }),
+  };
+  if (lengthOf(next) > 0 || isStarted) return next;
+  return { ...next, ...partsOf(plusMinutes(endOf(next), -anHour)) };
+}
+
+/** What a new session begins with: the next whole hour, for an hour (MEET-17, MEET-22). */
+export function emptyMeeting(now: string, hostId: string): MeetingValues {
+  const start = partsOf(plusMinutes(`${now.slice(0, 13)}:00`, anHour));
+  return withHour({
+    title: '',
+    description: '',
+    maxParticipants: maxSeats,
+    ...start,
+    endDate: '',
+    endTime: '',
+    hostId,
+    moderatorIds: [],
+  });
+}
+
+/** What the form of a session that exists begins with. */
+export function valuesOf(meeting: Meeting): MeetingValues {
+  const { title, description, localStartsAt, localEndsAt } = meeting;
+  const end = partsOf(localEndsAt);
+  return {
+    title,
+    description,
+    maxParticipants: meeting.maxParticipants,
+    ...partsOf(localStartsAt),
+    endDate: end.date,
+    endTime: end.time,
+    ...chargeOf(meeting),
+  };
+}
+
+/** Who runs a session once all that is planned holds; a former host stays co-host. */
+function chargeOf({ hostId, participants }: Meeting) {
+  const nextHost = participants.find(({ becomes }) => becomes?.type === 'owner')?.userId;
+  const moderators = participants.filter(
+    ({ type, becomes }) =>
+      type === 'moderator' || becomes?.type === 'moderator' || (nextHost && type === 'owner'),
+  );
+  return {
+    hostId: nextHost ?? hostId ?? '',
+    moderatorIds: moderators.flatMap(({ userId }) => userId ?? []),
+  };
+}
+
+/** What creates a session (API-60): the times as they were typed, and whose clocks show them. */
+export const newBodyOf = (values: CheckedMeeting): RouteInput<typeof createMeeting>['body'] => ({
+  title: values.title,
+  description: values.description,
+  maxParticipants: values.maxParticipants,
+  startsAt: startOf(values),
+  endsAt: endOf(values),
+  timeZone: ownZone(),
+  ...(values.hostId !== '' && { hostId: values.hostId }),
+  moderatorIds: values.moderatorIds,
+});
+
+/** What changes one (API-61): only what the form changed. */
+export function changedBodyOf(
+  values: CheckedMeeting,
+  before: MeetingValues,
+): RouteInput<typeof updateMeeting>['body'] {
+  const isSameTime = isSameStart(values, before);
+  const isSameEnd = values.endDate === before.endDate && values.endTime === before.endTime;
+  const isSameTeam =
+    values.moderatorIds.length === before.moderatorIds.length &&
+    values.moderatorIds.every((id) => before.moderatorIds.includes(id));
+  return {
+    ...(values.title !== before.title && { title: values.title }),
+    ...(values.description !== before.description && { description: values.description }),
+    ...(values.maxParticipants !== before.maxParticipants && {
+      maxParticipants: values.maxParticipants,
+    }),
+    ...(!isSameTime && { startsAt: startOf(values) }),
+    ...(!isSameEnd && { endsAt: endOf(values) }),
+    ...((!isSameTime || !isSameEnd) && { timeZone: ownZone() }),
+    ...(values.hostId !== before.hostId && { hostId: values.hostId }),
+    ...(!isSameTeam && { moderatorIds: values.moderatorIds }),
+  };
+}

@@ -1,0 +1,219 @@
+import { type Meeting, meetingPageSize } from '@ensemble/contract';
+import { Alert, Button, Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { errorText } from '../../../client/index.ts';
+import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { EmptyState } from '../../../ui/index.ts';
+import { Agenda } from './agenda.tsx';
+import { listQuery, type OwnSchedule, placeQuery } from '../meetings.queries.ts';
+import { focusDetail, MeetingDetail } from '../detail/meeting-detail.tsx';
+import classes from '../schedule.module.css';
+import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
+
+interface ScheduleMonthProps {
+  /** The one that is shown, then the reader's others. */
+  schedules: readonly [OwnSchedule, ...OwnSchedule[]];
+  view: ScheduleView;
+  today: string;
+  onChange: ScheduleState['change'];
+  onChoose: ScheduleState['choose'];
+  onCreate: () => void;
+  onSaved: (meeting: Meeting, month: string) => void;
+}
+
+/**
+ * The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). One that the
+ * address names is looked for where the list does not have it; another never takes its place.
+ */
+export function ScheduleMonth(props: ScheduleMonthProps) {
+  const { schedules, view, today, onChange, onSaved } = props;
+  const [{ organizationId, memberId }] = schedules;
+  const [openedFor] = useState(view.isLink ? view.meeting : null);
+  /** What the reader deleted is not looked for while the address changes. */
+  const [deleted, setDeleted] = useState<string>();
+  const host = view.coWorkers ? undefined : memberId;
+  const { data, error, refetch } = useQuery({
+    ...listQuery(organizationId, { month: view.month, page: view.page, host }),
+    enabled: !view.isLink,
+  });
+  const named = data?.meetings.find(({ id }) => id === view.meeting);
+  const isSought = view.isLink || (data && !named && view.meeting !== deleted);
+  if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const selected = named ?? data.meetings[0];
+  if (!selected) return <Nothing {...props} />;
+  const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
+  return (
+    <>
+      <div className={classes.columns}>
+        <Agenda
+          meetings={data.meetings}
+          selected={selected.id}
+          today={today}
+          withHosts={view.coWorkers}
+          searchOf={searchOf}
+          onSelect={focusDetail}
+        />
+        <MeetingDetail
+          organizationId={organizationId}
+          memberId={memberId}
+          meeting={selected}
+          isOpenedFor={selected.id === openedFor}
+          onSaved={onSaved}
+          onDeleted={() => {
+            setDeleted(selected.id);
+            onChange({ meeting: null }, { replace: true });
+          }}
+        />
+      </div>
+      {data.count >= meetingPageSize && (
+        <Paging
+          page={view.page}
+          count={data.count}
+          onPage={(page) => onChange({ page, meeting: null })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A session that the shown list does not have: leads to where it is, or says that it is not there. */
+function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: string }) {
+  const { onChange, onChoose, onSaved } = props;
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(placeQuery(schedules, id, view.coWorkers));
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  if (data === null)
+    return (
+      <Paper withBorder shadow="xs" role="status">
+        <EmptyState
+          title={t('schedule.gone')}
+          action={
+            <Button variant="default" onClick={() => onChoose({ month: view.month })}>
+              {t('schedule.showMonth')}
+            </Button>
+          }
+        >
+          {t('schedule.goneHint')}
+        </EmptyState>
+      </Paper>
+    );
+  const { meeting, organizationId, ...place } = data;
+  const [{ organizationId: shown, memberId }] = schedules;
+  const organization = organizationId === shown ? view.organization : organizationId;
+  const search = writeView({ ...place, meeting: id, organization }).toString();
+  if (view.isLink || search !== writeView(view).toString())
+    return <Navigate to={{ search }} replace />;
+  return (
+    <MeetingDetail
+      organizationId={organizationId}
+      memberId={memberId}
+      meeting={meeting}
+      isOpenedFor={false}
+      onSaved={onSaved}
+      onDeleted={() => onChange({ meeting: null }, { replace: true })}
+    />
+  );
+}
+
+/** MEET-03. */
+function Paging(props: { page: number; count: number; onPage: (page: number) => void }) {
+  const { page, count, onPage } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const total = Math.ceil(count / meetingPageSize);
+  return (
+    <Group justify="space-between">
+      <Text size="sm" aria-live="polite" data-digits>
+        {t('schedule.showing', { page: format.number(page), total: format.number(total) })}
+      </Text>
+      <Pagination
+        size="sm"
+        total={total}
+        value={page}
+        onChange={onPage}
+        // As the button shows it, ungrouped: a voice command names what is read (WCAG 2.5.3).
+        getItemProps={(each) => ({ 'aria-label': t('table.page', { page: String(each) }) })}
+        getControlProps={(control) => ({
+          'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage'),
+        })}
+        aria-label={t('schedule.pages')}
+        role="navigation"
+      />
+    </Group>
+  );
+}
+
+/** An agenda and a detail card, as high as those that come. */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.columns} role="status" aria-label={t('table.loading')}>
+      <Stack>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} height="6rem" />
+        ))}
+      </Stack>
+      <Skeleton height="20rem" />
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Alert role="alert" color="red" title={t('schedule.failed')}>
+      <Stack align="start" gap="sm">
+        {errorText(error, language)}
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A month without sessions; a page past the end offers the first one, one's own list that of all. */
+function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
+  const { t } = useTranslation();
+  if (view.page > 1)
+    return (
+      <Paper withBorder shadow="xs">
+        <EmptyState
+          title={t('schedule.pastEnd')}
+          action={
+            <Button variant="default" onClick={() => onChange({ page: 1 })}>
+              {t('table.firstPage')}
+            </Button>
+          }
+        />
+      </Paper>
+    );
+  return (
+    <Paper withBorder shadow="xs">
+      <EmptyState
+        title={t(view.coWorkers ? 'schedule.empty' : 'schedule.emptyOwn')}
+        action={
+          <Group justify="center" gap="sm">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+              {t('schedule.create')}
+            </Button>
+            {!view.coWorkers && (
+              <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
+                {t('schedule.coWorkers')}
+              </Button>
+            )}
+          </Group>
+        }
+      >
+        {t('schedule.emptyHint')}
+      </EmptyState>
+    </Paper>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Meeting } from '@ensemble/contract';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { MonthHead } from '../../../calendar/month-head.tsx';
+import { nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { lazyDialog } from '../../../loading/lazily.tsx';
+import { PageTitle } from '../../../ui/index.ts';
+import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import type { OwnSchedule } from '../meetings.queries.ts';
+import MobileAppPage from './mobile-app-page.tsx';
+import { ScheduleMonth } from './schedule-month.tsx';
+import { ScheduleNotices } from './schedule-notices.tsx';
+import { type ScheduleState, useScheduleView } from './use-schedule-view.ts';
+import { useSchedules } from './use-schedules.ts';
+
+const MeetingDialog = lazyDialog(() => import('../form/meeting-dialog.tsx'));
+
+/** `/schedule`: the sessions of a month for those who may host them, the way to the app for others (OPEN-05). */
+export default function SchedulePage() {
+  const [first, ...others] = useSchedules();
+  return first ? <Schedule own={[first, ...others]} /> : <MobileAppPage />;
+}
+
+function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
+  const { t } = useTranslation();
+  const { today, view, change, choose } = useScheduleView();
+  const { dialog, open, close } = useDialog<'new'>();
+  const shown = own.find((each) => each.organizationId === view.organization) ?? own[0];
+  const { organizationId } = shown;
+  /** Shows a session where it is now: its month, among others' where the reader does not run it. */
+  const showSaved = ({ id, inCharge }: Meeting, month: string) =>
+    change({
+      meeting: id,
+      ...(month !== view.month && { month, page: 1 }),
+      ...(!inCharge && !view.coWorkers && { coWorkers: true, page: 1 }),
+    });
+  return (
+    <>
+      <PageTitle title={t('navigation.sessions')}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+          {t('schedule.create')}
+        </Button>
+      </PageTitle>
+      <Stack gap="md">
+        <ScheduleNotices organizationId={organizationId} />
+        <Controls view={view} today={today} onChoose={choose} />
+        <ScheduleMonth
+          schedules={[shown, ...own.filter((each) => each !== shown)]}
+          view={view}
+          today={today}
+          onChange={change}
+          onChoose={choose}
+          onCreate={() => open('new')}
+          onSaved={showSaved}
+        />
+      </Stack>
+      <Suspense>
+        {dialog && (
+          <MeetingDialog
+            key={dialog.key}
+            organizationId={organizationId}
+            opened={dialog.opened}
+            onClose={close}
+            onSaved={showSaved}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type ControlsProps = Pick<ScheduleState, 'view' | 'today'> & { onChoose: ScheduleState['choose'] };
+
+/** Which month, and whose sessions (MEET-01, MEET-02). */
+function Controls({ view, today, onChoose }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MonthHead
+        month={view.month}
+        today={today}
+        words={{
+          previous: t('schedule.previous'),
+          next: t('schedule.next'),
+          today: t('schedule.thisMonth'),
+        }}
+        onChoose={(month) => onChoose({ month })}
+      />
+      <Group justify="space-between" gap="xs">
+        <Checkbox
+          label={t('schedule.coWorkers')}
+          checked={view.coWorkers}
+          onChange={(event) => onChoose({ coWorkers: event.currentTarget.checked })}
+        />
+        <Text size="sm" c="dimmed">
+          {t('schedule.timesAreYours', { zone: nameOfZone(ownZone()) })}
+        </Text>
+      </Group>
+    </>
+  );
+}

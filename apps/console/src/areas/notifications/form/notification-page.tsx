@@ -1,0 +1,128 @@
+import { type Notification, otherOf } from '@ensemble/contract';
+import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { WithClock } from '../../../calendar/with-clock.tsx';
+import { errorText } from '../../../client/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { useCurrent } from '../../../session/index.ts';
+import { EmptyState, PageTitle } from '../../../ui/index.ts';
+import { BackToList } from './back-to-list.tsx';
+import { NewNotificationButton } from '../new-notification-button.tsx';
+import { NotificationCard } from '../list/notification-card.tsx';
+import { NotificationForm } from './notification-form.tsx';
+import { notificationQuery } from '../notifications.queries.ts';
+import { textIn } from '../texts.ts';
+import { useOrganizationLanguages } from './use-organization-languages.ts';
+
+/** `/notifications/new` and `/notifications/{id}`: one to write or to change, in place of the list (NOTIF-12). */
+export default function NotificationPage() {
+  const { t } = useTranslation();
+  const { notificationId = '' } = useParams();
+  const { organizationId } = useCurrent();
+  const languages = useOrganizationLanguages();
+  const isNew = notificationId === 'new';
+  return (
+    <>
+      <PageTitle title={t(isNew ? 'notifications.newTitle' : 'notifications.editTitle')} />
+      <BackToList />
+      {isNew ? (
+        <WithClock>
+          {(clock) => (
+            <NotificationForm
+              organizationId={organizationId}
+              notification={undefined}
+              clock={clock}
+              {...languages}
+            />
+          )}
+        </WithClock>
+      ) : (
+        <SavedNotification
+          key={notificationId}
+          organizationId={organizationId}
+          notificationId={notificationId}
+        />
+      )}
+    </>
+  );
+}
+
+interface SavedNotificationProps {
+  organizationId: string;
+  notificationId: string;
+}
+
+function SavedNotification({ organizationId, notificationId }: SavedNotificationProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const source = useQuery(notificationQuery(organizationId, notificationId));
+  const { data, error } = source;
+  return (
+    <>
+      {error && (
+        <Alert role="alert" color="red" title={t('notifications.loadFailed')}>
+          <Stack align="start" gap="sm">
+            {errorText(error, language)}
+            <Button variant="default" size="sm" onClick={() => void source.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height="30rem" />}
+      {data && !error && (
+        <Editing
+          // What is loaded again takes the place of what was typed.
+          key={`${data.id} ${source.dataUpdatedAt}`}
+          notification={data}
+          organizationId={organizationId}
+          onReload={() => void source.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface EditingProps {
+  organizationId: string;
+  notification: Notification;
+  onReload: () => void;
+}
+
+/** The form; of what is sent or cancelled, what it says (NOTIF-07, OPEN-49). */
+function Editing({ notification, ...rest }: EditingProps) {
+  const { t } = useTranslation();
+  const { first, other } = useOrganizationLanguages();
+  const { status } = notification;
+  if (status === 'scheduled') {
+    // A text that was written stays, also where its language is no longer offered.
+    const written = textIn(notification, otherOf(first))?.language;
+    return (
+      <WithClock>
+        {(clock) => (
+          <NotificationForm
+            {...rest}
+            notification={notification}
+            first={first}
+            other={other ?? written}
+            clock={clock}
+          />
+        )}
+      </WithClock>
+    );
+  }
+  return (
+    <Stack>
+      <NotificationCard notification={notification} onAct={() => undefined} />
+      <Paper withBorder>
+        <EmptyState
+          title={t(`notifications.notEditable.${status}`)}
+          action={<NewNotificationButton />}
+        >
+          {t('notifications.notEditableText')}
+        </EmptyState>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,485 @@
+import {
+  endNotificationSeries,
+  getNotificationSettings,
+  haltReasons,
+  listNotifications,
+  type Notification,
+  type NotificationSettings,
+  previewNotification,
+  releaseNotification,
+  resumeNotification,
+  sendNotification,
+  startQuietPeriod,
+  stopNotification,
+  updateNotification,
+} from '@ensemble/contract';
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { nameOfZone, sayLocal } from '../../../calendar/wall-time.ts';
+import { phrase } from '../../../i18n/index.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { stateAnswers } from '../../../testing/answers.ts';
+import { signInAs } from '../../../testing/people.ts';
+import { editions, renderConsole } from '../../../testing/render-console.tsx';
+import NotificationsPage from '../notifications-page.tsx';
+import { type Tab, tabs } from '../notifications.queries.ts';
+import { notificationOf } from '../testing.ts';
+
+const dialog = page.getByRole('dialog');
+const card = (title: string) => page.getByRole('article').filter({ hasText: title });
+/** Waits until it is said somewhere in there. */
+const says = async (where: Locator, text: string) => {
+  await expect.poll(() => where.query()?.textContent ?? '').toContain(text);
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const actionOn = (
+  action: 'edit' | 'cancel' | 'sendNow' | 'stop' | 'resume' | 'release',
+  title: string,
+) => phrase('notifications.named', { action: phrase(`notifications.${action}`), title });
+
+const settings = (more: Partial<NotificationSettings> = {}): NotificationSettings => ({
+  timeZone: 'America/Toronto',
+  quietHours: { from: '21:00', to: '08:00' },
+  weeklyLimit: 3,
+  version: 1,
+  isAvailable: true,
+  quietPeriod: null,
+  heldCount: 0,
+  ...more,
+});
+
+const at = '2030-11-12T14:00:00.000Z';
+const localUntil = '2030-11-19T06:30';
+/** What the server says of quiet times now: with a quiet period, and with so many of two zones in quiet hours. */
+const quietTimes = ({ period = false, held = 0 } = {}) => ({
+  activeMembers: 3,
+  waves: ['America/St_Johns', 'America/Toronto'].map((timeZone, index) => ({
+    timeZone,
+    at,
+    localAt: '2030-11-13T08:00',
+    isHeld: index < held,
+  })),
+  quietPeriod: period ? { until: at, localUntil } : null,
+  occurrences: [],
+  tooMany: null,
+});
+
+/** The manager with these notifications, as an administrator sees it. */
+async function open(
+  edition: (typeof editions)[number],
+  all: readonly Notification[],
+  { address = '/notifications', of = settings() } = {},
+) {
+  signInAs('OrganizationAdmin');
+  const answers = stateAnswers();
+  const state = { all };
+  const listed = answers.reply(listNotifications, ({ query }) => {
+    const sort = query.get('sort') as Tab;
+    const fitting = state.all.filter(({ status }) => sort === 'all' || status === sort);
+    const skip = Number(query.get('skip'));
+    return {
+      notifications: fitting.slice(skip, skip + Number(query.get('limit'))),
+      count: fitting.length,
+    };
+  });
+  answers.reply(getNotificationSettings, () => of);
+  await renderConsole(<NotificationsPage />, edition, address);
+  await expect.element(page.getByRole('tablist')).toBeInTheDocument();
+  return { ...answers, listed, state };
+}
+
+describe.each(editions)('notification manager, $language at $width px', (edition) => {
+  const { language } = edition;
+  const titleOf = (number: number) =>
+    language === 'en' ? `Take a break ${number}` : `Prenez une pause ${number}`;
+
+  it('NOTIF-01, NOTIF-02, NOTIF-04: the header leads to a new one; each tab says what belongs in it', async () => {
+    await open(edition, []);
+    const links = page.getByRole('link', { name: phrase('notifications.new') });
+    await expect.element(links.first()).toHaveAttribute('href', '/notifications/new');
+    for (const tab of tabs) {
+      await page
+        .getByRole('tab', { name: phrase(`notifications.tab.${tab}`), exact: true })
+        .click();
+      await expect.element(page.getByText(phrase(`notifications.empty.${tab}`))).toBeVisible();
+      await expect.element(page.getByText(phrase(`notifications.emptyHint.${tab}`))).toBeVisible();
+      expect(new URLSearchParams(window.location.search).get('tab')).toBe(
+        tab === 'all' ? null : tab,
+      );
+      await expectAccessible();
+    }
+  });
+
+  it('NOTIF-03: pages of 10; a page past the end leads to the first', async () => {
+    const all = Array.from({ length: 12 }, (_each, index) => notificationOf(index + 1));
+    const { listed } = await open(edition, all);
+    await expect.element(card(titleOf(10)).first()).toBeInTheDocument();
+    expect(page.getByRole('article').elements()).toHaveLength(10);
+    await page.getByRole('button', { name: phrase('table.page', { page: '2' }) }).click();
+    await expect.element(card(titleOf(12))).toBeInTheDocument();
+    expect(window.location.search).toBe('?page=2');
+    expect(listed.mock.lastCall?.[0].query.get('skip')).toBe('10');
+  });
+
+  it('NOTIF-05, NOTIF-06, NOTIF-07: each card says what it is; only what is scheduled has actions', async () => {
+    const sentDate = '2026-03-02T14:00:00.000Z';
+    await open(edition, [
+      notificationOf(1, { behaviour: 'LinkToArticle', articleTitle: 'Sleep at night' }),
+      notificationOf(2, {
+        status: 'sent',
+        sentDate,
+        // As the server says; the browser's own zone data would make 9:00 of the moment.
+        localSentDate: '2026-03-02T08:00',
+        delivery: { state: 'done' },
+      }),
+      notificationOf(3, { status: 'cancelled', importance: 'important' }),
+    ]);
+    const [scheduled, sent, cancelled] = [1, 2, 3].map((each) => card(titleOf(each)));
+    if (!scheduled || !sent || !cancelled) throw new Error('three cards');
+    await expect.element(scheduled).toBeInTheDocument();
+    await says(scheduled, 'Noa Bergeron');
+    await says(scheduled, phrase('notifications.articleNamed', { title: 'Sleep at night' }));
+    await says(sent, `${phrase('notifications.sentOn')}${sayLocal('2026-03-02T08:00', language)}`);
+    expect(scheduled.element().textContent).not.toContain(phrase('notifications.sentOn'));
+    await says(cancelled, phrase('notifications.importance.important'));
+    const statuses = ['scheduled', 'sent', 'cancelled'] as const;
+    const colors = statuses.map((status) => {
+      const mark = document.querySelector(`[data-status="${status}"]`);
+      if (!mark) throw new Error(`no mark of ${status}`);
+      expect(mark.textContent).toBe(phrase(`notifications.status.${status}`));
+      expect(mark.querySelector('svg')).not.toBeNull();
+      return getComputedStyle(mark).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    });
+    const strongest = colors.map((rgb) => rgb.indexOf(Math.max(...rgb.slice(0, 3))));
+    expect(strongest).toEqual([2, 1, 0]);
+    expect(scheduled.getByRole('button').elements().length).toBeGreaterThan(2);
+    await expect
+      .element(scheduled.getByRole('link', { name: actionOn('edit', titleOf(1)) }))
+      .toBeInTheDocument();
+    for (const each of [sent, cancelled]) {
+      expect(each.getByRole('link').elements()).toHaveLength(0);
+      // What shows the other language alone.
+      expect(each.getByRole('button').elements()).toHaveLength(1);
+    }
+    await expectAccessible();
+  });
+
+  it('the other language is at hand on the card; a text that is missing shows the one there is', async () => {
+    await open(edition, [
+      notificationOf(1),
+      notificationOf(2, { title: 'Alone', translation: null }),
+    ]);
+    await expect.element(card(titleOf(1))).toBeInTheDocument();
+    const other = language === 'en' ? 'fr' : 'en';
+    await card(titleOf(1))
+      .getByRole('button', { name: phrase(`notifications.showOther.${other}`) })
+      .click();
+    await says(card(titleOf(1)), language === 'en' ? 'Prenez une pause 1' : 'Take a break 1');
+    await expect.element(card('Alone')).toBeInTheDocument();
+    expect(card('Alone').element().querySelector('[aria-expanded]')).toBeNull();
+  });
+
+  /** Opens the dialog of Send now, as the server says what would happen. */
+  async function openSend(of: Partial<Notification>, shown: ReturnType<typeof quietTimes>) {
+    const one = notificationOf(1, of);
+    const opened = await open(edition, [one]);
+    const asked = opened.reply(previewNotification, () => shown);
+    const sent = opened.reply(sendNotification, () => {
+      const now = notificationOf(1, {
+        status: 'sent',
+        sentDate: at,
+        localSentDate: '2030-11-12T09:00',
+      });
+      opened.state.all = [now];
+      return now;
+    });
+    await button(actionOn('sendNow', titleOf(1))).click();
+    await says(dialog, sayLocal(one.localScheduledDate, language));
+    return { ...opened, asked, sent };
+  }
+  const choice = (name: 'quietPeriodHold' | 'quietPeriodSend' | 'quietHold' | 'quietSend') =>
+    dialog.getByRole('radio', { name: phrase(`notifications.${name}`) });
+  const saysNot = (text: string) => expect(dialog.element().textContent).not.toContain(text);
+  const rightAway = () => phrase('notifications.sendRightAway');
+  const confirm = (label: 'sendYes' | 'waitYes') =>
+    dialog.getByRole('button', { name: phrase(`notifications.${label}`), exact: true }).click();
+
+  it('NOTIF-08, NOTIF-21: Send now shows the original schedule, says that it goes right away, and the list reloads', async () => {
+    const { asked, sent, listed } = await openSend({ importance: 'important' }, quietTimes());
+    await says(dialog, rightAway());
+    expect(asked.mock.lastCall?.[0].body).toEqual({
+      timing: 'moment',
+      importance: 'important',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(dialog.getByRole('radio').elements()).toEqual([]);
+    await expect
+      .element(dialog.getByRole('button', { name: phrase('notifications.sendNo'), exact: true }))
+      .toBeVisible();
+    if (language === 'en') {
+      expect(phrase('notifications.sendYes')).toBe('Yes send now');
+      expect(phrase('notifications.sendNo')).toBe('No');
+    }
+    await expectAccessible();
+    const before = listed.mock.calls.length;
+    await confirm('sendYes');
+    await expect
+      .element(page.getByText(phrase('notifications.sent', { title: titleOf(1) })))
+      .toBeVisible();
+    expect(sent.mock.lastCall?.[0].body).toEqual({
+      inQuietPeriod: 'refuse',
+      inQuietHours: 'refuse',
+    });
+    await says(card(titleOf(1)), phrase('notifications.status.sent'));
+    expect(listed.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('NOTIF-08: in a quiet period, it waits unless the person says that it is sent', async () => {
+    const { sent } = await openSend({}, quietTimes({ period: true }));
+    await says(
+      dialog,
+      phrase('notifications.quietPeriodNow', { time: sayLocal(localUntil, language) }),
+    );
+    await expect.element(choice('quietPeriodHold')).toBeChecked();
+    saysNot(rightAway());
+    await expectAccessible();
+    await choice('quietPeriodSend').click();
+    await says(dialog, rightAway());
+    await choice('quietPeriodHold').click();
+    await confirm('waitYes');
+    await expect
+      .element(page.getByText(phrase('notifications.waits', { title: titleOf(1) })))
+      .toBeVisible();
+    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietPeriod: 'hold', inQuietHours: 'hold' });
+  });
+
+  it('NOTIF-08: in quiet hours, it says where they hold it until when, and asks about members there', async () => {
+    const { sent } = await openSend({}, quietTimes({ held: 1 }));
+    await says(dialog, phrase('notifications.quietSomewhere'));
+    await says(dialog, nameOfZone('America/St_Johns'));
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(1);
+    saysNot(rightAway());
+    await choice('quietSend').click();
+    await confirm('sendYes');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietPeriod: 'refuse', inQuietHours: 'send' });
+  });
+
+  it('NOTIF-08: in a quiet period at night, it asks about quiet hours once it is to be sent', async () => {
+    const { sent } = await openSend({}, quietTimes({ period: true, held: 2 }));
+    await expect.element(choice('quietPeriodHold')).toBeChecked();
+    expect(choice('quietHold').elements()).toEqual([]);
+    await choice('quietPeriodSend').click();
+    await says(dialog, phrase('notifications.quietEverywhere'));
+    await expect.element(choice('quietHold')).toBeChecked();
+    saysNot(rightAway());
+    await confirm('sendYes');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.mock.lastCall?.[0].body).toEqual({ inQuietPeriod: 'send', inQuietHours: 'hold' });
+  });
+
+  it('NOTIF-08: where quiet times changed since, nothing is sent, and it says what would happen now', async () => {
+    const { reply, refuse } = await openSend({}, quietTimes());
+    await says(dialog, rightAway());
+    refuse(sendNotification, 'QUIET_TIMES_CHANGED');
+    reply(previewNotification, () => quietTimes({ period: true }));
+    await confirm('sendYes');
+    await says(dialog, phrase('notifications.sendFailed'));
+    await expect.element(choice('quietPeriodHold')).toBeChecked();
+    saysNot(rightAway());
+  });
+
+  it('NOTIF-09, NOTIF-10: Cancel asks first, and sends the full notification with the status cancelled', async () => {
+    const one = notificationOf(1);
+    const { reply, state } = await open(edition, [one]);
+    const changed = reply(updateNotification, () => {
+      state.all = [notificationOf(1, { status: 'cancelled' })];
+      return state.all[0] ?? one;
+    });
+    await button(actionOn('cancel', titleOf(1))).click();
+    await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
+    await expect
+      .element(page.getByText(phrase('notifications.cancelled', { title: titleOf(1) })))
+      .toBeVisible();
+    expect(changed.mock.lastCall?.[0].body).toMatchObject({
+      title: one.title,
+      description: one.description,
+      translation: one.translation,
+      behaviour: one.behaviour,
+      scheduledDate: one.scheduledDate,
+      status: 'cancelled',
+      version: 1,
+      creator: 'Noa Bergeron',
+    });
+    await says(card(titleOf(1)), phrase('notifications.status.cancelled'));
+  });
+
+  it('of a series, Cancel offers this one, or this and all later ones', async () => {
+    const series = {
+      id: notificationOf(9).id,
+      recurrence: { every: 'week' as const, weekdays: [1, 4] },
+      hasEnded: false,
+    };
+    const { reply } = await open(edition, [notificationOf(1, { series })]);
+    await says(card(titleOf(1)), phrase('notifications.repeats'));
+    const ended = reply(endNotificationSeries, () => notificationOf(1, { status: 'cancelled' }));
+    await button(actionOn('cancel', titleOf(1))).click();
+    await dialog.getByRole('radio', { name: phrase('notifications.cancelFollowing') }).click();
+    await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
+    await expect
+      .element(page.getByText(phrase('notifications.seriesCancelled', { title: titleOf(1) })))
+      .toBeVisible();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('where another person was faster, it says what happened and the list reloads', async () => {
+    const { refuse, state } = await open(edition, [notificationOf(1)]);
+    refuse(updateNotification, 'NOTIFICATION_CLOSED');
+    await button(actionOn('cancel', titleOf(1))).click();
+    state.all = [notificationOf(1, { status: 'sent', sentDate: new Date().toISOString() })];
+    await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
+    await expect
+      .element(page.getByText(phrase('notifications.closedMeanwhile', { title: titleOf(1) })))
+      .toBeVisible();
+    await says(card(titleOf(1)), phrase('notifications.status.sent'));
+    await expect.poll(() => dialog.elements().length).toBe(0);
+  });
+
+  it('NOTIF-21: a tab that was left does not come back with what can no longer be done', async () => {
+    const { reply, state } = await open(edition, [notificationOf(1)]);
+    const tabOf = (tab: Tab) =>
+      page.getByRole('tab', { name: phrase(`notifications.tab.${tab}`), exact: true });
+    const cancel = button(actionOn('cancel', titleOf(1)));
+    await expect.element(cancel).toBeVisible();
+    await tabOf('scheduled').click();
+    const now = notificationOf(1, { status: 'cancelled', version: 2 });
+    reply(updateNotification, () => {
+      state.all = [now];
+      return now;
+    });
+    await cancel.click();
+    await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
+    await expect.element(page.getByText(phrase('notifications.empty.scheduled'))).toBeVisible();
+    const late = Promise.withResolvers<void>();
+    reply(listNotifications, async () => {
+      await late.promise;
+      return { notifications: [now], count: 1 };
+    });
+    await tabOf('all').click();
+    await expect.element(tabOf('all')).toHaveAttribute('aria-selected', 'true');
+    expect(cancel.elements()).toHaveLength(0);
+    late.resolve();
+    await says(card(titleOf(1)), phrase('notifications.status.cancelled'));
+  });
+
+  it('a send under way shows Stop and no number; it asks again until it is done (NOTIF-05, NOTIF-07)', async () => {
+    const sending = (number: number) =>
+      notificationOf(number, {
+        status: 'sent',
+        sentDate: new Date().toISOString(),
+        delivery: { state: 'sending' },
+      });
+    const { reply, state } = await open(edition, [sending(1), sending(2)]);
+    await says(card(titleOf(2)), phrase('notifications.sending'));
+    await says(card(titleOf(2)), phrase('notifications.sendingText'));
+    expect(card(titleOf(2)).element().textContent).not.toMatch(/\d ?%/);
+    await expectAccessible();
+    const stopped = reply(stopNotification, () => {
+      state.all = [
+        notificationOf(1, {
+          status: 'sent',
+          delivery: { state: 'stopped' },
+        }),
+        sending(2),
+      ];
+      return state.all[0] ?? sending(1);
+    });
+    await button(actionOn('stop', titleOf(1))).click();
+    await dialog.getByRole('button', { name: phrase('notifications.stopNow') }).click();
+    await expect.element(page.getByText(phrase('notifications.wasStopped'))).toBeVisible();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    // The list asks by itself while the second one is under way.
+    state.all = [notificationOf(2, { status: 'sent', delivery: { state: 'done' } })];
+    await expect
+      .poll(() => document.body.textContent, { timeout: 15_000 })
+      .not.toContain(phrase('notifications.sending'));
+  });
+
+  it('a halted send says why in plain words and can be resumed; a held one can be released', async () => {
+    const reasons = haltReasons;
+    const { reply, state } = await open(edition, [
+      ...reasons.map((haltReason, index) =>
+        notificationOf(index + 1, { status: 'sent', delivery: { state: 'halted', haltReason } }),
+      ),
+      notificationOf(6, { delivery: { state: 'held' } }),
+    ]);
+    for (const reason of reasons)
+      await expect
+        .element(page.getByText(phrase(`notifications.haltReason.${reason}`)))
+        .toBeVisible();
+    await expectAccessible();
+    const resumed = reply(resumeNotification, () => notificationOf(1, { status: 'sent' }));
+    await button(actionOn('resume', titleOf(1))).click();
+    await dialog.getByRole('button', { name: phrase('notifications.resume') }).click();
+    await expect
+      .element(page.getByText(phrase('notifications.resumed', { title: titleOf(1) })))
+      .toBeVisible();
+    const released = reply(releaseNotification, () => notificationOf(6));
+    await button(actionOn('release', titleOf(6))).click();
+    state.all = [notificationOf(6)];
+    await dialog.getByRole('button', { name: phrase('notifications.releaseNow') }).click();
+    await expect
+      .element(page.getByText(phrase('notifications.released', { title: titleOf(6) })))
+      .toBeVisible();
+    expect([resumed, released].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('a quiet period shows a banner with its end and what it holds, and can be started from the menu', async () => {
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const quiet = settings({
+      quietPeriod: {
+        until,
+        localUntil: '2030-11-19T06:30',
+        startedAt: new Date().toISOString(),
+        startedBy: 'Ida Roy',
+      },
+      heldCount: 2,
+    });
+    const { reply } = await open(edition, [], { of: quiet });
+    const banner = page.getByText(
+      phrase('notificationDelivery.quietPeriod.running', {
+        date: sayLocal('2030-11-19T06:30', language),
+      }),
+    );
+    await expect.element(banner).toBeVisible();
+    await expect
+      .element(
+        page.getByText(phrase('notificationDelivery.quietPeriod.held', { count: 2 }), {
+          exact: false,
+        }),
+      )
+      .toBeVisible();
+    await expect
+      .element(
+        page.getByRole('link', { name: phrase('notificationDelivery.quietPeriod.supportive') }),
+      )
+      .toHaveAttribute('href', '/notifications/new?template=supportive');
+    const started = reply(startQuietPeriod, () => quiet);
+    await button(phrase('notifications.more')).click();
+    await page
+      .getByRole('menuitem', { name: phrase('notificationDelivery.quietPeriod.action') })
+      .click();
+    await says(dialog, phrase('notificationDelivery.quietPeriod.text'));
+    await expectAccessible();
+    await dialog
+      .getByRole('textbox', { name: phrase('notificationDelivery.quietPeriod.days') })
+      .fill('10');
+    await dialog
+      .getByRole('button', { name: phrase('notificationDelivery.quietPeriod.start') })
+      .click();
+    await expect
+      .element(page.getByText(phrase('notificationDelivery.quietPeriod.started')))
+      .toBeVisible();
+    expect(started.mock.lastCall?.[0].body).toEqual({ days: 10 });
+  });
+});

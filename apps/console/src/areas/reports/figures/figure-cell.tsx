@@ -1,0 +1,34 @@
+import { useTranslation } from '../../../i18n/index.ts';
+import { OneLine, Under } from './figure-table.tsx';
+import { type Figure, sayPeople, sayTimes, type Sum } from './figures.ts';
+
+/** A figure as people read it: about how many people, and how often; hidden, with the reason in words. */
+export function FigureCell({ figure }: { figure: Figure | undefined }) {
+  const { t } = useTranslation();
+  if (!figure || figure.state === 'shown') return <SumCell sum={figure} />;
+  return (
+    <>
+      {t('reports.hidden')}
+      <Under>{t(`reports.why.${figure.state}`)}</Under>
+    </>
+  );
+}
+
+/** A sum of figures; without any that is shown there is none. */
+export function SumCell({ sum }: { sum: Sum | undefined }) {
+  const { t } = useTranslation();
+  const people = sum && sayPeople(sum);
+  if (!sum || people === undefined)
+    return (
+      <>
+        {t('reports.hidden')}
+        <Under>{t('reports.noFigure')}</Under>
+      </>
+    );
+  return (
+    <OneLine>
+      {people}
+      {sum.hits !== null && <Under>{sayTimes(sum)}</Under>}
+    </OneLine>
+  );
+}

@@ -1,0 +1,7 @@
+import type { RowDialog } from '../row-actions.tsx';
+
+export interface UserDialogProps extends RowDialog {
+  organizationId: string;
+  opened: boolean;
+  onClose: () => void;
+}

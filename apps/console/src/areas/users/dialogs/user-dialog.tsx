@@ -1,0 +1,40 @@
+import { ResendInvitationDialog, WithdrawInvitationDialog } from '../../invitations/index.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
+import ResetTwoFactorDialog from './reset-two-factor-dialog.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
+import { callName, standingOf } from '../user-row.ts';
+
+/** The dialog an entry of a row's menu opens; loaded with the first one. */
+export default function UserDialog({ kind, ...rest }: UserDialogProps) {
+  switch (kind) {
+    case 'resend':
+      return <ResendInvitationDialog {...pendingOf(rest)} />;
+    case 'withdraw':
+      return <WithdrawInvitationDialog {...pendingOf(rest)} />;
+    case 'changeRole':
+      return <ChangeRoleDialog {...rest} />;
+    case 'deactivate':
+      return <DeactivateUserDialog {...rest} />;
+    case 'resetTwoFactor':
+      return (
+        <ResetTwoFactorDialog
+          person={{ id: rest.user.id, name: callName(rest.user) }}
+          opened={rest.opened}
+          onClose={rest.onClose}
+        />
+      );
+  }
+}
+
+const pendingOf = ({ user, organizationId, opened, onClose }: Omit<UserDialogProps, 'kind'>) => ({
+  person: {
+    id: user.id,
+    email: user.email,
+    name: callName(user),
+    userType: standingOf(user, organizationId).userType,
+  },
+  organizationId,
+  opened,
+  onClose,
+});

@@ -1,7 +1,0 @@
-import type { RowDialog } from './row-actions.tsx';
-
-export interface UserDialogProps extends RowDialog {
-  organizationId: string;
-  opened: boolean;
-  onClose: () => void;
-}
