@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findKnownChromium, quietly } from './tools/chromium.ts';
+import { findKnownChromium, quietly } from './tools/browser/chromium.ts';
 import { ownProcess } from './tools/test-run/own-process.ts';
 
 const everyProject = { exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'] };
@@ -125,8 +125,8 @@ export default defineConfig({
           ...everyProject,
           // What npm run bench measures in browsers.
           name: 'bench',
-          include: ['tools/bench/*.spec.ts'],
-          globalSetup: ['tools/bench/networks/setup.ts'],
+          include: ['e2e/bench/*.spec.ts'],
+          globalSetup: ['e2e/bench/setup.ts'],
           ...patience,
         },
       },
@@ -137,7 +137,7 @@ export default defineConfig({
           name: 'networks',
           ...secondTry,
           include: ['e2e/networks/*.spec.ts'],
-          globalSetup: ['e2e/testing/networks-setup.ts'],
+          globalSetup: ['e2e/testing/networks/networks-setup.ts'],
           ...patience,
         },
       },

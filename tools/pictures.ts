@@ -4,8 +4,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startInstance } from '../e2e/testing/instance.ts';
-import { findChromium, quietly } from './chromium.ts';
+import { startInstance } from './test-run/instance.ts';
+import { findChromium, quietly } from './browser/chromium.ts';
 import { root } from './launch/paths.ts';
 import { docPictures } from './pictures/doc-pictures.ts';
 import type { Screen } from './pictures/screen.ts';

@@ -2,7 +2,7 @@
 // npm run rehearse -- kills worlds long zones browsers delays reference refusals   some of it
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
 import { rehearseRefusals } from './rehearse/refusals.ts';

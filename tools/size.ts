@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printTable } from './bench/table.ts';
+import { printTable } from './bench/measure/table.ts';
 import { buildChunks, type Chunk } from './size/build-chunks.ts';
 import { byPackage } from './size/by-package.ts';
 import { loadedFor } from './size/loaded-for.ts';

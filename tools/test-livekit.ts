@@ -1,4 +1,4 @@
-import { findChromium } from './chromium.ts';
+import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { buildLivekit, livekitVersion } from './livekit/build-livekit.ts';
 import type { Tally } from './test-run/run-check.ts';

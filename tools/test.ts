@@ -1,4 +1,4 @@
-import { findChromium } from './chromium.ts';
+import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { root } from './launch/paths.ts';
 import { inTurns } from './test-run/in-turns.ts';

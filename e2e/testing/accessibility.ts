@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findViolations } from './axe.ts';
+import { findViolations } from '../../tools/browser/axe.ts';
 
 /** Axe finds nothing on the page as it is now; no rule is off. Frames are not looked into. */
 export async function expectAccessible(page: Page): Promise<void> {

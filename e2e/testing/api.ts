@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { DemoActivationCode, DemoPerson } from './instance.ts';
+import type { DemoActivationCode, DemoPerson } from '../../tools/test-run/instance.ts';
 import { codeFor } from './one-time-code.ts';
 
 /** A person who can log in. */

@@ -9,7 +9,7 @@ import {
   webkit,
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
-import { findChromium, quietly } from '../../tools/chromium.ts';
+import { findChromium, quietly } from '../../tools/browser/chromium.ts';
 import { root } from '../../tools/launch/paths.ts';
 import { type Person, tokenOf } from './api.ts';
 import { keepContexts } from './contexts.ts';

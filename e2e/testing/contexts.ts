@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { phraseAreas, watchForRawKeys } from './raw-keys.ts';
+import { phraseAreas, watchForRawKeys } from '../../tools/browser/raw-keys.ts';
 
 /**
  * So many milliseconds late, at most, is each question to the API: `npm run rehearse -- delays`.

@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import type { TestProject } from 'vitest/node';
 import { choosePorts } from '../../tools/launch/ports.ts';
 import { mediaAddress } from '../../tools/launch/services.ts';
-import { type Instance, startInstance } from './instance.ts';
+import { type Instance, startInstance } from '../../tools/test-run/instance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

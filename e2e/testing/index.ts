@@ -49,7 +49,7 @@ export {
 export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
 export { untilDrawn, untilRun } from './drawn.ts';
-export { startInstance, type DemoPerson, type Instance } from './instance.ts';
+export { startInstance, type DemoPerson, type Instance } from '../../tools/test-run/instance.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';
 export {
   alterLink,

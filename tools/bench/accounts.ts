@@ -3,11 +3,11 @@ import { encrypt } from '../../apps/api/src/encryption/encrypt.ts';
 import { readKeyRing } from '../../apps/api/src/encryption/key-ring.ts';
 import { hashToken } from '../../apps/api/src/access/token.ts';
 import { hashPassword } from '../../apps/api/src/credentials/index.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Call, quantile, sample, timesOf } from './latency.ts';
-import { type Served, serve } from './load.ts';
-import { benchEnvironment } from './settings.ts';
-import { type Measure, milliseconds, percent, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { type Call, quantile, sample, timesOf } from './measure/latency.ts';
+import { type Served, serve } from './measure/load.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { type Measure, milliseconds, percent, printTable } from './measure/table.ts';
 
 /** How many at once, and how many calls then. */
 const steps = [

@@ -3,10 +3,10 @@ import {
   listAuditStatement,
   listAuditValues,
 } from '../../apps/api/src/areas/audit-log/audit-log.store.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Case, measurePages, rounds } from './list-pages.ts';
-import { insertPeople } from './seed.ts';
-import { printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { type Case, measurePages, rounds } from './measure/list-pages.ts';
+import { insertPeople } from './measure/seed.ts';
+import { printTable } from './measure/table.ts';
 
 const entries = 1_000_000;
 const people = 1_000;

@@ -3,9 +3,9 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
-import type { BenchDatabase } from './database.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, percent, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, percent, printTable } from './measure/table.ts';
 
 const rounds = 5;
 const batch = 10_000;

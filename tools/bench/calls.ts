@@ -9,7 +9,7 @@ import {
   type SyntheticPeers,
   usualRates,
 } from '@ensemble/calls/testing';
-import { type Measure, printTable } from './table.ts';
+import { type Measure, printTable } from './measure/table.ts';
 
 const settleSeconds = 2;
 const measuredSeconds = 8;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { buildConsole } from '../launch/build-console.ts';
 import { root } from '../launch/paths.ts';
 import { runVitest } from '../test-run/run-vitest.ts';

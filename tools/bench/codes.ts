@@ -9,12 +9,12 @@ import {
   listCodesValues,
 } from '../../apps/api/src/areas/activation-codes/code-list.store.ts';
 import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Case, measurePages, rounds } from './list-pages.ts';
-import { serve } from './load.ts';
-import { insertOrganization } from './seed.ts';
-import { benchEnvironment } from './settings.ts';
-import { type Measure, percent, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { type Case, measurePages, rounds } from './measure/list-pages.ts';
+import { serve } from './measure/load.ts';
+import { insertOrganization } from './measure/seed.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { type Measure, percent, printTable } from './measure/table.ts';
 
 const maxSeconds = 20;
 const minShare = 0.25;

@@ -1,8 +1,8 @@
-import type { BenchDatabase } from './database.ts';
-import { serve } from './load.ts';
-import { insertCaller } from './seed.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, type Measure, milliseconds, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { serve } from './measure/load.ts';
+import { insertCaller } from './measure/seed.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, type Measure, milliseconds, printTable } from './measure/table.ts';
 
 const articles = 10_000;
 const categories = 20;

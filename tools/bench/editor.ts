@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { startInstance } from '../../e2e/testing/instance.ts';
-import { findChromium } from '../chromium.ts';
-import { openSlowly } from './slow-line.ts';
-import { signIn } from './sign-in.ts';
-import { median, type Measure, milliseconds, printTable } from './table.ts';
+import { startInstance } from '../test-run/instance.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { openSlowly } from './measure/slow-line.ts';
+import { signIn } from './measure/sign-in.ts';
+import { median, type Measure, milliseconds, printTable } from './measure/table.ts';
 
 const rounds = 3;
 const maxCold = 5000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, fillRoom, megabytes, onStage } from './calls.ts';
-import { type Measure, printTable } from './table.ts';
+import { type Measure, printTable } from './measure/table.ts';
 
 const people = 16;
 /** As wide as sixteen tiles are on a laptop. */

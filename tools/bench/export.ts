@@ -1,9 +1,9 @@
 import { listUsers } from '@ensemble/contract';
-import type { BenchDatabase } from './database.ts';
-import { insertPeople } from './seed.ts';
-import { serve } from './load.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, type Measure, milliseconds, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { insertPeople } from './measure/seed.ts';
+import { serve } from './measure/load.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, type Measure, milliseconds, printTable } from './measure/table.ts';
 
 const people = 100_000;
 const rounds = 5;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import { insertOrganization } from './seed.ts';
-import { median, percent, printColumns } from './table.ts';
+import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
+import { insertOrganization } from './measure/seed.ts';
+import { median, percent, printColumns } from './measure/table.ts';
 
 const sizes = [60, 100, 300, 1000, 3000] as const;
 const months = 36;

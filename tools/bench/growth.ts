@@ -1,10 +1,10 @@
 import { hashPassword } from '../../apps/api/src/credentials/index.ts';
-import type { BenchDatabase } from './database.ts';
-import { hashTime, searchHashes } from './machine.ts';
-import { type Served, serve } from './load.ts';
-import { fillPeople, insertAdministrator, insertOrganization } from './seed.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, printColumns } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { hashTime, searchHashes } from './measure/machine.ts';
+import { type Served, serve } from './measure/load.ts';
+import { fillPeople, insertAdministrator, insertOrganization } from './measure/seed.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, printColumns } from './measure/table.ts';
 
 const sizes = [1000, 10_000, 100_000, 1_000_000] as const;
 const rounds = 15;

@@ -1,8 +1,8 @@
 import { hashPassword } from '../../apps/api/src/credentials/index.ts';
-import type { BenchDatabase } from './database.ts';
-import { requestsPerSecond, serve } from './load.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, percent, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { requestsPerSecond, serve } from './measure/load.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, percent, printTable } from './measure/table.ts';
 
 const rounds = 3;
 const seconds = 5;

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { buildConsole } from '../launch/build-console.ts';
 import { root } from '../launch/paths.ts';
 import { buildLivekit } from '../livekit/build-livekit.ts';
 import { runVitest } from '../test-run/run-vitest.ts';
-import { type Figures, networks } from './networks/conditions.ts';
-import { percent, printColumns } from './table.ts';
+import { type Figures, networks } from './network-conditions.ts';
+import { percent, printColumns } from './measure/table.ts';
 
 /**
  * A minute of a call of three people on each kind of line, carried by the calls service and by LiveKit

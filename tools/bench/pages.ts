@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
-import { startInstance } from '../../e2e/testing/instance.ts';
-import { findChromium, quietly } from '../chromium.ts';
-import { startHttp2Proxy } from './http2-proxy.ts';
-import { signIn } from './sign-in.ts';
-import { openSlowly } from './slow-line.ts';
-import { median, printColumns } from './table.ts';
+import { startInstance } from '../test-run/instance.ts';
+import { findChromium, quietly } from '../browser/chromium.ts';
+import { startHttp2Proxy } from './measure/http2-proxy.ts';
+import { signIn } from './measure/sign-in.ts';
+import { openSlowly } from './measure/slow-line.ts';
+import { median, printColumns } from './measure/table.ts';
 
 const rounds = 3;
 const maxRequests = 15;

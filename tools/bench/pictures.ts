@@ -1,11 +1,11 @@
 import { slowDrawing } from '../../apps/api/src/testing/server/slow-drawing.ts';
 import { hashPassword } from '../../apps/api/src/credentials/index.ts';
-import type { BenchDatabase } from './database.ts';
-import { serve } from './load.ts';
-import { benchEnvironment } from './settings.ts';
-import { insertAdministrator, insertOrganization } from './seed.ts';
-import { quantile } from './latency.ts';
-import { milliseconds, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { serve } from './measure/load.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { insertAdministrator, insertOrganization } from './measure/seed.ts';
+import { quantile } from './measure/latency.ts';
+import { milliseconds, printTable } from './measure/table.ts';
 
 const password = 'Bench-password1';
 const accounts = 50;

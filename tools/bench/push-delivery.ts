@@ -9,12 +9,12 @@ import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import { inScope, scopeFor } from '../../apps/api/src/tenancy/scope.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import { serve } from './load.ts';
-import type { StartedInbox } from './push-provider.ts';
-import { insertAdministrator, insertOrganization, insertPeople } from './seed.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, type Measure, milliseconds, printTable } from './table.ts';
+import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
+import { serve } from './measure/load.ts';
+import type { StartedInbox } from './measure/push-provider.ts';
+import { insertAdministrator, insertOrganization, insertPeople } from './measure/seed.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, type Measure, milliseconds, printTable } from './measure/table.ts';
 
 const people = 150_000;
 const phonesEach = 10;

@@ -7,9 +7,9 @@ import { readSettings, type Settings } from '../../apps/api/src/settings/env.ts'
 import { openPush, type PushDevice } from '../../apps/api/src/gateways/push/index.ts';
 import { fcmBody } from '../../apps/api/src/gateways/push/fcm.ts';
 import { fcmTokens } from '../../apps/api/src/gateways/push/fcm-token.ts';
-import type { StartedInbox } from './push-provider.ts';
-import { benchEnvironment } from './settings.ts';
-import { median, percent, printTable } from './table.ts';
+import type { StartedInbox } from './measure/push-provider.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { median, percent, printTable } from './measure/table.ts';
 
 const rounds = 3;
 const sends = 10_000;

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { getOrganizationAnalytics } from '../../apps/api/src/areas/reports/read-report.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
-import { insertOrganization } from './seed.ts';
-import { median, type Measure, milliseconds, percent, printTable } from './table.ts';
+import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
+import { insertOrganization } from './measure/seed.ts';
+import { median, type Measure, milliseconds, percent, printTable } from './measure/table.ts';
 
 const members = 1_000_000;
 const zone = 'America/Toronto';

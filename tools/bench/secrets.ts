@@ -5,10 +5,10 @@ import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { compareTimes } from '../../apps/api/src/testing/compare-times.ts';
-import type { BenchDatabase } from './database.ts';
-import { benchEnvironment } from './settings.ts';
-import { insertAdministrator, insertOrganization } from './seed.ts';
-import { type Measure, milliseconds, printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { benchEnvironment } from './measure/settings.ts';
+import { insertAdministrator, insertOrganization } from './measure/seed.ts';
+import { type Measure, milliseconds, printTable } from './measure/table.ts';
 
 const pairs = 500;
 /** What a stranger could not measure through a network either, in milliseconds. */

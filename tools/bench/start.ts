@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removePostgres } from '@ensemble/postgres';
 import { root } from '../launch/paths.ts';
-import { type Measure, printTable } from './table.ts';
+import { type Measure, printTable } from './measure/table.ts';
 
 const port = 4810;
 const idleSeconds = 60;

@@ -4,12 +4,12 @@ import {
   listPeopleValues,
 } from '../../apps/api/src/areas/users/users.store.ts';
 import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Case, measurePages, rounds } from './list-pages.ts';
-import { benchListShapes } from './list-shapes.ts';
-import { hashTime, searchHashes } from './machine.ts';
-import { fillPeople } from './seed.ts';
-import { printTable } from './table.ts';
+import type { BenchDatabase } from './measure/database.ts';
+import { type Case, measurePages, rounds } from './measure/list-pages.ts';
+import { benchListShapes } from './measure/list-shapes.ts';
+import { hashTime, searchHashes } from './measure/machine.ts';
+import { fillPeople } from './measure/seed.ts';
+import { printTable } from './measure/table.ts';
 
 const sorts = ['fullName', 'email', 'userType', 'createdAt', 'status'].flatMap((sort): Case[] => [
   { what: `sort ${sort}`, query: { sort } },

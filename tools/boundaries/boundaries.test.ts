@@ -38,7 +38,10 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   [
     'the phrases import only the contract',
     ['packages/phrases/src/en/users.ts', "import type { A } from '@ensemble/contract/errors';"],
-    ['packages/phrases/src/en/users.ts', "import { a } from '../../../../apps/api/src/settings/env.ts';"],
+    [
+      'packages/phrases/src/en/users.ts',
+      "import { a } from '../../../../apps/api/src/settings/env.ts';",
+    ],
   ],
   [
     'the client imports only the contract, and no package',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { findViolations } from '../../e2e/testing/axe.ts';
-import { phraseAreas, watchForRawKeys } from '../../e2e/testing/raw-keys.ts';
+import { findViolations } from '../browser/axe.ts';
+import { phraseAreas, watchForRawKeys } from '../browser/raw-keys.ts';
 import type { Screen } from './screen.ts';
 import type { Variant } from './variants.ts';
 import type { Stage } from './viewers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'otplib';
-import type { Instance } from '../../e2e/testing/instance.ts';
+import type { Instance } from '../test-run/instance.ts';
 import type { Viewer } from './screen.ts';
 
 type Credentials = Pick<Instance['people'][number], 'email' | 'password' | 'totpSecret'>;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../../../tools/chromium.ts';
+import { findChromium } from '../../../../../tools/browser/chromium.ts';
 import { grows, type TestGuest, type TestGuests } from './test-guest.ts';
 import { guestScript } from './livekit-guest-script.ts';
 

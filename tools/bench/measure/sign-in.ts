@@ -1,4 +1,4 @@
-import type { Instance } from '../../e2e/testing/instance.ts';
+import type { Instance } from '../../test-run/instance.ts';
 
 /** An administrator's session and the address of an article of theirs. */
 export async function signIn({ api, people }: Instance) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
 import pg from 'pg';
-import { migrate } from '../../apps/api/src/migrate.ts';
+import { migrate } from '../../../apps/api/src/migrate.ts';
 
 export interface BenchDatabase {
   readonly url: string;

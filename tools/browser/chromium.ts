@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './launch/paths.ts';
+import { root } from '../launch/paths.ts';
 
 /** The shell without a window first: a journey takes it about a third less time. */
 const names = [

@@ -1,8 +1,8 @@
 import { type AnyRoute, parse, type RouteValues } from '@ensemble/contract';
-import { buildApp } from '../../apps/api/src/app.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { readSettings } from '../../apps/api/src/settings/env.ts';
-import { openFiles } from '../../apps/api/src/gateways/files.ts';
+import { buildApp } from '../../../apps/api/src/app.ts';
+import { openDatabase } from '../../../apps/api/src/db/database.ts';
+import { readSettings } from '../../../apps/api/src/settings/env.ts';
+import { openFiles } from '../../../apps/api/src/gateways/files.ts';
 import { benchEnvironment } from './settings.ts';
 import { median, type Measure, milliseconds } from './table.ts';
 

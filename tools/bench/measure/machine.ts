@@ -1,4 +1,4 @@
-import { hashPassword, passwordFits } from '../../apps/api/src/credentials/index.ts';
+import { hashPassword, passwordFits } from '../../../apps/api/src/credentials/index.ts';
 import { median } from './table.ts';
 
 /** A search may take as long as so many verifications of a password: 100 ms where one takes 5. */

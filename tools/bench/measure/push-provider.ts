@@ -1,5 +1,5 @@
 // The local inbox with phones, in a process of its own: node push-provider.ts <how many phones>
-import { startInbox } from '../../apps/inbox/src/index.ts';
+import { startInbox } from '../../../apps/inbox/src/index.ts';
 
 export interface StartedInbox {
   readonly settings: Record<string, string>;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findRelayTools, startRelay } from '../../../e2e/testing/coturn.ts';
-import { serveOnEngine } from '../../../e2e/testing/global-setup.ts';
-import { mediaAddress } from '../../launch/services.ts';
+import { findRelayTools, startRelay } from '../testing/networks/coturn.ts';
+import { serveOnEngine } from '../testing/global-setup.ts';
+import { mediaAddress } from '../../tools/launch/services.ts';
 
 const port = 34_880;
 

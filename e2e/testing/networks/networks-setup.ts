@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../tools/chromium.ts';
-import { mediaAddress } from '../../tools/launch/services.ts';
+import { findChromium } from '../../../tools/browser/chromium.ts';
+import { mediaAddress } from '../../../tools/launch/services.ts';
 import { relayTools, startRelay } from './coturn.ts';
-import { serveJourneys } from './global-setup.ts';
+import { serveJourneys } from '../global-setup.ts';
 import { openNamespace, whyNoNamespace } from './namespace.ts';
 import { serveRules } from './network-rules.ts';
 

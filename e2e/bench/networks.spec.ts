@@ -11,10 +11,10 @@ import {
   registerFor,
   tokenOf,
   withBrowser,
-} from '../../e2e/testing/index.ts';
-import { speechFile } from './networks/speech.ts';
-import { relayScript } from './networks/relay-script.ts';
-import { type Figures, networks } from './networks/conditions.ts';
+} from '../testing/index.ts';
+import { speechFile } from './speech.ts';
+import { relayScript } from './relay-script.ts';
+import { type Figures, networks } from '../../tools/bench/network-conditions.ts';
 
 // What `npm run bench -- networks` runs, once for each engine: a host and two people, one of whom has a
 // line as stated. All is the product: console, API and engine.

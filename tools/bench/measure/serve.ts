@@ -1,12 +1,12 @@
 // A server in a process of its own, so that what drives the load does not share its thread.
 // node serve.ts product | bare | query-alone | argon2
 import fastify from 'fastify';
-import { findCaller } from '../../apps/api/src/access/caller.ts';
-import { passwordFits } from '../../apps/api/src/credentials/index.ts';
-import { listPeople } from '../../apps/api/src/areas/users/users.store.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { startServer } from '../../apps/api/src/server.ts';
-import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
+import { findCaller } from '../../../apps/api/src/access/caller.ts';
+import { passwordFits } from '../../../apps/api/src/credentials/index.ts';
+import { listPeople } from '../../../apps/api/src/areas/users/users.store.ts';
+import { openDatabase } from '../../../apps/api/src/db/database.ts';
+import { startServer } from '../../../apps/api/src/server.ts';
+import { scopeFor } from '../../../apps/api/src/tenancy/scope.ts';
 
 const kind = process.argv[2];
 const url = process.env['DATABASE_URL'] ?? '';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
-import type { DemoActivationCode, DemoFile, DemoPerson } from '../../tools/launch/demo.ts';
-import { root } from '../../tools/launch/paths.ts';
-import { checkFree, choosePorts } from '../../tools/launch/ports.ts';
-import { loadSecrets } from '../../tools/launch/secrets.ts';
-import { host } from '../../tools/launch/services.ts';
+import type { DemoActivationCode, DemoFile, DemoPerson } from '../launch/demo.ts';
+import { root } from '../launch/paths.ts';
+import { checkFree, choosePorts } from '../launch/ports.ts';
+import { loadSecrets } from '../launch/secrets.ts';
+import { host } from '../launch/services.ts';
 
 export type { DemoActivationCode, DemoPerson };
 /** Where a running Ensemble is reached, and who is in its demonstration. */
