@@ -1,11 +1,10 @@
 // npm run rehearse                            everything that takes too long for npm test
-// npm run rehearse -- kills worlds long zones browsers delays reference refusals   some of it
+// npm run rehearse -- kills worlds long zones browsers delays reference   some of it
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
-import { rehearseRefusals } from './rehearse/refusals.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
@@ -70,7 +69,6 @@ if (wants('delays')) {
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
-if (wants('refusals')) tallies.push(await rehearseRefusals(say));
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

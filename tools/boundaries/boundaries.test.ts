@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../launch/paths.ts';
 import { ownProcess } from '../test-run/own-process.ts';
 import { findViolations } from './find-violations.ts';
 import { keptState } from './kept-state.ts';
 import { readSources } from './read-sources.ts';
+import { findCrowded } from './rooms.ts';
 
 function violations(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'ensemble-boundaries-'));
@@ -27,6 +28,11 @@ const web = 'apps/console/src';
 
 /** One line each: the rule, a file that obeys it, the same kind of file that breaks it. */
 const cases: [rule: string, allowed: [string, string], refused: [string, string]][] = [
+  [
+    'the tools import nothing of the journeys, which use them',
+    ['e2e/testing/contexts.ts', "import { a } from '../../tools/browser/axe.ts';"],
+    ['tools/pictures/viewers.ts', "import { a } from '../../e2e/testing/words.ts';"],
+  ],
   [
     'the contract imports nothing of ours',
     [
@@ -272,3 +278,23 @@ it.each([...Object.keys(keptState), ...Object.keys(ownProcess)])(
     expect(existsSync(join(root, path))).toBe(true);
   },
 );
+
+it('says which folders and files are too large to be kept in mind, but for phrases and tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ensemble-rooms-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, lines: number) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'x\n'.repeat(lines));
+  };
+  for (let each = 0; each < 26; each += 1) {
+    write(`apps/a/src/${each}.css`, 1);
+    write(`packages/phrases/src/en/${each}.ts`, 1);
+  }
+  write('tools/b/fits.ts', 300);
+  write('tools/b/long.test.ts', 301);
+  write('tools/b/long.ts', 301);
+  expect(findCrowded(folder)).toEqual([
+    'apps/a/src has 26 files: at most 25',
+    'tools/b/long.ts has 301 lines: at most 300',
+  ]);
+});

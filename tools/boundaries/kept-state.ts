@@ -25,7 +25,6 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/api/src/testing/factories/person-factories.ts': { namesGiven: 'counts: no two are equal' },
   'apps/api/src/testing/server/open-test-push.ts': { count: 'counts: no two are equal' },
   'apps/api/src/testing/watch-refusals.ts': {
-    met: 'what the tests of this file met',
     undeclared: 'what the tests of this file met, until it is looked at',
   },
   'apps/calls/src/testing/peer-process.ts': { peers: 'the participants of this process' },

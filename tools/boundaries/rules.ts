@@ -69,6 +69,11 @@ export const rules: Rule[] = [
     (to) => to.startsWith('apps/calls/'),
   ),
   imports(
+    'the tools import nothing of the journeys, which use them',
+    (file) => inside(file, 'tools/'),
+    (to) => to.startsWith('e2e/'),
+  ),
+  imports(
     'the calls service loads no helpers of tests',
     (file) => /^apps\/calls\/src\/(?!testing\/)/.test(file) && !anyTest.test(file),
     (to) => to.startsWith('apps/calls/src/testing/'),

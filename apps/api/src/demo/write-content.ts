@@ -20,14 +20,9 @@ import { inArray } from '../db/drizzle.ts';
 import { articleImage } from '../gateways/pictures/article-image.ts';
 import type { Files } from '../gateways/files.ts';
 import { scopeFor } from '../tenancy/scope.ts';
+import { demoContacts } from './contacts.ts';
 import { drawScene, scenes } from './pictures.ts';
-import {
-  type DemoArticle,
-  demoArticles,
-  demoCategories,
-  demoContacts,
-  demoPresets,
-} from './texts.ts';
+import { type DemoArticle, demoArticles, demoCategories, demoPresets } from './texts.ts';
 
 const second = 'fr';
 type Ids = Partial<Record<Language, string>>;

@@ -1,22 +1,11 @@
-import { appendFileSync } from 'node:fs';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { refusalChannel, type ReportedRefusal } from '../http/routing/report-refusal.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The file that gets the refusals that the tests of a run met, a line each: route, blank, type. None where empty. */
-    refusalsMet: string;
-  }
-}
-
-const file = inject('refusalsMet');
-const met = new Set<string>();
 const undeclared = new Set<string>();
 
 function note(message: unknown): void {
   const { route, type, isDeclared } = message as ReportedRefusal;
-  met.add(`${route} ${type}`);
   if (!isDeclared) undeclared.add(`${route} ${type}`);
 }
 subscribe(refusalChannel, note);
@@ -32,6 +21,5 @@ afterEach(expectNoneUndeclared);
 afterAll(() => {
   // The next file has the same process, and notes for itself.
   unsubscribe(refusalChannel, note);
-  if (file) appendFileSync(file, [...met].map((line) => `${line}\n`).join(''));
   expectNoneUndeclared();
 });

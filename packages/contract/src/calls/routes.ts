@@ -3,24 +3,10 @@ import { chargeAsking, meeting, participantTypes, seatStates } from '../meetings
 import { defineRoute } from '../route/define-route.ts';
 import { id, inTimeZone, requiredText, text, unixTime, wallTime } from '../values/index.ts';
 import { because } from '../values/text.ts';
-import { mediaKind } from './protocol.ts';
-import { admission, callEvent, joinToken, maxEvents, maxWebhookBytes } from './service.ts';
+import { moderating, ofMeeting, ofParticipant, path } from './of-meeting.ts';
 
-const path = '/organizations/{orgId}/meetings/{id}';
-const ofMeeting = {
-  params: z.strictObject({ orgId: id, id }),
-  tenant: { from: 'params', key: 'orgId' },
-  permission: 'meetings.read',
-  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND'],
-} as const;
-const ofParticipant = {
-  ...ofMeeting,
-  params: z.strictObject({ orgId: id, id, pid: id }),
-  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
-} as const;
 /** A person who loses the connection again and again may still come back. */
 const joining = { max: 120, seconds: 600, by: 'person' } as const;
-const moderating = { max: 600, seconds: 600, by: 'person' } as const;
 
 /** What carries calls: the calls service of this repository, or a LiveKit server. */
 export const callProviders = ['embedded', 'livekit'] as const;
@@ -185,15 +171,6 @@ export const completeMeeting = defineRoute({
   ],
 });
 
-const mute = z.strictObject({ kind: mediaKind, on: z.boolean() });
-const moderationErrors = [
-  'ORGANIZATION_NOT_FOUND',
-  'MEETING_NOT_FOUND',
-  'PARTICIPANT_NOT_FOUND',
-  'PERMISSION_DENIED',
-  'MEETING_NOT_STARTED',
-] as const;
-
 const inCallErrors = [
   'ORGANIZATION_NOT_FOUND',
   'MEETING_NOT_FOUND',
@@ -203,59 +180,6 @@ const inCallErrors = [
   'MEETING_CLOSED',
   'CALLS_NOT_AVAILABLE',
 ] as const;
-
-/** CONF-07, CONF-14: mutes one person, or asks them to unmute (`on` false). */
-export const muteParticipant = defineRoute({
-  ...ofParticipant,
-  name: 'mute-participant',
-  summary: 'Mute a participant, or ask them to unmute',
-  method: 'PUT',
-  path: `${path}/participants/{pid}/mute`,
-  inCallSession: true,
-  body: mute,
-  reply: z.strictObject({}),
-  limit: moderating,
-  errors: moderationErrors,
-});
-
-/** CONF-07: the same for everybody who does not run the call. */
-export const muteAll = defineRoute({
-  ...ofMeeting,
-  name: 'mute-all',
-  summary: 'Mute all participants, or ask them to unmute',
-  method: 'PUT',
-  path: `${path}/mute`,
-  inCallSession: true,
-  body: mute,
-  reply: z.strictObject({}),
-  limit: moderating,
-  errors: [
-    'ORGANIZATION_NOT_FOUND',
-    'MEETING_NOT_FOUND',
-    'PERMISSION_DENIED',
-    'MEETING_NOT_STARTED',
-  ],
-});
-
-/** CONF-08: `blocked` true ends the person's connection, for this session for good; false takes it back. */
-export const blockParticipant = defineRoute({
-  ...ofParticipant,
-  name: 'block-participant',
-  summary: 'Block a participant from a session, or take that back',
-  method: 'PUT',
-  path: `${path}/participants/{pid}/block`,
-  inCallSession: true,
-  body: z.strictObject({ blocked: z.boolean() }),
-  reply: z.strictObject({}),
-  limit: moderating,
-  errors: [
-    'ORGANIZATION_NOT_FOUND',
-    'MEETING_NOT_FOUND',
-    'PARTICIPANT_NOT_FOUND',
-    'PERMISSION_DENIED',
-    'MEETING_CLOSED',
-  ],
-});
 
 /**
  * Raises or lowers the caller's hand. Only where LiveKit carries calls: the calls service of
@@ -295,42 +219,4 @@ export const sendConcern = defineRoute({
   }),
   limit: joining,
   errors: inCallErrors,
-});
-
-/** For the calls service alone, whose bearer is `CALLS_SECRET`: takes a token and says who joins. */
-export const admitToCall = defineRoute({
-  name: 'admit-to-call',
-  summary: 'Redeem a join token (for the calls service)',
-  method: 'POST',
-  path: '/calls/admissions',
-  permission: 'public',
-  body: z.strictObject({ token: joinToken }),
-  reply: admission,
-  errors: ['CALL_TOKEN_REFUSED', 'PARTICIPANT_BLOCKED', 'MEETING_CLOSED', 'INVALID_SESSION_TOKEN'],
-});
-
-/** For the calls service alone: what happened in its rooms. */
-export const reportCallEvents = defineRoute({
-  name: 'report-call-events',
-  summary: 'Report what happened in calls (for the calls service)',
-  method: 'POST',
-  path: '/calls/events',
-  permission: 'public',
-  body: z.strictObject({ events: z.array(callEvent).check(z.maxLength(maxEvents)) }),
-  reply: z.strictObject({}),
-  errors: ['INVALID_SESSION_TOKEN'],
-});
-
-/** For the LiveKit server alone, which signs the body with its key: what happened in its rooms. */
-export const takeLivekitEvent = defineRoute({
-  name: 'take-livekit-event',
-  summary: 'Report what happened in a call (for the LiveKit server)',
-  method: 'POST',
-  path: '/calls/livekit',
-  permission: 'public',
-  bodyType: 'signed',
-  maxBody: maxWebhookBytes,
-  body: z.string(),
-  reply: z.strictObject({}),
-  errors: ['INVALID_SESSION_TOKEN'],
 });

@@ -32,13 +32,8 @@ import {
   setStatus,
   zoneOf,
 } from '../meetings/index.ts';
-import {
-  insertConnection,
-  isHostPresent,
-  isInCall,
-  listAliases,
-  readCharge,
-} from './calls.store.ts';
+import { insertConnection, listAliases, readCharge } from './calls.store.ts';
+import { isHostPresent, isInCall } from './presence.store.ts';
 import { entryRefusal } from './entry.ts';
 import { isAliasTaken, nameAtDoor } from './names.ts';
 

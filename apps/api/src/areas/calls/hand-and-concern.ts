@@ -12,7 +12,7 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findMeeting, findOwn, findParticipant, isEnded, ownMemberId } from '../meetings/index.ts';
-import { isInCall } from './calls.store.ts';
+import { isInCall } from './presence.store.ts';
 import type { Parts } from './door.ts';
 
 /** Raises or lowers a hand, which all in the call see. */

@@ -4,13 +4,8 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import { admit } from './admit.ts';
-import {
-  isRoom,
-  listDecided,
-  listOpenConnections,
-  listRunningRooms,
-  noteEvent,
-} from './calls.store.ts';
+import { listDecided } from './calls.store.ts';
+import { isRoom, listOpenConnections, listRunningRooms, noteEvent } from './presence.store.ts';
 import type { Parts } from './door.ts';
 
 type ServerParts = Pick<Parts, 'database' | 'settings'>;

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
 import { admit } from './admit.ts';
-import { noteEvent } from './calls.store.ts';
+import { noteEvent } from './presence.store.ts';
 import type { Parts } from './door.ts';
 
 /** Redeems a token for the calls service: it is used from then on, also where the answer gets lost. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { CallEngine } from '../../gateways/calls/call-engine.ts';
 import type { Settings } from '../../settings/env.ts';
-import { findUnwelcome } from './calls.store.ts';
+import { findUnwelcome } from './presence.store.ts';
 import { compareRooms } from './server-events.ts';
 
 /** In milliseconds; a call ends within five seconds of its login. */

@@ -3,17 +3,16 @@ import { Alert, Button, Checkbox, FileButton, Group, Loader, Stack, Text } from 
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
-import { download } from '../../../files/download.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import classes from './batch-dialog.module.css';
-import { countKinds, leftOut, type PlannedRow, withoutResending } from './batch-plan.ts';
-import { BatchRows, useVerdict } from './batch-rows.tsx';
-import { inWorker } from './batch-worker.ts';
+import { countKinds, type PlannedRow, withoutResending } from './batch-plan.ts';
+import { BatchRows } from './batch-rows.tsx';
 import { maxBatchFile } from './read-batch-limits.ts';
-import { type BatchStep, useBatch } from './use-batch.ts';
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { saveWorkbook } from './save-workbook.ts';
+import { type StepAt, useBatch } from './use-batch.ts';
+import { useFocusOn } from './use-focus-on.ts';
+import { Result } from './batch-result.tsx';
 
 interface BatchDialogProps {
   organizationId: string;
@@ -50,20 +49,6 @@ export default function BatchDialog({ organizationId, opened, onClose }: BatchDi
     </Dialog>
   );
 }
-
-/**
- * Moves the focus to what a step says, where Enter does nothing: on a button of the next step, a
- * key pressed twice would send the file, or close the dialog and lose the result.
- */
-function useFocusOn(step: string | false) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (step) element.current?.focus();
-  }, [step]);
-  return element;
-}
-
-type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
 
 /** The limits of a file, as every text names them. */
 function useLimits() {
@@ -166,11 +151,6 @@ function Fault({ step }: { step: StepAt<'choose'> }) {
   );
 }
 
-async function saveWorkbook(name: string, rows: readonly (readonly string[])[]): Promise<void> {
-  const done = await inWorker({ kind: 'write', rows });
-  if ('workbook' in done) download(name, done.workbook, workbookType);
-}
-
 /** The template has the header and one row to replace (OPEN-48). */
 function TemplateButton() {
   const { t } = useTranslation();
@@ -264,65 +244,5 @@ function Allowance({ limit, left, people }: InvitationAllowance & { people: numb
     <Text size="sm" c="dimmed">
       {t('invitationBatch.allowance', { ...values, left: format.number(left - people) })}
     </Text>
-  );
-}
-
-function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () => void }) {
-  const { t } = useTranslation();
-  const status = useFocusOn(step.at);
-  const { plan, result } = step;
-  const resent = result.successfulInvitations.filter((each) => each.resent).length;
-  const invited = result.successfulInvitations.length - resent;
-  const { ignored } = countKinds(plan);
-  const failures = result.failedInvitations.length;
-  return (
-    <Stack>
-      <div ref={status} tabIndex={-1} role="status">
-        <Text fw={700}>
-          {t(invited + resent > 0 ? 'invitationBatch.doneTitle' : 'invitationBatch.noneTitle')}
-        </Text>
-        <Text>{t('invitationBatch.invited', { count: invited })}</Text>
-        {resent > 0 && <Text>{t('invitationBatch.resent', { count: resent })}</Text>}
-        {ignored > 0 && <Text>{t('invitationBatch.ignored', { count: ignored })}</Text>}
-      </div>
-      {failures > 0 && (
-        <Text role="alert" fw={700}>
-          {t('invitationBatch.failures', { count: failures })}
-        </Text>
-      )}
-      {ignored + failures > 0 && <NotInvited missing={leftOut(plan, result)} />}
-      <DialogFooter>
-        <Button onClick={onClose}>{t('invitationBatch.confirm')}</Button>
-      </DialogFooter>
-    </Stack>
-  );
-}
-
-/** The rows of the file that are not invited, on screen and as a file (USERS-22). */
-function NotInvited({ missing }: { missing: readonly PlannedRow[] }) {
-  const { t } = useTranslation();
-  const verdictOf = useVerdict();
-  const save = () =>
-    saveWorkbook(t('invitationBatch.failedName'), [
-      [
-        t('invitationBatch.columnEmail'),
-        t('invitationBatch.columnRole'),
-        t('invitationBatch.columnRow'),
-        t('invitationBatch.columnReason'),
-      ],
-      ...missing.map((row) => [row.email, row.role, String(row.row), verdictOf(row)]),
-    ]);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void save()}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {t('invitationBatch.downloadFailed')}
-      </Button>
-      <BatchRows label={t('invitationBatch.failedList')} rows={missing} />
-    </>
   );
 }

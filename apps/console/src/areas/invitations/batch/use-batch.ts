@@ -36,6 +36,9 @@ export type BatchStep =
   | (Planned & { readonly at: 'sending' })
   | { readonly at: 'result'; readonly plan: readonly PlannedRow[]; readonly result: BatchResult };
 
+/** The batch at one of its steps. */
+export type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
+
 /** A batch from the chosen file to its result. What is read or asked ends with the dialog. */
 export function useBatch(organizationId: string) {
   const [step, setStep] = useState<BatchStep>({ at: 'choose', isFirst: true });
