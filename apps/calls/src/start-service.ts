@@ -5,7 +5,7 @@ import { apiClient } from './api/api-client.ts';
 import { EventOutbox } from './api/event-outbox.ts';
 import { tokenReader } from './api/tokens.ts';
 import { buildCommandServer } from './command-server.ts';
-import { Joinings } from './room/joinings.ts';
+import { PendingAdmissions } from './room/pending-admissions.ts';
 import { RelayPort } from './media/relay-port.ts';
 import { Rooms } from './room/rooms.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -25,12 +25,12 @@ const firstEventMs = 5000;
 /** Starts the service. Throws a SettingsError if a port is taken. */
 export async function startService(settings: Settings): Promise<RunningService> {
   const post = apiClient(settings.API_URL, settings.CALLS_SECRET);
-  const joinings = new Joinings();
+  const pendingAdmissions = new PendingAdmissions();
   const app = buildCommandServer({
     secret: settings.CALLS_SECRET,
     logLevel: settings.LOG_LEVEL,
     execute: (command) => {
-      joinings.note(command);
+      pendingAdmissions.note(command);
       rooms.execute(command);
     },
     counts: () => ({ ...rooms.counts, waiting: joinHandler.waiting }),
@@ -59,7 +59,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     whenKnown: async () => {
       if (!isKnown) await Promise.race([known, wait(firstEventMs)]);
     },
-    joinings,
+    pendingAdmissions,
     rooms,
     notify,
     onError,

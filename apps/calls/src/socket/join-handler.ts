@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { askAdmission } from '../api/admissions.ts';
 import type { Post } from '../api/api-client.ts';
 import { type ReadToken, UsedTokens } from '../api/tokens.ts';
-import type { Joinings } from '../room/joinings.ts';
+import type { PendingAdmissions } from '../room/pending-admissions.ts';
 import type { MemberHandle, Rooms } from '../room/rooms.ts';
 import { ClientSocket } from './client-socket.ts';
 
@@ -16,7 +16,7 @@ interface Parts {
   readonly post: Post;
   /** Resolves when the API has accepted that this instance is new. */
   readonly whenKnown: () => Promise<void>;
-  readonly joinings: Joinings;
+  readonly pendingAdmissions: PendingAdmissions;
   readonly rooms: Rooms;
   readonly notify: (event: CallEvent) => void;
   readonly onError: (error: unknown) => void;
@@ -93,8 +93,8 @@ export class JoinHandler {
     token: string,
     claims: JoinClaims,
   ): Promise<MemberHandle | undefined> {
-    const { joinings, rooms, post, whenKnown } = this.#parts;
-    const joining = joinings.open(claims);
+    const { pendingAdmissions: joinings, rooms, post, whenKnown } = this.#parts;
+    const pending = joinings.open(claims);
     try {
       await whenKnown();
       const verdict = await askAdmission(post, token);
@@ -103,12 +103,12 @@ export class JoinHandler {
         socket.close(verdict.refused);
         return undefined;
       }
-      const admission = joining.apply(verdict.admitted);
+      const admission = pending.apply(verdict.admitted);
       const isTheirs =
         admission.connection === claims.jti &&
         admission.room === claims.room &&
         admission.participant.id === claims.sub;
-      const refusal = isTheirs ? joining.refusal : 'tokenRefused';
+      const refusal = isTheirs ? pending.refusal : 'tokenRefused';
       const place = refusal ?? (socket.isClosed ? 'mediaLost' : rooms.enter(admission, socket));
       if (typeof place !== 'string') return place;
       // The API counts the connection as open until it receives `left`.
@@ -116,7 +116,7 @@ export class JoinHandler {
       socket.close(place);
       return undefined;
     } finally {
-      joinings.close(joining);
+      joinings.close(pending);
     }
   }
 

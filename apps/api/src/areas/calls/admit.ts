@@ -1,6 +1,6 @@
 import type { Admission, ErrorType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import type { Joining } from '../../gateways/calls/call-engine.ts';
+import type { JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
 import type { Parts } from './door.ts';
 import { entryRefusal } from './entry.ts';
@@ -10,7 +10,7 @@ import { nameInCall } from './names.ts';
 export async function admit(
   tx: Transaction,
   { settings }: Pick<Parts, 'settings'>,
-  { connectionId, participantId, room }: Omit<Joining, 'expiresAt'>,
+  { connectionId, participantId, room }: Omit<JoinGrant, 'expiresAt'>,
 ): Promise<Admission | ErrorType> {
   const found = await redeem(tx, connectionId, participantId);
   if (!found?.isWelcome || found.sessionId !== room) return 'CALL_TOKEN_REFUSED';

@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
-import type { CallEngine, Joining } from '../../gateways/calls/call-engine.ts';
+import type { CallEngine, JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { relaysOf } from '../../gateways/calls/relay.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -117,7 +117,7 @@ export const getCallToken =
   (parts: Parts) =>
   async (call: TenantCall<typeof tokenRoute>): Promise<CallAccess> => {
     const engine = engineOf(parts);
-    const joining = await inScope(parts.database, call.scope, async (tx) => {
+    const grant = await inScope(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
@@ -125,7 +125,7 @@ export const getCallToken =
       if (own.id !== params.pid) throw new Refusal('PERMISSION_DENIED');
       return allow(tx, call, row, own);
     });
-    return access(parts, engine, joining);
+    return access(parts, engine, grant);
   };
 
 /** Starts a session, by host or moderator, and lets them in (OPEN-64, OPEN-67). What runs goes on. */
@@ -133,7 +133,7 @@ export const startMeeting =
   (parts: Parts) =>
   async (call: TenantCall<typeof startRoute>): Promise<CallAccess> => {
     const engine = engineOf(parts);
-    const joining = await inScope(parts.database, call.scope, async (tx) => {
+    const grant = await inScope(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);
@@ -145,7 +145,7 @@ export const startMeeting =
       await recordAct(tx, call, 'meetings.start', row);
       return allow(tx, call, { ...row, status: 'started', sessionId }, own);
     });
-    return access(parts, engine, joining);
+    return access(parts, engine, grant);
   };
 
 function engineOf({ calls }: Parts): CallEngine {
@@ -159,7 +159,7 @@ async function allow(
   call: { readonly scope: Scope; readonly caller: { readonly sessionId: string } },
   row: MeetingRow,
   own: ParticipantRow,
-): Promise<Joining> {
+): Promise<JoinGrant> {
   const refusal = entryRefusal(row, { state: own.state, isBlocked: own.blockedAt !== null });
   if (refusal || row.sessionId === null) throw new Refusal(refusal ?? 'MEETING_NOT_STARTED');
   const expiresAt = new Date(Date.now() + tokenSeconds * 1000);
@@ -172,11 +172,11 @@ async function allow(
   return { connectionId, room: row.sessionId, participantId: own.id, expiresAt };
 }
 
-async function access(parts: Parts, engine: CallEngine, joining: Joining): Promise<CallAccess> {
+async function access(parts: Parts, engine: CallEngine, grant: JoinGrant): Promise<CallAccess> {
   return {
-    ...(await engine.issueAccess(joining)),
-    expiresAt: Math.floor(joining.expiresAt.getTime() / 1000),
-    participantId: joining.participantId,
+    ...(await engine.issueAccess(grant)),
+    expiresAt: Math.floor(grant.expiresAt.getTime() / 1000),
+    participantId: grant.participantId,
     chat: parts.settings.CALLS_CHAT === 'on',
     iceServers: relaysOf(parts.settings),
   };

@@ -16,9 +16,9 @@ export const admitToCall =
   (parts: Parts) =>
   async (call: PublicCall<typeof admitRoute>): Promise<Admission> => {
     const service = serviceOf(parts, call);
-    const joining = await service.readToken(call.body.token);
-    if (!joining) throw new Refusal('CALL_TOKEN_REFUSED');
-    const answer = await asIdentity(parts.database, (tx) => admit(tx, parts, joining));
+    const grant = await service.readToken(call.body.token);
+    if (!grant) throw new Refusal('CALL_TOKEN_REFUSED');
+    const answer = await asIdentity(parts.database, (tx) => admit(tx, parts, grant));
     if (typeof answer === 'string') throw new Refusal(answer);
     return answer;
   };

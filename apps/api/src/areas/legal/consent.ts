@@ -22,7 +22,7 @@ interface Parts {
 }
 type Consent = RouteReply<typeof getRoute>;
 
-interface Joining {
+interface NewMembership {
   readonly personId: string;
   readonly organizationId: string;
   readonly language: Language;
@@ -31,7 +31,7 @@ interface Joining {
 /** Records that a person accepted the terms and the privacy policy of the day as they joined (OPEN-51, OPEN-94). */
 export async function recordAcceptance(
   tx: Transaction,
-  { personId, organizationId, language }: Joining,
+  { personId, organizationId, language }: NewMembership,
   { TIME_ZONE }: Pick<Settings, 'TIME_ZONE'>,
 ): Promise<void> {
   const rows = [];

@@ -66,7 +66,7 @@ export async function openLinkOfPerson(tx: Transaction, link: RegistrationLink) 
   return { ...again, personId: again.personId };
 }
 
-interface Joining {
+interface NewMembership {
   readonly personId: string;
   readonly bio?: string;
   readonly designation?: string;
@@ -76,7 +76,7 @@ interface Joining {
 export async function takePlace(
   tx: Transaction,
   open: OpenLink,
-  joining: Joining,
+  joining: NewMembership,
 ): Promise<string> {
   if ('invitationId' in open) {
     await join(tx, {

@@ -83,7 +83,7 @@ export async function createAccount(
   await tx.insert(passwordHistory).values({ personId, passwordHash: account.passwordHash });
 }
 
-interface Joining {
+interface NewMembership {
   readonly invitationId: string;
   readonly membershipId: string;
   readonly personId: string;
@@ -102,7 +102,7 @@ export async function foldedOf(tx: Transaction, personId: string) {
 }
 
 /** Makes a pending place active and its link used; the organisation sees the person's names from now on. */
-export async function join(tx: Transaction, joining: Joining): Promise<void> {
+export async function join(tx: Transaction, joining: NewMembership): Promise<void> {
   await tx
     .update(membership)
     .set({

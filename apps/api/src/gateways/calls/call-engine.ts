@@ -1,7 +1,7 @@
 import type { Admission, CallProvider, MediaKind, ParticipantType } from '@ensemble/contract';
 
 /** A joining that the API allows, once. */
-export interface Joining {
+export interface JoinGrant {
   /** The joining's id, which every event about it carries. */
   readonly connectionId: string;
   readonly room: string;
@@ -46,7 +46,7 @@ export interface CallEngine {
   readonly provider: CallProvider;
   /** What pages connect to; they may not connect elsewhere. */
   readonly origins: readonly string[];
-  issueAccess(joining: Joining): Promise<Access>;
+  issueAccess(joining: JoinGrant): Promise<Access>;
   mute(command: MuteCommand, read: ReadDecided): Promise<void>;
   block(room: string, participantId: string): Promise<void>;
   unblock(room: string, participantId: string): Promise<void>;
@@ -64,7 +64,7 @@ export interface CallEngine {
 /** The calls service of this repository. */
 export interface CallsService {
   /** Reads an access token that this engine issued; undefined where it is forged, expired or foreign. */
-  readToken(token: string): Promise<Omit<Joining, 'expiresAt'> | undefined>;
+  readToken(token: string): Promise<Omit<JoinGrant, 'expiresAt'> | undefined>;
   /** Whether a bearer token is the one the service sends. */
   isCaller(token: string | undefined): boolean;
 }

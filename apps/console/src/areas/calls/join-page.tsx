@@ -22,10 +22,10 @@ export default function JoinPage() {
   });
   // First the link leaves the address; going on before that would lead back here.
   if (carriesLink(useLocation())) return null;
-  return link ? <Joining key={turn} link={link} /> : <Incomplete />;
+  return link ? <JoinByLink key={turn} link={link} /> : <Incomplete />;
 }
 
-function Joining({ link }: { link: PersonalLink }) {
+function JoinByLink({ link }: { link: PersonalLink }) {
   const { session, entered } = useSession();
   const door = doorOf(link);
   // A session for another call gives way to one for this.

@@ -3,7 +3,7 @@ import { type CallClient, type CallPerson, type EndReason, noCall } from './call
 import { type CallConnection, openConnection } from './connection.ts';
 import type { OwnMedia } from './own-media.ts';
 import { createSpeakerFinder } from './speaker.ts';
-import { type Joining, stayJoined } from './stay-joined.ts';
+import { type ConnectionOutcome, stayJoined } from './stay-joined.ts';
 import { createStore } from './store.ts';
 import { createTaker, notDelivered } from './take-message.ts';
 import { createViewReporter } from './view-reporter.ts';
@@ -51,7 +51,7 @@ export function createEmbeddedClient(options: Options): CallClient {
     noteOwnPicture();
   };
 
-  const join = (access: CallAccess): Promise<Joining> =>
+  const join = (access: CallAccess): Promise<ConnectionOutcome> =>
     new Promise((resolve) => {
       let wasConnected = false;
       const opened: CallConnection = (options.open ?? openConnection)(access, {

@@ -1,7 +1,7 @@
 import { type CallAccess, closeCodes, type ErrorType } from '@ensemble/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
-import { type Joining, stayJoined } from './stay-joined.ts';
+import { type ConnectionOutcome, stayJoined } from './stay-joined.ts';
 
 const access: CallAccess = {
   provider: 'embedded',
@@ -15,7 +15,7 @@ const access: CallAccess = {
 const lost = { code: 1006, wasConnected: true };
 
 /** Goes through these joinings, one after the other; answers how it ended and what was asked. */
-async function go(joinings: (Joining | ErrorType | 'OFFLINE')[]) {
+async function go(joinings: (ConnectionOutcome | ErrorType | 'OFFLINE')[]) {
   const pauses: number[] = [];
   let losses = 0;
   let tokens = 0;
@@ -30,7 +30,7 @@ async function go(joinings: (Joining | ErrorType | 'OFFLINE')[]) {
       next.shift();
       throw new ApiError(first === 'OFFLINE' ? 0 : 409, first);
     },
-    join: async () => next.shift() as Joining,
+    join: async () => next.shift() as ConnectionOutcome,
     pause: async (ms) => void pauses.push(ms),
     onLost: () => {
       losses += 1;

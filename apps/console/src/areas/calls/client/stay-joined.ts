@@ -3,7 +3,7 @@ import { ApiError } from '../../../client/index.ts';
 import type { EndReason } from './call-client.ts';
 
 /** What came of one joining. */
-export interface Joining {
+export interface ConnectionOutcome {
   /** The close code of the service, or `lost`. */
   readonly code: number;
   /** Whether media came about. */
@@ -14,7 +14,7 @@ interface Options {
   /** Asks the API for a token; a new one for each joining. */
   readonly getAccess: (signal: AbortSignal) => Promise<CallAccess>;
   /** Joins, and answers when the connection is over. */
-  readonly join: (access: CallAccess) => Promise<Joining>;
+  readonly join: (access: CallAccess) => Promise<ConnectionOutcome>;
   /** Waits before the next try, shorter where the network comes back. */
   readonly pause: (ms: number) => Promise<void>;
   readonly onLost: () => void;

@@ -4,7 +4,7 @@ import { isMuteFor } from '@ensemble/contract';
 type Mute = Extract<CallCommand, { command: 'mute' }>;
 
 /** Records commands that arrive during an admission request: the API may have decided before them. */
-class Joining {
+class PendingAdmission {
   readonly claims: JoinClaims;
   #refusal: CloseReason | undefined;
   readonly #mutes: Mute[] = [];
@@ -52,20 +52,20 @@ class Joining {
 }
 
 /** Admission requests in progress. */
-export class Joinings {
-  readonly #open = new Set<Joining>();
+export class PendingAdmissions {
+  readonly #open = new Set<PendingAdmission>();
 
-  open(claims: JoinClaims): Joining {
-    const joining = new Joining(claims);
-    this.#open.add(joining);
-    return joining;
+  open(claims: JoinClaims): PendingAdmission {
+    const pending = new PendingAdmission(claims);
+    this.#open.add(pending);
+    return pending;
   }
 
-  close(joining: Joining): void {
-    this.#open.delete(joining);
+  close(pending: PendingAdmission): void {
+    this.#open.delete(pending);
   }
 
   note(command: CallCommand): void {
-    for (const joining of this.#open) joining.note(command);
+    for (const pending of this.#open) pending.note(command);
   }
 }
