@@ -53,15 +53,15 @@ describeIn(en1280, 'group sessions', (edition) => {
     return { meeting, hostToken, counsellor, member };
   }
 
-  async function toDoor(page: Page, meeting: Meeting): Promise<void> {
+  async function toLobby(page: Page, meeting: Meeting): Promise<void> {
     await followMedia(page);
     await page.goto(`/conferencing?meeting=${meeting.id}`);
     await heading(page, 'After a hard call').waitFor();
   }
 
-  async function atDoor(token: string, meeting: Meeting, other: Edition = edition): Promise<Page> {
+  async function inLobby(token: string, meeting: Meeting, other: Edition = edition): Promise<Page> {
     const page = await openAs(token, '/login', other);
-    await toDoor(page, meeting);
+    await toLobby(page, meeting);
     return page;
   }
 
@@ -92,8 +92,8 @@ describeIn(en1280, 'group sessions', (edition) => {
 
   it('CONF-01..04, 07, 08, 12..15, OPEN-67: three people meet, see and hear each other, through mutes, a killed service and a block, until the host ends it', async () => {
     const { meeting, hostToken, counsellor: priya, member } = await stage();
-    const host = await atDoor(hostToken, meeting);
-    const counsellor = await atDoor(await tokenOf(priya), meeting);
+    const host = await inLobby(hostToken, meeting);
+    const counsellor = await inLobby(await tokenOf(priya), meeting);
     const guest = await byLink(member.email, member.password);
     await expectAccessible(guest);
     for (const page of [host, counsellor, guest]) await turnOn(page);
@@ -177,7 +177,7 @@ describeIn(en1280, 'group sessions', (edition) => {
     });
     await button(page, 'calls.join').click();
     await expect.poll(() => tiles(page).count()).toBe(1);
-    const host = await atDoor(hostToken, meeting);
+    const host = await inLobby(hostToken, meeting);
     await turnOn(host);
     await button(host, 'calls.join').or(button(host, 'calls.start')).click();
     await expectArriving(page, { pictures: 1, voices: 1 });
@@ -202,11 +202,11 @@ describeIn(en1280, 'group sessions', (edition) => {
 
   it('a person who joins from another window is told here, and a lost network brings them back', async () => {
     const { meeting, hostToken } = await stage();
-    const first = await atDoor(hostToken, meeting);
+    const first = await inLobby(hostToken, meeting);
     await turnOn(first);
     await button(first, 'calls.start').click();
     await expect.poll(() => tiles(first).count()).toBe(1);
-    const second = await atDoor(hostToken, meeting);
+    const second = await inLobby(hostToken, meeting);
     await button(second, 'calls.join').or(button(second, 'calls.start')).click();
     await heading(first, t('calls.over.replaced.title')).waitFor();
     await expect.poll(() => tiles(second).count()).toBe(1);
@@ -221,7 +221,7 @@ describeIn(en1280, 'group sessions', (edition) => {
 
   it('a login that ends elsewhere ends the call here', async () => {
     const { meeting, hostToken } = await stage();
-    const page = await atDoor(hostToken, meeting);
+    const page = await inLobby(hostToken, meeting);
     await button(page, 'calls.start').click();
     await expect.poll(() => tiles(page).count()).toBe(1);
     // A question of the page that is still on its way would be refused, and lead to the login.
@@ -232,7 +232,7 @@ describeIn(en1280, 'group sessions', (edition) => {
     await page.waitForURL('**/login');
   });
 
-  it('OPEN-05: by the link, a second step comes before the door; then the call alone is open', async () => {
+  it('OPEN-05: by the link, a second step comes before the lobby; then the call alone is open', async () => {
     const { meeting, counsellor } = await stage();
     const token = await tokenOf(counsellor);
     const { userId } = await demand('GET', '/auth/session', { token });
@@ -257,7 +257,7 @@ describeIn(en1280, 'group sessions', (edition) => {
     await page.waitForURL(`**/conferencing?meeting=${meeting.id}`);
   });
 
-  it('OPEN-05: a person who is logged in goes straight to the door; with another account they come in by the link', async () => {
+  it('OPEN-05: a person who is logged in goes straight to the lobby; with another account they come in by the link', async () => {
     const { counsellor, member } = await stage();
     const link = await personalLinkOf(counsellor);
     const page = await openAs(counsellor, link, edition);

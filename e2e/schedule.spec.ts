@@ -372,7 +372,7 @@ describeIn(fr390, 'the schedule', (edition) => {
     await heading(page, 'Evening circle').waitFor();
   });
 
-  it('MEET-11, OPEN-67: the host starts it long before its time after a question, and comes to the door of the call', async () => {
+  it('MEET-11, OPEN-67: the host starts it long before its time after a question, and comes to the lobby of the call', async () => {
     const { host, schedule } = await newSchedule();
     const id = await schedule('Evening circle');
     const page = await browser.openAs(host, `${november}&meeting=${id}`, edition);

@@ -16,10 +16,10 @@ const dynamicFamilies: string[] = [
   'invitationBatch.why.', // batch-dialog.tsx, from why a row is left out
   'leavers.why.', // leavers-rows.tsx, from why a person is refused
   'leavers.will.', // the same, from what will happen
-  'calls.noEntry.', // areas/calls/door/no-entry.tsx, from why there is no entry
+  'calls.noEntry.', // areas/calls/lobby/no-entry.tsx, from why there is no entry
   'calls.line.', // areas/calls/call/line-notices.tsx, from how the own line is
   'calls.over.', // areas/calls/over/call-over.tsx, from why a call is over
-  'calls.problem.', // areas/calls/door/own-preview.tsx, from what is wrong with a device
+  'calls.problem.', // areas/calls/lobby/own-preview.tsx, from what is wrong with a device
   'calls.said.', // areas/calls/call/announcer.tsx, from what happened
   'content.', // areas/content, from kinds, languages, states and fields of texts
   'accessReason.choice.', // from the contract's reasons, and areas/audit-log/format-audit-entry.ts

@@ -51,7 +51,7 @@ export async function registerFor(meeting: Meeting, { email, password }: Person)
 }
 
 /**
- * Enters a call through the door, with microphone and camera on; `way` is the phrase of its button.
+ * Enters a call through the lobby, with microphone and camera on; `way` is the phrase of its button.
  * `script` runs before those of the page.
  */
 export async function enterCall(

@@ -83,7 +83,7 @@ const registered = () =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Goes through the door into a made-up call of so many people. */
+/** Goes through the lobby into a made-up call of so many people. */
 const enter =
   (count: number, situation: Situation = {}, more?: (page: Page, t: Words) => Promise<void>) =>
   async (page: Page, t: Words) => {
@@ -96,8 +96,8 @@ const enter =
     await more?.(page, t);
   };
 
-/** Opens the door of a session with this status. */
-const atDoor =
+/** Opens the lobby of a session with this status. */
+const inLobby =
   (situation: Situation, more?: (page: Page, t: Words) => Promise<void>) =>
   async (page: Page, t: Words) => {
     await answerFor(page, situation);
@@ -124,7 +124,7 @@ const screen = (name: string, act: Screen['act']): Screen => ({
   act,
 });
 
-/** The door, the waiting room and the call, with made-up people. */
+/** The lobby, the waiting room and the call, with made-up people. */
 export const callScreens: readonly Screen[] = [
   {
     name: 'call-link',
@@ -132,16 +132,16 @@ export const callScreens: readonly Screen[] = [
     path: `/join?organization=${organizationId}&meeting=${meetingId}&token=made-up`,
   },
   screen(
-    'call-door',
-    atDoor({}, async (page, t) => page.getByText(t('calls.devices')).click()),
+    'call-lobby',
+    inLobby({}, async (page, t) => page.getByText(t('calls.devices')).click()),
   ),
-  screen('call-door-host', atDoor({ isHost: true, status: 'scheduled' })),
-  screen('call-cancelled', atDoor({ status: 'cancelled' })),
-  screen('call-offered', atDoor({ state: 'offered' })),
-  screen('call-early', atDoor({ status: 'scheduled' })),
+  screen('call-lobby-host', inLobby({ isHost: true, status: 'scheduled' })),
+  screen('call-cancelled', inLobby({ status: 'cancelled' })),
+  screen('call-offered', inLobby({ state: 'offered' })),
+  screen('call-early', inLobby({ status: 'scheduled' })),
   screen(
     'call-waiting',
-    atDoor({ status: 'scheduled' }, (page, t) => press(page, t('calls.join'))),
+    inLobby({ status: 'scheduled' }, (page, t) => press(page, t('calls.join'))),
   ),
   ...[2, 5, 9, 16].map((count) => screen(`call-${count}-people`, enter(count))),
   screen('call-line-down', enter(5, { line: down }, readHint('downPoor'))),

@@ -162,7 +162,7 @@ describe('a message that no client sends', () => {
   });
 });
 
-describe('the door', () => {
+describe('the entrance', () => {
   it('is closed to another origin, open to the console’s page and to the app, which sends none', async () => {
     for (const origin of [
       'https://evil.example',

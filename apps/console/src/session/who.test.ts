@@ -86,10 +86,10 @@ describe('OPEN-05: a session that a personal link opened', () => {
   const ofCall = { ...sessionOf('Employee', 1), meetingId };
 
   test('goes to its call, and nowhere else', () => {
-    const door = `/conferencing?meeting=${meetingId}`;
-    expect(nextPath(ofCall)).toBe(door);
-    expect(nextPath(ofCall, '/account')).toBe(door);
-    expect(nextPath(ofCall, `${door}&organization=x`)).toBe(`${door}&organization=x`);
+    const lobby = `/conferencing?meeting=${meetingId}`;
+    expect(nextPath(ofCall)).toBe(lobby);
+    expect(nextPath(ofCall, '/account')).toBe(lobby);
+    expect(nextPath(ofCall, `${lobby}&organization=x`)).toBe(`${lobby}&organization=x`);
   });
 
   test('takes its second step first', () => {

@@ -1,6 +1,6 @@
 import { mayDo, type Permission, roleIn, type Session, type UserType } from '@ensemble/contract';
 
-/** The door and the call of a group session. */
+/** The lobby and the call of a group session. */
 export const callPath = '/conferencing';
 
 /** Where this tab keeps the personal link that it was opened with. */

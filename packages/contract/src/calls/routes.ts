@@ -47,11 +47,11 @@ export const alias = z.pipe(
   ),
 );
 
-/** What a person at the door needs: MEET-07 for those without the schedule, and their own place. */
+/** What a person in the lobby needs: MEET-07 for those without the schedule, and their own place. */
 export const getCall = defineRoute({
   ...ofMeeting,
   name: 'get-call',
-  summary: 'Read what a participant sees at the door of a session',
+  summary: 'Read what a participant sees in the lobby of a session',
   method: 'GET',
   path: `${path}/call`,
   query: z.strictObject(inTimeZone),

@@ -153,7 +153,7 @@ export const meetingParticipant = z.strictObject({
   phone: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** What the others in the call see, where it was chosen at the door. */
+  /** What the others in the call see, where it was chosen in the lobby. */
   alias: z.nullable(z.string()),
   /** Unix seconds, of the first joining and the last leaving. */
   joinedAt: z.nullable(unixTime),

@@ -1,4 +1,4 @@
-/** The door of a group session, its waiting room and the call (CONF-01..20). */
+/** The lobby of a group session, its waiting room and the call (CONF-01..20). */
 export const calls = {
   joinTitle: 'Join your session',
   joinText: 'Log in to join this session in your browser. Nothing else opens with this link.',
@@ -277,7 +277,7 @@ export const calls = {
     },
     refused: {
       title: 'You can’t join right now',
-      text: 'The session may not have started, or your seat has changed. Go back to the door to see.',
+      text: 'The session may not have started, or your seat has changed. Go back to the lobby to see.',
     },
     failed: {
       title: 'Error connecting to session',

@@ -158,7 +158,7 @@ export const mail = {
   meetingReminderSoonSubject: 'Reminder: your appointment starts soon',
   meetingReminderSoonTitle: 'Your session starts soon',
   meetingReminderSoonText:
-    'The session “{{title}}” starts on {{time}}. You can come to the door already and try your camera and microphone.',
+    'The session “{{title}}” starts on {{time}}. You can come to the lobby already and try your camera and microphone.',
   meetingReminderSoonAction: 'Join from this browser',
   meetingReminderSoonIgnore: 'The link is just for you.',
   meetingChargeChangesSubject: 'News about your appointment on {{time}}',

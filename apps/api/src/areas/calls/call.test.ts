@@ -106,7 +106,7 @@ describe('joining a call', () => {
         lastName,
         person.id,
       ]);
-    const doorOf = async (person: Caller, meeting: TestMeeting) =>
+    const lobbyOf = async (person: Caller, meeting: TestMeeting) =>
       (await api.request(getCall, { params: pathOf(meeting) }, person.token)).data;
     /** A running session of Grace Osei, and members with these first names. */
     async function named(...firstNames: string[]) {
@@ -137,15 +137,15 @@ describe('joining a call', () => {
       const { meeting, people } = await named('Zephyrine', 'Zephyrine', 'Grace');
       const [, second] = people;
       if (!second) throw new Error('no one');
-      expect((await doorOf(second.member, meeting)).name).toBe('Zephyrine');
+      expect((await lobbyOf(second.member, meeting)).name).toBe('Zephyrine');
       const { peers, names } = await joinAll(meeting, people);
       expect(names).toEqual(['Zephyrine', 'Zephyrine 2', 'Grace 2']);
       await expect
-        .poll(async () => (await doorOf(second.member, meeting)).name, { timeout: 20_000 })
+        .poll(async () => (await lobbyOf(second.member, meeting)).name, { timeout: 20_000 })
         .toBe('Zephyrine 2');
       await peers[1]?.leave();
       await expect
-        .poll(async () => (await doorOf(second.member, meeting)).name, { timeout: 20_000 })
+        .poll(async () => (await lobbyOf(second.member, meeting)).name, { timeout: 20_000 })
         .toBe('Zephyrine');
     });
 
@@ -156,7 +156,7 @@ describe('joining a call', () => {
       const [poser] = people;
       const [, , , reader] = peers;
       if (!poser || !reader) throw new Error('no one');
-      expect(await doorOf(poser.member, meeting)).toMatchObject({ isReplaced: true });
+      expect(await lobbyOf(poser.member, meeting)).toMatchObject({ isReplaced: true });
       await peers[0]?.leave();
       await called('Ensemble Support', 'Roy', poser.member);
       const again = await join(poser.member, meeting, poser.pid);
@@ -172,7 +172,7 @@ describe('joining a call', () => {
       const { host, meeting, people } = await named('Daniel Wong');
       const [poser] = people;
       if (!poser) throw new Error('no one');
-      expect((await doorOf(poser.member, meeting)).name).toBe('Daniel Wong');
+      expect((await lobbyOf(poser.member, meeting)).name).toBe('Daniel Wong');
       const daniel = await api.createCaller('PeerSupporter', host.organization);
       await called('Daniel', 'Wong', daniel);
       await api.addParticipant(meeting, daniel, { type: 'moderator' });

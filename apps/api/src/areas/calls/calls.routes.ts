@@ -1,6 +1,6 @@
 import * as routes from '@ensemble/contract/calls';
 import type { AreaParts } from '../../area-parts.ts';
-import { getCall, getCallToken, setAlias, startMeeting } from './door.ts';
+import { getCall, getCallToken, setAlias, startMeeting } from './lobby.ts';
 import { blockParticipant, completeMeeting, muteAll, muteParticipant } from './moderate.ts';
 import { raiseHand, sendConcern } from './hand-and-concern.ts';
 import { takeLivekitEvent } from './server-events.ts';

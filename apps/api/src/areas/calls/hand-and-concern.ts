@@ -13,7 +13,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope } from '../../tenancy/scope.ts';
 import { findMeeting, findOwn, findParticipant, isEnded, ownMemberId } from '../meetings/index.ts';
 import { isInCall } from './presence.store.ts';
-import type { Parts } from './door.ts';
+import type { Parts } from './lobby.ts';
 
 /** Raises or lowers a hand, which all in the call see. */
 export const raiseHand =

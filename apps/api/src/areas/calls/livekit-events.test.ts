@@ -74,11 +74,11 @@ const eventOf = (
 });
 
 describe('a LiveKit server', () => {
-  it('is named at the door, with a token that allows nothing yet', async () => {
+  it('is named in the lobby, with a token that allows nothing yet', async () => {
     const { meeting, member, access, pid, connection } = await stage();
     expect(access).toMatchObject({ provider: 'livekit', url: livekit.LIVEKIT_URL });
-    const door = await api.request(getCall, { params: pathOf(meeting) }, member.token);
-    expect(door.data.provider).toBe('livekit');
+    const lobby = await api.request(getCall, { params: pathOf(meeting) }, member.token);
+    expect(lobby.data.provider).toBe('livekit');
     const [, claims = ''] = access.token.split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
       sub: pid,

@@ -24,7 +24,7 @@ import {
   setPlace,
 } from '../meetings/index.ts';
 import { listDecided, muteOthers, numberDecision } from './calls.store.ts';
-import type { Parts } from './door.ts';
+import type { Parts } from './lobby.ts';
 
 type Nothing = Record<string, never>;
 const muted = (kind: MediaKind, on: boolean) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAliasTaken, nameAtDoor, nameInCall } from './names.ts';
+import { isAliasTaken, nameInLobby, nameInCall } from './names.ts';
 
 const person = (firstName: string | null, more: object = {}) => ({
   type: 'participant' as const,
@@ -16,7 +16,7 @@ const charge = {
     { firstName: 'Luc', lastName: 'Côté' },
   ],
 };
-const atDoor = (firstName: string | null) => nameAtDoor(person(firstName), charge);
+const inLobby = (firstName: string | null) => nameInLobby(person(firstName), charge);
 
 describe('first names in a call (CONF-04)', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('first names in a call (CONF-04)', () => {
     ['no letter', '--'],
     ['nothing', null],
   ])('%s is replaced', (_, firstName) => {
-    expect(atDoor(firstName)).toEqual({ name: 'Participant', isReplaced: true });
+    expect(inLobby(firstName)).toEqual({ name: 'Participant', isReplaced: true });
   });
 
   it.each([
@@ -84,13 +84,13 @@ describe('first names in a call (CONF-04)', () => {
     'Timothée',
     'Charlotte',
   ])('%s is shown', (firstName) => {
-    expect(atDoor(firstName)).toEqual({ name: firstName, isReplaced: false });
+    expect(inLobby(firstName)).toEqual({ name: firstName, isReplaced: false });
   });
 
   it('are whole for those in charge, and an alias stands before a first name', () => {
     const host = person('Grace', { type: 'owner', lastName: 'Osei' });
-    expect(nameAtDoor(host, charge).name).toBe('Grace Osei');
-    expect(nameAtDoor(person('Ana', { alias: 'Maple' }), charge).name).toBe('Maple');
+    expect(nameInLobby(host, charge).name).toBe('Grace Osei');
+    expect(nameInLobby(person('Ana', { alias: 'Maple' }), charge).name).toBe('Maple');
   });
 });
 

@@ -98,7 +98,7 @@ export function isAliasTaken(alias: string, aliases: readonly string[], charge: 
 const stand = 'Participant';
 
 /** What is shown of a person outside the call: of those in charge the whole name. */
-export function nameAtDoor(own: Named, charge: Charge): { name: string; isReplaced: boolean } {
+export function nameInLobby(own: Named, charge: Charge): { name: string; isReplaced: boolean } {
   if (isInCharge(own.type)) return { name: fullName(own) || '?', isReplaced: false };
   const name = own.alias ?? own.firstName ?? '';
   const isReplaced = !isShown(name, charge);
@@ -114,7 +114,7 @@ export function nameInCall(
   there: readonly string[],
   charge: Charge,
 ): string {
-  const { name, isReplaced } = nameAtDoor(own, charge);
+  const { name, isReplaced } = nameInLobby(own, charge);
   if (isInCharge(own.type)) return name;
   const known = charge.inCharge.flatMap((person) => [fullName(person), person.firstName ?? '']);
   const taken = new Set([...there, ...known].map(shapeOf));

@@ -3,10 +3,10 @@ import type { CallEngine, CallsServer, Guest } from '../../gateways/calls/call-e
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { admit } from './admit.ts';
+import { admit } from './redeem-join-token.ts';
 import { listDecided } from './calls.store.ts';
 import { isRoom, listOpenConnections, listRunningRooms, noteEvent } from './presence.store.ts';
-import type { Parts } from './door.ts';
+import type { Parts } from './lobby.ts';
 
 type ServerParts = Pick<Parts, 'database' | 'settings'>;
 

@@ -7,9 +7,9 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
-import { admit } from './admit.ts';
+import { admit } from './redeem-join-token.ts';
 import { noteEvent } from './presence.store.ts';
-import type { Parts } from './door.ts';
+import type { Parts } from './lobby.ts';
 
 /** Redeems a token for the calls service: it is used from then on, also where the answer gets lost. */
 export const admitToCall =

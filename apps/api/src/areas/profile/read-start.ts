@@ -2,7 +2,7 @@ import { type readStart as startRoute, type RouteReply, sessionLevels } from '@e
 import type { Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
-import { actingRole } from '../../http/routing/admit.ts';
+import { actingRole } from '../../http/routing/authorize.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { scopeFor } from '../../tenancy/scope.ts';
 import { sessionReply } from '../auth/index.ts';

@@ -1,7 +1,13 @@
 import type { AnyRoute, RouteReply, RouteValues, UserType } from '@ensemble/contract';
 import { addressesOf, describeIssues, parse, tenantKeyOfSession } from '@ensemble/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actingRole, checkCallSession, checkLevel, checkPermission, checkProof } from './admit.ts';
+import {
+  actingRole,
+  checkCallSession,
+  checkLevel,
+  checkPermission,
+  checkProof,
+} from './authorize.ts';
 import type { Caller } from '../../access/caller.ts';
 import { recordListReads } from '../../audit/record-list-read.ts';
 import type { Pool } from '../../db/database.ts';

@@ -6,7 +6,7 @@ import {
   readAccessReason,
 } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
-import { actingRole } from './admit.ts';
+import { actingRole } from './authorize.ts';
 import type { Caller } from '../../access/caller.ts';
 import type { ListReading } from '../../audit/list-read.store.ts';
 import { Refusal, refuseField } from './refusal.ts';

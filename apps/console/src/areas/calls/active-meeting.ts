@@ -3,7 +3,7 @@ import { callPath, personalLinkKey } from '../../session/index.ts';
 
 const meetingKey = 'activeMeeting';
 
-/** The session whose door or call is open in this tab (MEET-11): of the address, else the last one; none for anything else. */
+/** The session whose lobby or call is open in this tab (MEET-11): of the address, else the last one; none for anything else. */
 export function activeMeeting(address: URLSearchParams): string | undefined {
   const meeting = parse(id, address.get('meeting') ?? sessionStorage.getItem(meetingKey));
   return meeting.success ? meeting.data : undefined;
@@ -36,6 +36,6 @@ export function storedLink(): PersonalLink | undefined {
 export const storeLink = (link: PersonalLink): void =>
   sessionStorage.setItem(personalLinkKey, new URLSearchParams({ ...link }).toString());
 
-/** The door of a session; the organization is named where it may be another than the current one. */
-export const doorOf = ({ meeting, organization }: Omit<PersonalLink, 'token'>): string =>
+/** The lobby of a session; the organization is named where it may be another than the current one. */
+export const lobbyOf = ({ meeting, organization }: Omit<PersonalLink, 'token'>): string =>
   `${callPath}?${new URLSearchParams({ meeting, organization }).toString()}`;

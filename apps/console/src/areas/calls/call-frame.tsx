@@ -5,7 +5,7 @@ import { ColorSchemeSwitch } from '../../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../../ui/index.ts';
 import classes from './call-frame.module.css';
 
-/** The frame of the door and the call: without navigation, so that nothing leads away by accident. */
+/** The frame of the lobby and the call: without navigation, so that nothing leads away by accident. */
 export function CallFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

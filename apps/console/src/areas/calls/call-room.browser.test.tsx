@@ -85,7 +85,7 @@ function watchDevices() {
   return asked;
 }
 
-describe.each(editions)('the door, $language at $width', (edition) => {
+describe.each(editions)('the lobby, $language at $width', (edition) => {
   const test = inOneEdition(edition);
 
   it('CONF-01: shows the devices as choices; nothing is on before it is chosen', async () => {
@@ -131,7 +131,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('an offered seat is accepted at the door, which is open then', async () => {
+  it('an offered seat is accepted in the lobby, which is open then', async () => {
     info = callInfo({ state: 'offered' });
     answers.reply(registerParticipant, () => {
       info = callInfo();
@@ -212,7 +212,7 @@ describe.each(editions)('the door, $language at $width', (edition) => {
   });
 
   it.each([
-    ['the door', {}],
+    ['the lobby', {}],
     ['the waiting list', { state: 'waiting' }],
   ] as const)('MEET-08: at %s a new host asks to see the name', async (_, more) => {
     const asking = {

@@ -11,9 +11,9 @@ import type { CallClient, EndReason } from './client/call-client.ts';
 import { createEmbeddedClient } from './client/embedded-client.ts';
 import { createLivekitClient } from './client/livekit/livekit-client.ts';
 import { createOwnMedia, type OwnMedia } from './client/own-media.ts';
-import { Door } from './door/door.tsx';
-import { NoEntry, noEntryOf } from './door/no-entry.tsx';
-import { WaitingRoom } from './door/waiting-room.tsx';
+import { Lobby } from './lobby/lobby.tsx';
+import { NoEntry, noEntryOf } from './lobby/no-entry.tsx';
+import { WaitingRoom } from './lobby/waiting-room.tsx';
 import { CallOver } from './over/call-over.tsx';
 import { SteppedOut } from './over/stepped-out.tsx';
 import { type CallInfo, type CallPlace, useCall, useContacts } from './use-call.ts';
@@ -23,7 +23,7 @@ const CallScreen = lazy(async () => ({
   default: (await import('./call/call-screen.tsx')).CallScreen,
 }));
 
-type Stage = 'door' | 'waiting' | 'call' | 'steppedOut';
+type Stage = 'lobby' | 'waiting' | 'call' | 'steppedOut';
 
 /** How a client is made; tests give their own. */
 export type MakeClient = (place: CallPlace, info: CallInfo, media: OwnMedia) => CallClient;
@@ -44,7 +44,7 @@ const makeOwn: MakeClient = (place, info, media) => {
     : createEmbeddedClient({ media, getAccess });
 };
 
-/** From the door through the waiting room into the call, and out of it. */
+/** From the lobby through the waiting room into the call, and out of it. */
 export function CallRoom({
   place,
   makeClient = makeOwn,
@@ -53,12 +53,12 @@ export function CallRoom({
   makeClient?: MakeClient;
 }) {
   const { language } = useLanguage();
-  const [stage, setStage] = useState<Stage>('door');
+  const [stage, setStage] = useState<Stage>('lobby');
   const { client, endedBy, obstacle, enter, leave } = useClient(place, makeClient);
   const media = useOwnMedia();
   const schedule = useSchedulePath(place.organizationId);
   const navigate = useNavigate();
-  const isOutside = stage === 'door' || stage === 'waiting';
+  const isOutside = stage === 'lobby' || stage === 'waiting';
   const { info, readAt, error, reload } = useCall(place, isOutside);
   const contacts = useContacts(place.organizationId, language);
   const isInCall = stage === 'call' && endedBy === undefined;
@@ -73,12 +73,12 @@ export function CallRoom({
   };
   // CONF-15; those without a schedule are told that it is over, when the service has closed it.
   const onEnded = () => void (schedule && navigate(schedule));
-  const toDoor = () => {
-    setStage('door');
+  const toLobby = () => {
+    setStage('lobby');
     reload();
   };
   const isRunning = info?.status === 'started';
-  // The person pressed "Join" already: what they turned on at the door stays as it is.
+  // The person pressed "Join" already: what they turned on in the lobby stays as it is.
   useEffect(() => {
     if (stage === 'waiting' && isRunning && info) goIn(info);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the session starts
@@ -101,14 +101,14 @@ export function CallRoom({
   return (
     <CallFrame>
       <SessionWatch />
-      {stage === 'steppedOut' && <SteppedOut contacts={contacts} onBack={toDoor} />}
+      {stage === 'steppedOut' && <SteppedOut contacts={contacts} onBack={toLobby} />}
       {stage === 'call' && endedBy !== undefined && (
         <CallOver
           reason={endedBy}
           obstacle={obstacle}
           contacts={contacts}
           schedule={schedule}
-          onBack={toDoor}
+          onBack={toLobby}
         />
       )}
       {isOutside && !info && error === undefined && <Loading />}
@@ -124,7 +124,7 @@ export function CallRoom({
           onJoin={(known) =>
             isInCharge(known.type) || known.status === 'started' ? goIn(known) : setStage('waiting')
           }
-          onBack={() => setStage('door')}
+          onBack={() => setStage('lobby')}
         />
       )}
     </CallFrame>
@@ -150,7 +150,7 @@ interface OutsideProps {
   onBack: () => void;
 }
 
-/** The door or the waiting room, unless there is no entry. */
+/** The lobby or the waiting room, unless there is no entry. */
 function Outside(props: OutsideProps) {
   const { info, error, place, media, readAt, isWaiting, onRetry, onJoin, onBack } = props;
   const reason = noEntryOf(info, error);
@@ -165,7 +165,7 @@ function Outside(props: OutsideProps) {
       />
     );
   if (isWaiting) return <WaitingRoom info={info} media={media} readAt={readAt} onBack={onBack} />;
-  return <Door info={info} place={place} media={media} onJoin={onJoin} onChanged={onRetry} />;
+  return <Lobby info={info} place={place} media={media} onJoin={onJoin} onChanged={onRetry} />;
 }
 
 /** The client of the call, while there is one. */

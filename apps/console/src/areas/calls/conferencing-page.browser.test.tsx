@@ -11,8 +11,8 @@ const edition = { language: 'en', width: 1280 } as const;
 const show = (address: string) => renderConsole(<ConferencingPage />, edition, address, 'own');
 beforeEach(() => sessionStorage.clear());
 
-/** The API behind a door; answers which sessions were asked for. */
-function door() {
+/** The API behind a lobby; answers which sessions were asked for. */
+function lobby() {
   const answers = stateAnswers();
   answers.reply(listContacts, () => ({ contacts: [] }));
   const asked = answers.reply(getCall, () => callInfo());
@@ -30,7 +30,7 @@ it('CONF-10: with no active session the page leads to the schedule', async () =>
 
 it('MEET-11: the active session is that of the address, and after it the one that was stored', async () => {
   signInAs('ServiceProvider');
-  const asked = door();
+  const asked = lobby();
   const screen = await show(`/conferencing?meeting=${idOf(50)}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await screen.unmount();
@@ -41,7 +41,7 @@ it('MEET-11: the active session is that of the address, and after it the one tha
 
 it('OPEN-05: a session of a personal link opens its own call, whatever the address says', async () => {
   signInAs('Employee', { meetingId: idOf(60) });
-  const asked = door();
+  const asked = lobby();
   await show(`/conferencing?meeting=${idOf(50)}&organization=${organizationId}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(asked()).toEqual([idOf(60)]);

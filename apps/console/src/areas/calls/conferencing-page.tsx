@@ -4,7 +4,7 @@ import { useCurrent } from '../../session/index.ts';
 import { activeMeeting, rememberMeeting } from './active-meeting.ts';
 import { CallRoom } from './call-room.tsx';
 
-/** `/conferencing`: the door and the call of the active session; without one it leads to the schedule (CONF-10). */
+/** `/conferencing`: the lobby and the call of the active session; without one it leads to the schedule (CONF-10). */
 export default function ConferencingPage() {
   const { session, organizationId } = useCurrent();
   const [address] = useSearchParams();

@@ -8,7 +8,7 @@ import { type LoginState, logIn, nextPath, useSession } from '../../session/inde
 import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
-import { doorOf, type PersonalLink, readLink, storedLink, storeLink } from './active-meeting.ts';
+import { lobbyOf, type PersonalLink, readLink, storedLink, storeLink } from './active-meeting.ts';
 
 /** `/join`: the personal link of a session's email. A login here opens the call and nothing else (OPEN-05). */
 export default function JoinPage() {
@@ -27,14 +27,14 @@ export default function JoinPage() {
 
 function JoinByLink({ link }: { link: PersonalLink }) {
   const { session, entered } = useSession();
-  const door = doorOf(link);
+  const lobby = lobbyOf(link);
   // A session for another call gives way to one for this.
   const isForThis = session?.meetingId === undefined || session.meetingId === link.meeting;
-  if (session && entered && isForThis) return <Navigate to={door} replace />;
-  return <JoinForm link={link} door={door} />;
+  if (session && entered && isForThis) return <Navigate to={lobby} replace />;
+  return <JoinForm link={link} lobby={lobby} />;
 }
 
-function JoinForm({ link, door }: { link: PersonalLink; door: string }) {
+function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm({
@@ -44,7 +44,7 @@ function JoinForm({ link, door }: { link: PersonalLink; door: string }) {
       const { organization: organizationId, meeting: meetingId, token } = link;
       const session = await logIn({ ...values, meeting: { organizationId, meetingId, token } });
       // The second step comes back here by the origin.
-      await navigate(nextPath(session, door), { state: { origin: door }, replace: true });
+      await navigate(nextPath(session, lobby), { state: { origin: lobby }, replace: true });
     },
     onRefusal: (error) => {
       if (!isRefusal(error, 'ACCOUNT_LOCKED')) return false;

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
-/** The login of a personal link, and the door with its call (CONF-01, OPEN-05). */
+/** The login of a personal link, and the lobby with its call (CONF-01, OPEN-05). */
 export const callsRoutes: readonly AreaRoute[] = [
   {
     access: 'private',

@@ -84,7 +84,7 @@ export function fakeMedia(state: Partial<OwnMediaState> = {}) {
   return { media, turn, change: store.change };
 }
 
-/** What the door is told of a session that begins at noon of a day in July. */
+/** What the lobby is told of a session that begins at noon of a day in July. */
 export const callInfo = (more: Partial<CallInfo> & { type?: ParticipantType } = {}): CallInfo => ({
   participantId: idOf(101),
   type: 'participant',
@@ -106,7 +106,7 @@ export const callInfo = (more: Partial<CallInfo> & { type?: ParticipantType } = 
   ...more,
 });
 
-/** What registering and withdrawing answer; the door reads itself anew. */
+/** What registering and withdrawing answer; the lobby reads itself anew. */
 export const meetingReply = (): Meeting => ({
   id: idOf(50),
   organizationId: idOf(1),

@@ -27,7 +27,7 @@ interface Reading {
 }
 
 /**
- * What the door shows, read again every few seconds while `isWatched`. A failure of a later reading
+ * What the lobby shows, read again every few seconds while `isWatched`. A failure of a later reading
  * leaves what is known.
  */
 export function useCall({ organizationId, meetingId }: CallPlace, isWatched: boolean) {
@@ -65,7 +65,7 @@ export function useCall({ organizationId, meetingId }: CallPlace, isWatched: boo
   return { ...state, reload: () => void read() };
 }
 
-/** The organization's support contacts, read at the door so that they are there when a person steps out. */
+/** The organization's support contacts, read in the lobby so that they are there when a person steps out. */
 export function useContacts(organizationId: string, language: Language): readonly SupportContact[] {
   const [contacts, setContacts] = useState<readonly SupportContact[]>([]);
   useEffect(() => {

@@ -114,8 +114,8 @@ describe('two sessions that differ in one person who registered (MEET-08)', () =
           const answer = await api.request(setAlias, { params, body: { alias } }, admin.token);
           answers.push([alias, answer.status, answer.errorType ?? answer.data]);
         }
-        const door = await api.request(getCall, { params }, admin.token);
-        return [answers, unnamed(door.text).replaceAll(/"(?:starts|ends)At":\d+/g, '')];
+        const lobby = await api.request(getCall, { params }, admin.token);
+        return [answers, unnamed(lobby.text).replaceAll(/"(?:starts|ends)At":\d+/g, '')];
       }),
     );
     expect(worlds[0]).toEqual(worlds[1]);
@@ -267,8 +267,8 @@ describe('a new host or co-host (MEET-08)', () => {
       body: { email: person.email, password, meeting: link as never },
     });
     const linked = { token: entered.data.accessToken };
-    const door = await api.request(getCall, { params: pathOf(meeting) }, linked.token);
-    const [asking] = door.data.asking;
+    const lobby = await api.request(getCall, { params: pathOf(meeting) }, linked.token);
+    const [asking] = lobby.data.asking;
     expect(asking?.from).toBeGreaterThan(Date.now() / 1000);
     expect((await agree(linked, meeting, asking?.participantId ?? '')).status).toBe(200);
     await afterNotice(meeting);

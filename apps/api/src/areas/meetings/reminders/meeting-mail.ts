@@ -114,7 +114,7 @@ async function readNews(
 
 /**
  * Those in charge who have the schedule go to the session there, from where they start it; all others
- * to the door by their personal link. A person of several organizations gets to that of the session.
+ * to the lobby by their personal link. A person of several organizations gets to that of the session.
  */
 function linkFor(settings: Settings, place: MailedParticipant, opensSchedule: boolean): string {
   if (!opensSchedule) return personalLink(settings, place);

@@ -10,7 +10,7 @@ import { LanguageSelector } from '../../../ui/index.ts';
 import type { DialogState } from '../../../ui/dialog/use-dialog.ts';
 import type { CallClient, CallPerson } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
-import { DeviceChoice } from '../door/device-choice.tsx';
+import { DeviceChoice } from '../lobby/device-choice.tsx';
 import type { CallPlace } from '../use-call.ts';
 import { ConcernDialog } from './panel/concern-dialog.tsx';
 import type { Moderation } from './moderation.ts';

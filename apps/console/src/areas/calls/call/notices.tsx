@@ -5,7 +5,7 @@ import { useSessionState } from '../../../session/index.ts';
 import type { CallClient, CallState } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
-import { Problem } from '../door/own-preview.tsx';
+import { Problem } from '../lobby/own-preview.tsx';
 import { obstacleText } from '../obstacle-text.ts';
 import { LineAnnouncer, LineNotices, useLineHint } from './line/line-notices.tsx';
 

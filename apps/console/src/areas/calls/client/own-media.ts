@@ -45,7 +45,7 @@ const picture = {
   frameRate: { ideal: 24, max: 30 },
 } as const;
 
-/** Holds the person's own devices, from the door into the call. */
+/** Holds the person's own devices, from the lobby into the call. */
 export function createOwnMedia(
   devices: MediaDevices | undefined = navigator.mediaDevices,
 ): OwnMedia {

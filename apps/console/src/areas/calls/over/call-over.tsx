@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { endSession } from '../../../session/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';
 import type { EndReason, Obstacle } from '../client/call-client.ts';
-import classes from '../door/door.module.css';
+import classes from '../lobby/lobby.module.css';
 import { obstacleText } from '../obstacle-text.ts';
 import { Contacts } from './contacts.tsx';
 
@@ -19,7 +19,7 @@ interface CallOverProps {
   onBack: () => void;
 }
 
-/** After these a person may join again, from the door. */
+/** After these a person may join again, from the lobby. */
 const canComeBack: readonly EndReason[] = ['left', 'replaced', 'full', 'refused', 'failed'];
 
 /** What happened, and where to go from here. */

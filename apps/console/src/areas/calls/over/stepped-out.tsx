@@ -2,7 +2,7 @@ import type { SupportContact } from '@ensemble/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../../i18n/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';
-import classes from '../door/door.module.css';
+import classes from '../lobby/lobby.module.css';
 import { Contacts } from './contacts.tsx';
 
 interface SteppedOutProps {

@@ -23,7 +23,7 @@ export function useMeetingActions(
   const calls = useMeetingCalls(organizationId);
   const { organizationId: current } = useCurrent();
   const { id, title } = meeting;
-  const door = new URLSearchParams({
+  const lobby = new URLSearchParams({
     meeting: id,
     ...(organizationId !== current && { organization: organizationId }),
   });
@@ -49,11 +49,11 @@ export function useMeetingActions(
     if (memberId !== undefined) await calls.withdraw(id, memberId);
     return t(said, { title });
   };
-  /** To the door of the call (MEET-11). */
+  /** To the lobby of the call (MEET-11). */
   const enter = () =>
     attempt(async () => {
       const { provider } = await call(getCall, { params: { orgId: organizationId, id } });
-      if (provider) void navigate(`${callPath}?${door}`);
+      if (provider) void navigate(`${callPath}?${lobby}`);
       else notifyError(t('schedule.callsNotAvailable'));
       return undefined;
     });

@@ -521,7 +521,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   it('MEET-11: Start and Join lead to the call of the session; long before its time Start asks first', async () => {
     const meeting = ownMeeting(1);
     const { reply } = await open(edition, [meeting]);
-    reply(getCall, () => door(true));
+    reply(getCall, () => lobby(true));
     await action('start').click();
     await says(dialog, language === 'en' ? 'November 12, 2030' : '12 novembre 2030');
     await dialog.getByRole('button', { name: phrase('schedule.early.wait') }).click();
@@ -534,7 +534,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   test('MEET-11: a session that has started is joined without a question', async () => {
     const meeting = meetingOf(1, { own: place(), status: 'started' });
     const { reply } = await open(edition, [meeting]);
-    reply(getCall, () => door(true));
+    reply(getCall, () => lobby(true));
     await action('join').click();
     await expect.element(page.getByText(`at /conferencing?meeting=${meeting.id}`)).toBeVisible();
   });
@@ -544,7 +544,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const { reply, refuse } = await open(edition, [
       ownMeeting(1, { startsAt: soon, endsAt: soon + 3600 }),
     ]);
-    reply(getCall, () => door(false));
+    reply(getCall, () => lobby(false));
     await action('start').click();
     await expect.element(page.getByText(phrase('schedule.callsNotAvailable'))).toBeVisible();
     refuse(getCall, 'CALLS_NOT_AVAILABLE');
@@ -693,7 +693,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await says(heading(), meeting.title);
     await expect.element(page.getByText(phrase('schedule.appForRest'))).toBeVisible();
     await expectAccessible();
-    reply(getCall, () => door(true));
+    reply(getCall, () => lobby(true));
     await action('join').click();
     await expect.element(page.getByText(`at /conferencing?meeting=${meeting.id}`)).toBeVisible();
   });
@@ -800,7 +800,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
           .element(page.getByText(phrase('schedule.ofOrganization', { name: 'Maple Hospital' })))
           .toBeVisible();
         await expectAccessible();
-        reply(getCall, () => door(true));
+        reply(getCall, () => lobby(true));
         await action('join').click();
         await expect
           .element(
@@ -856,7 +856,7 @@ async function atLink(
   return { ...answers, listed, lastQuery, state };
 }
 
-const door = (available: boolean): RouteReply<typeof getCall> => ({
+const lobby = (available: boolean): RouteReply<typeof getCall> => ({
   participantId: idOf(703),
   type: 'owner',
   state: 'registered',

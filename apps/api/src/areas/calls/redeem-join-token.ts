@@ -2,7 +2,7 @@ import type { Admission, ErrorType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
-import type { Parts } from './door.ts';
+import type { Parts } from './lobby.ts';
 import { entryRefusal } from './entry.ts';
 import { nameInCall } from './names.ts';
 

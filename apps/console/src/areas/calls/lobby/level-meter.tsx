@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
-import classes from './door.module.css';
+import classes from './lobby.module.css';
 
 const lookMs = 100;
 /** A voice at arm's length fills the meter. */

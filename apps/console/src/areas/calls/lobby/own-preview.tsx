@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { MediaProblem, OwnMedia } from '../client/own-media.ts';
 import { TrackView } from '../track-view.tsx';
-import classes from './door.module.css';
+import classes from './lobby.module.css';
 import { LevelMeter } from './level-meter.tsx';
 
 /** The own picture, and the switches of microphone and camera: both are off until they are pressed (CONF-02). */

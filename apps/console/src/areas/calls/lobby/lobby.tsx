@@ -13,21 +13,21 @@ import type { OwnMedia } from '../client/own-media.ts';
 import { PersonMark } from '../person-mark.tsx';
 import type { CallInfo, CallPlace } from '../use-call.ts';
 import { DeviceChoice } from './device-choice.tsx';
-import classes from './door.module.css';
+import classes from './lobby.module.css';
 import { OwnPreview } from './own-preview.tsx';
 import { GiveSeatBack } from './own-seat.tsx';
 
-interface DoorProps {
+interface LobbyProps {
   info: CallInfo;
   place: CallPlace;
   media: OwnMedia;
   onJoin: (info: CallInfo) => void;
-  /** Reads the door again. */
+  /** Reads the lobby again. */
   onChanged: () => void;
 }
 
 /** Before the call: how one is seen and heard, by which name, and the button that goes in (CONF-01, CONF-02). */
-export function Door({ info, place, media, onJoin, onChanged }: DoorProps) {
+export function Lobby({ info, place, media, onJoin, onChanged }: LobbyProps) {
   const { t } = useTranslation();
   const mayGiveBack = !isInCharge(info.type) && info.status !== 'started';
   return (
@@ -66,7 +66,7 @@ export function Moment({ info }: { info: CallInfo }) {
   );
 }
 
-/** What the door shows already is taken as it is: a first name may be of any script. */
+/** What the lobby shows already is taken as it is: a first name may be of any script. */
 const aliasForm = (shown: string) =>
   strictObject({
     alias: string().check(
@@ -77,7 +77,7 @@ const aliasForm = (shown: string) =>
     ),
   });
 
-function Entering({ info, place, media, onJoin }: Omit<DoorProps, 'onChanged'>) {
+function Entering({ info, place, media, onJoin }: Omit<LobbyProps, 'onChanged'>) {
   const { t } = useTranslation();
   const runs = isInCharge(info.type);
   const form = useForm({

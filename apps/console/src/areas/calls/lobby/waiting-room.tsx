@@ -4,8 +4,8 @@ import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import type { CallInfo } from '../use-call.ts';
-import { Moment } from './door.tsx';
-import classes from './door.module.css';
+import { Moment } from './lobby.tsx';
+import classes from './lobby.module.css';
 import { OwnPreview } from './own-preview.tsx';
 
 interface WaitingRoomProps {

@@ -9,7 +9,7 @@ import type { CallInfo, CallPlace } from '../use-call.ts';
 
 interface OwnSeatProps {
   place: CallPlace;
-  /** Reads the door again. */
+  /** Reads the lobby again. */
   onChanged: () => void;
 }
 

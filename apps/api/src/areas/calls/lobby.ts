@@ -35,7 +35,7 @@ import {
 import { insertConnection, listAliases, readCharge } from './calls.store.ts';
 import { isHostPresent, isInCall } from './presence.store.ts';
 import { entryRefusal } from './entry.ts';
-import { isAliasTaken, nameAtDoor } from './names.ts';
+import { isAliasTaken, nameInLobby } from './names.ts';
 
 /** What the use cases of this area work with. */
 export interface Parts {
@@ -47,7 +47,7 @@ export interface Parts {
 /** A token that waits longer than this is asked for again. */
 const tokenSeconds = 120;
 
-/** What a participant sees at the door, before and while they wait. */
+/** What a participant sees in the lobby, before and while they wait. */
 export const getCall =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
@@ -57,7 +57,7 @@ export const getCall =
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const zone = await zoneOf(tx, parts, call);
       const own = await ownPlace(tx, call, row);
-      const { name, isReplaced } = nameAtDoor(own, await readCharge(tx, row.id));
+      const { name, isReplaced } = nameInLobby(own, await readCharge(tx, row.id));
       const isThere = await isInCall(tx, scope, own.id);
       const asking = await listAsking(tx, scope, [row.id], own.membershipId);
       return {
@@ -109,7 +109,7 @@ export const setAlias =
       const aliases = await listAliases(tx, scope, row.id, own.id);
       if (alias !== null && isAliasTaken(alias, aliases, charge)) throw new Refusal('ALIAS_TAKEN');
       await setPlace(tx, scope, own.id, { alias });
-      return { name: nameAtDoor({ ...own, alias }, charge).name, alias };
+      return { name: nameInLobby({ ...own, alias }, charge).name, alias };
     });
 
 /** Lets a participant into the running call, once (API-63, OPEN-67). */

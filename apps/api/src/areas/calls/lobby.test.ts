@@ -33,7 +33,7 @@ const complete = (caller: Caller, meeting: TestMeeting) =>
     { params: pathOf(meeting), body: { currentConnectionIds: ['x'] } },
     caller.token,
   );
-const door = (caller: Caller, meeting: TestMeeting) =>
+const lobby = (caller: Caller, meeting: TestMeeting) =>
   api.request(getCall, { params: pathOf(meeting) }, caller.token);
 const alias = (caller: Caller, meeting: TestMeeting, name: string | null) =>
   api.request(setAlias, { params: pathOf(meeting), body: { alias: name } }, caller.token);
@@ -175,13 +175,13 @@ describe('tokens', () => {
   });
 });
 
-describe('the door', () => {
+describe('the lobby', () => {
   it('shows a participant the session, their name and whether the host is there; outsiders nothing', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
     const person = await member(host);
     const pid = await api.addParticipant(meeting, person);
-    const { data } = await door(person, meeting);
+    const { data } = await lobby(person, meeting);
     expect(data).toMatchObject({
       participantId: pid,
       type: 'participant',
@@ -194,7 +194,7 @@ describe('the door', () => {
       provider: 'embedded',
     });
     expect(JSON.stringify(data)).not.toContain('@');
-    expect((await door(await member(host), meeting)).errorType).toBe('PARTICIPANT_NOT_FOUND');
+    expect((await lobby(await member(host), meeting)).errorType).toBe('PARTICIPANT_NOT_FOUND');
   });
 
   it('takes an alias once; not that of host or another person; not from those in charge', async () => {
@@ -204,7 +204,7 @@ describe('the door', () => {
     await api.addParticipant(meeting, one);
     await api.addParticipant(meeting, two);
     expect((await alias(one, meeting, 'River')).data).toEqual({ name: 'River', alias: 'River' });
-    expect((await door(one, meeting)).data.name).toBe('River');
+    expect((await lobby(one, meeting)).data.name).toBe('River');
     expect((await alias(two, meeting, 'r1ver')).errorType).toBe('ALIAS_TAKEN');
     const { rows } = await api.owner.query<{ first_name: string }>(
       'SELECT first_name FROM person WHERE id = $1',

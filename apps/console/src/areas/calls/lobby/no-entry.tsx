@@ -7,7 +7,7 @@ import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
 import { AskingNotice, useSchedulePath } from '../../meetings/index.ts';
 import type { CallInfo, CallPlace } from '../use-call.ts';
-import classes from './door.module.css';
+import classes from './lobby.module.css';
 import { OfferedSeat } from './own-seat.tsx';
 
 /** Why a person does not come in. */
@@ -24,7 +24,7 @@ export type NoEntryReason =
 
 /** Why there is no entry; undefined where there is one. A later reading that failed keeps what is known. */
 export function noEntryOf(info: CallInfo | undefined, error: unknown): NoEntryReason | undefined {
-  // The door was open to them before.
+  // The lobby was open to them before.
   if (info && isRefusal(error, 'PARTICIPANT_NOT_FOUND')) return 'withdrawn';
   const isUnknown =
     isRefusal(error, 'MEETING_NOT_FOUND') ||
@@ -52,7 +52,7 @@ interface NoEntryProps {
 const hasPlace = (reason: NoEntryReason): boolean =>
   reason === 'noSeat' || reason === 'offered' || reason === 'unavailable';
 
-/** In place of the door, in plain words. */
+/** In place of the lobby, in plain words. */
 export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
