@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type MediaKind, maxInCall, type PictureSize } from '@ensemble/contract';
+import { type MediaKind, maxInCall, type VideoSize } from '@ensemble/contract';
 import ndc, { type Track } from 'node-datachannel';
 import { ArrivalLog } from './arrival-log.ts';
 import {
@@ -43,7 +43,7 @@ interface Events {
 
 /** What a participant sends: sound, and the picture in two sizes. */
 const sources = ['audio', 'large', 'small'] as const;
-export type Source = 'audio' | PictureSize;
+export type Source = 'audio' | VideoSize;
 
 /** The `mid`s of the sections in which the participant sends. */
 export const sendingMids = { audio: 'a', large: 'v', small: 'w' } as const satisfies Record<

@@ -1,8 +1,8 @@
-import type { PictureEncoding, PictureSize } from '@ensemble/contract';
+import type { VideoEncoding, VideoSize } from '@ensemble/contract';
 
-type Encodings = Readonly<Record<PictureSize, PictureEncoding>>;
+type Encodings = Readonly<Record<VideoSize, VideoEncoding>>;
 
-const encoding = (width: number, frameRate: number, bitrate: number): PictureEncoding => ({
+const encoding = (width: number, frameRate: number, bitrate: number): VideoEncoding => ({
   width,
   frameRate,
   bitrate,

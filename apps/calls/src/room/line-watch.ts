@@ -47,16 +47,16 @@ export class Uplink {
   }
 
   /** Takes the loss of the last seconds, and whether pictures are asked for. */
-  note(loss: { share: number; expected: number }, sendsPictures: boolean, now: number): void {
+  note(loss: { share: number; expected: number }, sendsVideo: boolean, now: number): void {
     const isPoor = loss.expected >= minPackets && loss.share > tooLossy + chance(loss.expected);
     this.#watch.note(isPoor, now);
     if (this.#isPaused) {
       if (now >= this.#resumesAt) this.#resume();
       return;
     }
-    if (!sendsPictures) this.#sendingSince = Number.POSITIVE_INFINITY;
+    if (!sendsVideo) this.#sendingSince = Number.POSITIVE_INFINITY;
     else this.#sendingSince = Math.min(this.#sendingSince, now);
-    this.#poorSince = isPoor && sendsPictures ? Math.min(this.#poorSince, now) : Infinity;
+    this.#poorSince = isPoor && sendsVideo ? Math.min(this.#poorSince, now) : Infinity;
     if (now - this.#poorSince >= adaptsMs) {
       this.#isPaused = true;
       this.#resumesAt = now + this.#pauseMs;

@@ -5,10 +5,10 @@ import type {
   CloseReason,
   LineState,
   MediaKind,
-  PictureSize,
+  VideoSize,
   ServerMessage,
 } from '@ensemble/contract';
-import { isInCharge, maxSmallWidth, mediaKinds, pictureSizes } from '@ensemble/contract';
+import { isInCharge, maxSmallWidth, mediaKinds, videoSizes } from '@ensemble/contract';
 import type { MediaConnection, Slot } from '../media/connection.ts';
 import { LineWatch, Uplink } from './line-watch.ts';
 
@@ -110,11 +110,11 @@ export class Member {
     this.on[kind] = isOn;
     const inbound = this.#media?.inbound;
     if (kind === 'audio') inbound?.audio.setOpen(isOn);
-    else for (const size of pictureSizes) inbound?.[size].setOpen(isOn);
+    else for (const size of videoSizes) inbound?.[size].setOpen(isOn);
   }
 
   /** The size in which this member shows the picture of another; null if it is not shown. */
-  wants(other: Member): PictureSize | null {
+  wants(other: Member): VideoSize | null {
     if (!this.view) return 'large';
     const width = this.view.get(other.id) ?? 0;
     if (width === 0) return null;
@@ -139,7 +139,7 @@ export class Member {
   }
 
   /** Receives the picture of another member in this size, or not at all. */
-  showPicture(other: Member, size: PictureSize | null): void {
+  showVideo(other: Member, size: VideoSize | null): void {
     const video = this.#shown.get(other)?.video;
     const inbound = size && other.media?.inbound[size];
     if (inbound) video?.change(inbound);
@@ -147,13 +147,13 @@ export class Member {
   }
 
   /** Whether a picture of this member in this size reaches `reader`, or is about to. */
-  isSeenBy(reader: Member, size: PictureSize): boolean {
+  isSeenBy(reader: Member, size: VideoSize): boolean {
     const inbound = this.#media?.inbound[size];
     return inbound !== undefined && reader.#shown.get(this)?.video.uses(inbound) === true;
   }
 
   /** The bits per second that this member's line has for pictures. */
-  pictureBudget(now: number): number {
+  videoBudget(now: number): number {
     return this.#media?.line.pictureBudget(now) ?? 0;
   }
 
@@ -187,9 +187,9 @@ export class Member {
     const media = this.#media;
     if (!media) return false;
     if (media.inbound.audio.takeSpoken() >= spokenPackets) this.spokeAt = now;
-    const sendsPictures = this.#sending.large !== null || this.#sending.small !== null;
+    const sendsVideo = this.#sending.large !== null || this.#sending.small !== null;
     const wasPaused = this.#up.isPaused;
-    this.#up.note(media.lossUp(now), sendsPictures, now);
+    this.#up.note(media.lossUp(now), sendsVideo, now);
     this.#down.note(this.#paused.size > 0 || media.line.isPoor(now), now);
     const line = { down: this.#down.state, up: this.#up.state, paused: this.#isAllPaused };
     if (isDeepStrictEqual(line, this.#line)) return wasPaused !== this.#up.isPaused;

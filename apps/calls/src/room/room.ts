@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { sendingLimit } from './encodings.ts';
 import type { Member } from './member.ts';
-import { arrangePictures } from './pictures.ts';
+import { assignVideoLayers } from './video-layers.ts';
 
 /** The people of one session who are in its call. */
 export class Room {
@@ -72,7 +72,7 @@ export class Room {
     setImmediate(() => {
       this.#isAnnouncing = false;
       const connected = this.#connected;
-      arrangePictures(connected, performance.now());
+      assignVideoLayers(connected, performance.now());
       for (const reader of connected) {
         const participants = connected.map((member) => member.seenBy(reader));
         reader.socket.send({ type: 'participants', participants });
@@ -129,7 +129,7 @@ export class Room {
     this.#isFitting = true;
     setImmediate(() => {
       this.#isFitting = false;
-      if (arrangePictures(this.#connected, performance.now())) this.announce();
+      if (assignVideoLayers(this.#connected, performance.now())) this.announce();
     });
   }
 
@@ -145,7 +145,7 @@ export class Room {
   lookAtLines(now: number): void {
     const connected = this.#connected;
     const changes = connected.map((member) => member.lookAtLine(now));
-    if (arrangePictures(connected, now) || changes.includes(true)) this.announce();
+    if (assignVideoLayers(connected, now) || changes.includes(true)) this.announce();
   }
 
   /** Sends receiver reports; called every second. */

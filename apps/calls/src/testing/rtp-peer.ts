@@ -1,10 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  type MediaKind,
-  type PictureSize,
-  pictureSizes,
-  type ServerMessage,
-} from '@ensemble/contract';
+import { type MediaKind, type VideoSize, videoSizes, type ServerMessage } from '@ensemble/contract';
 import ndc, { type Track } from 'node-datachannel';
 import { WebSocket } from 'ws';
 import { ArrivalLog } from '../media/arrival-log.ts';
@@ -24,7 +19,7 @@ const tickMs = 10;
 const reportMs = 100;
 const bitsOfPacket = 8000;
 /** What a participant sends: sound, and the picture in two sizes. */
-type Source = 'audio' | PictureSize;
+type Source = 'audio' | VideoSize;
 
 /** One synthetic participant: implements the protocol, sends RTP, counts received packets. */
 export class RtpPeer {
@@ -38,8 +33,8 @@ export class RtpPeer {
   readonly #reportSsrc = randomInt(1, 2 ** 32 - 1);
   #lastSsrc = 0;
   #wide = randomInt(0x1_0000);
-  #asked: Record<PictureSize, { bitrate: number } | null> = { large: null, small: null };
-  #pictureRate: number | 'asked' = 0;
+  #asked: Record<VideoSize, { bitrate: number } | null> = { large: null, small: null };
+  videoRate: number | 'asked' = 0;
   #connection: ndc.PeerConnection | undefined;
   #ticks: NodeJS.Timeout | undefined;
   #reports: NodeJS.Timeout | undefined;
@@ -73,7 +68,7 @@ export class RtpPeer {
         this.#connection?.addRemoteCandidate(this.#through(candidate), mid);
     if (message.type === 'sending') {
       this.#asked = message;
-      this.#sendPictures();
+      this.sendVideo();
     }
     this.#events.onMessage(message);
   }
@@ -107,7 +102,7 @@ export class RtpPeer {
       const sdp = state === 'complete' && connection.localDescription()?.sdp;
       if (sdp) this.send(JSON.stringify({ type: 'answer', sdp: this.#answerOf(sdp) }));
     });
-    for (const source of ['audio', ...pictureSizes] as const) {
+    for (const source of ['audio', ...videoSizes] as const) {
       const ssrc = randomInt(1, 2 ** 32 - 1);
       const media =
         source === 'audio'
@@ -164,19 +159,19 @@ export class RtpPeer {
     if (report) this.#streams.get('audio')?.sendRaw(report);
   }
 
-  #sendPictures(): void {
-    for (const size of pictureSizes) {
+  sendVideo(): void {
+    for (const size of videoSizes) {
       const asked = this.#asked[size];
       const rate =
-        this.#pictureRate === 'asked' ? (asked?.bitrate ?? 0) / bitsOfPacket : this.#pictureRate;
+        this.videoRate === 'asked' ? (asked?.bitrate ?? 0) / bitsOfPacket : this.videoRate;
       this.#streams.get(size)?.run(asked ? rate : 0);
     }
   }
 
   stream(kind: MediaKind, perSecond: number | 'asked'): void {
     if (kind === 'video') {
-      this.#pictureRate = perSecond;
-      this.#sendPictures();
+      this.videoRate = perSecond;
+      this.sendVideo();
     } else if (perSecond !== 'asked') this.#streams.get(kind)?.run(perSecond);
     this.#ticks ??= setInterval(() => {
       for (const stream of this.#streams.values()) stream.tick();

@@ -1,7 +1,7 @@
-import type { PictureSize } from '@ensemble/contract';
+import type { VideoSize } from '@ensemble/contract';
 import { ArrivalLog } from '../media/arrival-log.ts';
 import { Downlink } from '../media/downlink.ts';
-import { allocate } from '../room/allocate.ts';
+import { allocateVideo } from '../room/allocate-video.ts';
 import { encodingsFor } from '../room/encodings.ts';
 
 /** What a simulated line does to packets. */
@@ -15,7 +15,7 @@ export interface SimulatedQuality {
 }
 
 export interface SimulatedSecond {
-  readonly sizes: readonly (PictureSize | null)[];
+  readonly sizes: readonly (VideoSize | null)[];
   readonly soundSent: number;
   readonly soundArrived: number;
   readonly bits: number;
@@ -24,7 +24,7 @@ export interface SimulatedSecond {
 const delayMs = 20;
 const reportEveryMs = 100;
 const soundBytes = 110;
-const pictureBytes = 1000;
+const videoBytes = 1000;
 const keyFramePackets = 8;
 /** How long a sender takes to send one. */
 const keyFrameMs = 100;
@@ -47,10 +47,10 @@ export class SimulatedReceiver {
   readonly seconds: SimulatedSecond[] = [];
   readonly downlink: Downlink;
   readonly #people: number;
-  readonly #wish: PictureSize;
+  readonly #wish: VideoSize;
   readonly #received = new ArrivalLog();
   readonly #underWay: { at: number; run: () => void }[] = [];
-  #sizes: readonly (PictureSize | null)[] = [];
+  #sizes: readonly (VideoSize | null)[] = [];
   #due: number[];
   readonly #keyFrames = new Set<number>();
   #soundDue = 0;
@@ -61,7 +61,7 @@ export class SimulatedReceiver {
   #fitAt = 0;
   #counts = { soundSent: 0, soundArrived: 0, bits: 0 };
 
-  constructor(quality: SimulatedQuality, people: number, wish: PictureSize = 'large') {
+  constructor(quality: SimulatedQuality, people: number, wish: VideoSize = 'large') {
     this.quality = quality;
     this.#people = people;
     this.#wish = wish;
@@ -107,9 +107,9 @@ export class SimulatedReceiver {
     const encodings = encodingsFor(this.#people);
     for (const [place, size] of this.#sizes.entries()) {
       if (!size || now < (this.#due[place] ?? 0)) continue;
-      this.#due[place] = now + (pictureBytes * 8000) / encodings[size].bitrate;
+      this.#due[place] = now + (videoBytes * 8000) / encodings[size].bitrate;
       const packets = this.#keyFrames.delete(place) ? keyFramePackets : 1;
-      for (let sent = 0; sent < packets; sent++) this.#send(pictureBytes, false);
+      for (let sent = 0; sent < packets; sent++) this.#send(videoBytes, false);
     }
   }
 
@@ -117,7 +117,7 @@ export class SimulatedReceiver {
     const wishes = Array.from({ length: this.#people - 1 }, () => this.#wish);
     const { now } = this;
     const budget = this.downlink.pictureBudget(now);
-    const { sizes, next } = allocate(budget, wishes, encodingsFor(this.#people));
+    const { sizes, next } = allocateVideo(budget, wishes, encodingsFor(this.#people));
     const before = this.#sizes;
     this.#sizes = sizes;
     for (const [place, size] of sizes.entries()) {

@@ -17,17 +17,17 @@ export const maxFrameBytes = 64_000;
 export const maxConcerns = 2;
 
 /** A participant sends their picture in up to two sizes; each receiver gets the one that fits. */
-export const pictureSizes = ['large', 'small'] as const;
-export type PictureSize = (typeof pictureSizes)[number];
+export const videoSizes = ['large', 'small'] as const;
+export type VideoSize = (typeof videoSizes)[number];
 /** Pictures wider than this, in pixels of the screen, are wanted in the large size. */
 export const maxSmallWidth = 400;
 
-const pictureWidths = z
+const videoWidths = z
   .record(id, z.number().check(z.int(), z.minimum(0), z.maximum(20_000)))
   .check(z.refine((widths) => Object.keys(widths).length <= maxInCall * 2));
 
 /** How one size of a picture is encoded. */
-export const pictureEncoding = z.strictObject({
+export const videoEncoding = z.strictObject({
   /** In pixels; the height follows the camera. */
   width: z.number(),
   /** Frames per second, at most. */
@@ -35,7 +35,7 @@ export const pictureEncoding = z.strictObject({
   /** Bits per second, at most. */
   bitrate: z.number(),
 });
-export type PictureEncoding = z.output<typeof pictureEncoding>;
+export type VideoEncoding = z.output<typeof videoEncoding>;
 
 /** Whether a line carries what a call needs. `poor` stays until it has been good for a while. */
 export const lineStates = ['good', 'poor'] as const;
@@ -66,7 +66,7 @@ export const clientMessage = z.discriminatedUnion('type', [
    * How wide the pictures of others are shown, in pixels of the screen, by participant. Those who are
    * not named, or at 0, are not shown, and no picture of them is sent. Until it is sent, all are shown large.
    */
-  z.strictObject({ type: z.literal('view'), widths: pictureWidths }),
+  z.strictObject({ type: z.literal('view'), widths: videoWidths }),
   /** The person asks for pictures again that a poor line had paused, in both directions. */
   z.strictObject({ type: z.literal('tryPictures') }),
   /** Answered by `beat`. */
@@ -118,8 +118,8 @@ export const serverMessage = z.discriminatedUnion('type', [
    */
   z.strictObject({
     type: z.literal('sending'),
-    large: z.nullable(pictureEncoding),
-    small: z.nullable(pictureEncoding),
+    large: z.nullable(videoEncoding),
+    small: z.nullable(videoEncoding),
     paused: z.boolean(),
   }),
   /**

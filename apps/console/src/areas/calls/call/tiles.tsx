@@ -76,7 +76,7 @@ function Tile(props: TileProps) {
   const { name, type, audio, hand, streams } = person;
   const label = t('calls.pictureOf', { name });
   const stream = person.video && !isSoundOnly ? streams?.video : undefined;
-  const hasPicture = !isPaused && (isOwn ? ownTrack !== null : stream !== undefined);
+  const hasVideo = !isPaused && (isOwn ? ownTrack !== null : stream !== undefined);
   const saysPaused = isPaused && (isOwn || !isSoundOnly);
   return (
     <li
@@ -85,9 +85,9 @@ function Tile(props: TileProps) {
       data-person={isOwn ? undefined : person.id}
       data-speaking={isSpeaking || undefined}
     >
-      {hasPicture && isOwn && ownTrack && <TrackView track={ownTrack} label={label} />}
-      {hasPicture && !isOwn && stream && <TrackView stream={stream} label={label} />}
-      {!hasPicture && (
+      {hasVideo && isOwn && ownTrack && <TrackView track={ownTrack} label={label} />}
+      {hasVideo && !isOwn && stream && <TrackView stream={stream} label={label} />}
+      {!hasVideo && (
         <Avatar name={name} color="gray.3" variant="filled" autoContrast size="lg" aria-hidden />
       )}
       {saysPaused && (

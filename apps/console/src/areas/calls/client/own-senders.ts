@@ -1,24 +1,19 @@
-import {
-  type MediaKind,
-  type PictureSize,
-  pictureSizes,
-  type ServerMessage,
-} from '@ensemble/contract';
+import { type MediaKind, type VideoSize, videoSizes, type ServerMessage } from '@ensemble/contract';
 import { sendIn } from './answer.ts';
 import { repeatLostSound } from './lost-sound.ts';
-import { createPictureSender } from './picture-sender.ts';
+import { createVideoSender } from './video-sender.ts';
 
 type Sections = Extract<ServerMessage, { type: 'welcome' }>['sending'];
-type Encodings = Pick<Extract<ServerMessage, { type: 'sending' }>, PictureSize>;
+type Encodings = Pick<Extract<ServerMessage, { type: 'sending' }>, VideoSize>;
 
 /** What is sent in one connection: sound, and the picture in two sizes. */
 export function createOwnSenders() {
-  const pictures = { large: createPictureSender(), small: createPictureSender() };
+  const pictures = { large: createVideoSender(), small: createVideoSender() };
   let audio: RTCRtpSender | undefined;
   let voice: MediaStreamTrack | null = null;
 
   const setTrack = (kind: MediaKind, track: MediaStreamTrack | null) => {
-    if (kind === 'video') return pictureSizes.forEach((size) => pictures[size].setTrack(track));
+    if (kind === 'video') return videoSizes.forEach((size) => pictures[size].setTrack(track));
     voice = track;
     // A sender that is closed takes nothing; the next connection does.
     void audio?.replaceTrack(track).catch(() => undefined);
@@ -29,7 +24,7 @@ export function createOwnSenders() {
     /** Answers an offer; the tracks come and go later without another one. */
     negotiate: async (peer: RTCPeerConnection, sections: Sections) => {
       audio = sendIn(peer, sections.audio);
-      const opened = pictureSizes.map((size) => [size, sendIn(peer, sections[size])] as const);
+      const opened = videoSizes.map((size) => [size, sendIn(peer, sections[size])] as const);
       await audio?.replaceTrack(voice);
       const answer = await peer.createAnswer();
       const offer = peer.remoteDescription?.sdp ?? '';
@@ -42,10 +37,10 @@ export function createOwnSenders() {
       for (const [size, sender] of opened) if (sender) pictures[size].open(sender);
     },
     encode: (encodings: Encodings) => {
-      for (const size of pictureSizes) pictures[size].setEncoding(encodings[size]);
+      for (const size of videoSizes) pictures[size].setEncoding(encodings[size]);
     },
     close: () => {
-      for (const size of pictureSizes) pictures[size].close();
+      for (const size of videoSizes) pictures[size].close();
     },
   };
 }

@@ -29,7 +29,7 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
   };
 
   /** Nothing of the own is paused while the camera is off. */
-  const noteOwnPicture = () => {
+  const noteOwnVideo = () => {
     const ownPaused = isSendingPaused && media.read().video.on;
     if (read().line.ownPaused !== ownPaused) change({ line: { ...read().line, ownPaused } });
   };
@@ -60,7 +60,7 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
         return concerns.answer(message);
       case 'sending':
         isSendingPaused = message.paused;
-        return noteOwnPicture();
+        return noteOwnVideo();
       case 'line': {
         const { down, up, paused: othersPaused } = message;
         return change({ line: { ...read().line, down, up, othersPaused } });
@@ -71,7 +71,7 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
     }
   };
   const idOf = (section: string) => idAt.get(section);
-  return { take, forgetAsking, noteOwnPicture, concerns, idOf };
+  return { take, forgetAsking, noteOwnPicture: noteOwnVideo, concerns, idOf };
 }
 
 /** Messages of concern that wait for their answers, which come in order; one that is not answered was not delivered. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { idOf } from '../../../../testing/people.ts';
 import { peopleOf } from './livekit-people.ts';
 import { talkIn, type ThroughApi } from './livekit-talk.ts';
-import { showPictures } from './livekit-view.ts';
+import { showVideos } from './livekit-view.ts';
 
 /** A person as the server shows them; `picture` notes what is asked of their camera's publication. */
 function personAt(place: number, words: Record<string, string> = {}, more: object = {}) {
@@ -75,7 +75,7 @@ test('how the lines of others are, those alone read who run the call', () => {
 
 test('pictures are asked for as wide as they are shown, and not where they are not', () => {
   const [own, shown, hidden] = [personAt(1), personAt(2), personAt(3)];
-  const view = showPictures(roomOf(own.person, [shown.person, hidden.person]));
+  const view = showVideos(roomOf(own.person, [shown.person, hidden.person]));
   view.show({ [idOf(2)]: 320 });
   expect(shown.picture.setEnabled).toHaveBeenLastCalledWith(true);
   expect(shown.picture.setVideoDimensions).toHaveBeenLastCalledWith({ width: 320, height: 180 });

@@ -26,7 +26,7 @@ import {
   sectionOf,
 } from './livekit-people.ts';
 import { type ThroughApi, talkIn } from './livekit-talk.ts';
-import { showPictures } from './livekit-view.ts';
+import { showVideos } from './livekit-view.ts';
 
 /** How long joining may take, until the API has admitted the person. */
 const maxJoiningMs = 15_000;
@@ -75,7 +75,7 @@ export function openLivekitConnection(
     },
   });
   const own = publishOwn(room);
-  const view = showPictures(room);
+  const view = showVideos(room);
   const streams = new Map<string, MediaStream>();
   let isConnected = false;
   let isClosed = false;

@@ -2,16 +2,16 @@ import type { RemoteParticipant, RemoteTrackPublication, Room } from 'livekit-cl
 import { isPaused, sources } from './livekit-people.ts';
 
 /** Tells the server which pictures are shown, and how wide: it sends the layer that fits, and none that is not shown. */
-export function showPictures(room: Room) {
+export function showVideos(room: Room) {
   /** Undefined until it was measured: all are shown large. */
   let widths: Readonly<Record<string, number>> | undefined;
   const widthOf = ({ identity }: RemoteParticipant) =>
     widths ? (widths[identity] ?? 0) : undefined;
-  const pictureOf = (person: RemoteParticipant) =>
+  const videoOf = (person: RemoteParticipant) =>
     person.getTrackPublication(sources.video) as RemoteTrackPublication | undefined;
 
   const apply = (person: RemoteParticipant) => {
-    const picture = pictureOf(person);
+    const picture = videoOf(person);
     const width = widthOf(person);
     // It can be asked for once it is subscribed to, and then it is asked for again.
     if (!picture?.isSubscribed || width === undefined) return;
@@ -26,12 +26,12 @@ export function showPictures(room: Room) {
       for (const person of all()) apply(person);
     },
     isShown: (person: RemoteParticipant): boolean =>
-      widthOf(person) !== 0 && pictureOf(person) !== undefined && !pictureOf(person)?.isMuted,
+      widthOf(person) !== 0 && videoOf(person) !== undefined && !videoOf(person)?.isMuted,
     /** The server looks at its bandwidth anew. */
     tryAgain: () => {
       for (const person of all().filter(isPaused)) {
-        pictureOf(person)?.setEnabled(false);
-        pictureOf(person)?.setEnabled(true);
+        videoOf(person)?.setEnabled(false);
+        videoOf(person)?.setEnabled(true);
       }
     },
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allocate } from './allocate.ts';
+import { allocateVideo } from './allocate-video.ts';
 
 const encodings = {
   large: { width: 640, frameRate: 25, bitrate: 600_000 },
   small: { width: 320, frameRate: 15, bitrate: 100_000 },
 };
 const sizes = (budget: number, ...wishes: ('large' | 'small')[]) =>
-  allocate(budget, wishes, encodings).sizes;
+  allocateVideo(budget, wishes, encodings).sizes;
 
 describe('a budget for pictures', () => {
   it('gives all a small picture before one becomes large, in the order of the wishes', () => {
@@ -20,7 +20,7 @@ describe('a budget for pictures', () => {
 
   it('says what one more wish needs, so that a budget of as much meets it', () => {
     for (let budget = 0; ;) {
-      const { next, sizes: given } = allocate(budget, ['large', 'small', 'large'], encodings);
+      const { next, sizes: given } = allocateVideo(budget, ['large', 'small', 'large'], encodings);
       if (next === undefined) {
         expect(given).toEqual(['large', 'small', 'large']);
         break;
@@ -28,6 +28,6 @@ describe('a budget for pictures', () => {
       expect(next).toBeGreaterThan(budget);
       budget = next;
     }
-    expect(allocate(0, [], encodings)).toEqual({ sizes: [], next: undefined });
+    expect(allocateVideo(0, [], encodings)).toEqual({ sizes: [], next: undefined });
   });
 });

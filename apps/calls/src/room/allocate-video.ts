@@ -1,4 +1,4 @@
-import type { PictureEncoding, PictureSize } from '@ensemble/contract';
+import type { VideoEncoding, VideoSize } from '@ensemble/contract';
 
 /** What a picture costs on a line, above its own bitrate: headers, and pictures sent again. */
 const overhead = 1.1;
@@ -6,7 +6,7 @@ const overhead = 1.1;
 /** What a receiver gets for their budget. */
 export interface Allocation {
   /** In the order of the wishes; null for a picture that does not fit. */
-  readonly sizes: readonly (PictureSize | null)[];
+  readonly sizes: readonly (VideoSize | null)[];
   /** The budget with which one more wish would be met; undefined if all are. */
   readonly next: number | undefined;
 }
@@ -15,10 +15,10 @@ export interface Allocation {
  * Shares the bits per second that a line has left for pictures. First, all get their picture in the
  * small size, in the order of the wishes; what is left makes pictures large, in the order again.
  */
-export function allocate(
+export function allocateVideo(
   budget: number,
-  wishes: readonly PictureSize[],
-  encodings: Readonly<Record<PictureSize, PictureEncoding>>,
+  wishes: readonly VideoSize[],
+  encodings: Readonly<Record<VideoSize, VideoEncoding>>,
 ): Allocation {
   const small = encodings.small.bitrate * overhead;
   const step = encodings.large.bitrate * overhead - small;
@@ -33,7 +33,7 @@ export function allocate(
     return true;
   };
   const shown = wishes.map(() => take(small));
-  const sizes = wishes.map((wish, place): PictureSize | null => {
+  const sizes = wishes.map((wish, place): VideoSize | null => {
     if (!shown[place]) return null;
     return wish === 'large' && take(step) ? 'large' : 'small';
   });

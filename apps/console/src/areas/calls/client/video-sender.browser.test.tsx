@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOwnSenders } from './own-senders.ts';
-import { createPictureSender } from './picture-sender.ts';
+import { createVideoSender } from './video-sender.ts';
 
 /** A camera that draws. */
 function camera(width = 640, height = 360): MediaStreamTrack {
@@ -140,7 +140,7 @@ it('an upright picture is as large as a wide one', async () => {
     replaceTrack: async () => undefined,
   } as unknown as RTCRtpSender;
   const scaleOf = async (track: MediaStreamTrack) => {
-    const picture = createPictureSender();
+    const picture = createVideoSender();
     picture.setTrack(track);
     picture.setEncoding(encoding(320));
     set.mockClear();

@@ -1,12 +1,12 @@
-import type { PictureEncoding } from '@ensemble/contract';
+import type { VideoEncoding } from '@ensemble/contract';
 
 /** Sends the own picture in one size, encoded as the service says. */
-export interface PictureSender {
+export interface VideoSender {
   /** After the negotiation: before it, some browsers take no parameters. */
   readonly open: (sender: RTCRtpSender) => void;
   readonly setTrack: (track: MediaStreamTrack | null) => void;
   /** Null: nothing is encoded, as before the first call. */
-  readonly setEncoding: (encoding: PictureEncoding | null) => void;
+  readonly setEncoding: (encoding: VideoEncoding | null) => void;
   /** Lets go of the camera, for good. */
   readonly close: () => void;
 }
@@ -19,11 +19,11 @@ const usualWidth = 640;
  * both get the lower one's frame rate and size. The copy is stopped with its track: until then the
  * camera's light would stay on.
  */
-export function createPictureSender(): PictureSender {
+export function createVideoSender(): VideoSender {
   let sender: RTCRtpSender | undefined;
   let source: MediaStreamTrack | null = null;
   let copy: MediaStreamTrack | null = null;
-  let encoding: PictureEncoding | null = null;
+  let encoding: VideoEncoding | null = null;
   let turn = Promise.resolve();
   let isClosed = false;
 
@@ -72,7 +72,7 @@ export function createPictureSender(): PictureSender {
 }
 
 /** By the longer side: an upright picture of a phone is as large as a wide one, and stays so as the phone turns. */
-function scaleFor(track: MediaStreamTrack, encoding: PictureEncoding): number {
+function scaleFor(track: MediaStreamTrack, encoding: VideoEncoding): number {
   const { width = 0, height = 0 } = track.getSettings();
   return Math.max(1, (Math.max(width, height) || usualWidth) / encoding.width);
 }
