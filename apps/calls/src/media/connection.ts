@@ -10,7 +10,7 @@ import {
 } from './candidates.ts';
 import { Downlink } from './downlink.ts';
 import { InboundTrack, payloadTypes } from './inbound-track.ts';
-import { numberedSections } from './numbered-sections.ts';
+import { transportCcMids } from './transport-cc-mids.ts';
 import { OutboundSlot } from './outbound-slot.ts';
 import type { RelayPort } from './relay-port.ts';
 import { extensions } from './rtp.ts';
@@ -160,7 +160,7 @@ export class MediaConnection {
   }
 
   #onConnected(): void {
-    const numbered = numberedSections(this.#connection.remoteDescription()?.sdp ?? '');
+    const numbered = transportCcMids(this.#connection.remoteDescription()?.sdp ?? '');
     for (const { audio, video } of this.slots)
       for (const slot of [audio, video]) slot.isNumbered = numbered.has(slot.mid);
     const reports = this.slots.some(({ audio, video }) => audio.isNumbered || video.isNumbered);

@@ -1,4 +1,4 @@
-import { LineEstimator } from './line-estimator.ts';
+import { BandwidthEstimator } from './bandwidth-estimator.ts';
 import { PacketBudget } from './packet-budget.ts';
 import { writeUInt16 } from './rtp.ts';
 import { SlidingSum } from './sliding-sum.ts';
@@ -30,7 +30,7 @@ interface Events {
 
 /** The line from the service to one participant: numbers what is sent on it, and knows what it carries. */
 export class Downlink {
-  readonly #estimator = new LineEstimator();
+  readonly #estimator = new BandwidthEstimator();
   readonly #sound = new SlidingSum(soundStepMs, soundWindowMs / soundStepMs);
   readonly #reports = new PacketBudget(maxReports);
   readonly #events: Events;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCandidates, withoutCandidates, withSafeCandidates } from './candidates.ts';
-import { numberedSections } from './numbered-sections.ts';
+import { transportCcMids } from './transport-cc-mids.ts';
 import { PacketBudget } from './packet-budget.ts';
 import { ReceptionLog } from './reception.ts';
 import { bitrateLimit, keyFrameRequest, nack, readRtcp, receiverReport } from './rtcp.ts';
@@ -191,8 +191,8 @@ describe('an answer', () => {
       [`m=video 9 UDP/TLS/RTP/SAVPF 96`, `a=mid:${mid}`, ...lines, ''].join('\r\n');
     const { uri } = extensions.wideSequence;
     const sdp = `v=0\r\n${section('sa0')}${section('sv0', `a=extmap:3 ${uri}`)}${section('sv1')}`;
-    expect([...numberedSections(sdp)]).toEqual(['sv0']);
-    expect([...numberedSections('')]).toEqual([]);
+    expect([...transportCcMids(sdp)]).toEqual(['sv0']);
+    expect([...transportCcMids('')]).toEqual([]);
   });
 });
 

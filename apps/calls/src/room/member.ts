@@ -3,14 +3,14 @@ import type {
   Admission,
   CallParticipant,
   CloseReason,
-  LineState,
+  ConnectionQuality,
   MediaKind,
   VideoSize,
   ServerMessage,
 } from '@ensemble/contract';
 import { isInCharge, maxSmallWidth, mediaKinds, videoSizes } from '@ensemble/contract';
 import type { MediaConnection, Slot } from '../media/connection.ts';
-import { LineWatch, Uplink } from './line-watch.ts';
+import { QualityWatch, Uplink } from './quality-watch.ts';
 
 /** Packets of speech in half a second that count as speaking. */
 const spokenPackets = 18;
@@ -53,7 +53,7 @@ export class Member {
   /** When the member spoke last. */
   spokeAt = 0;
   readonly #up = new Uplink();
-  readonly #down = new LineWatch();
+  readonly #down = new QualityWatch();
   /** The others whose pictures this member's line does not carry, and whether that is all of them. */
   #paused: ReadonlySet<Member> = new Set();
   #isAllPaused = false;
@@ -219,7 +219,7 @@ export class Member {
       slot: slot ? { audio: slot.audio.mid, video: slot.video.mid } : null,
     };
   }
-  get #worstLine(): LineState {
+  get #worstLine(): ConnectionQuality {
     return this.#line.down === 'poor' || this.#line.up === 'poor' ? 'poor' : 'good';
   }
 }

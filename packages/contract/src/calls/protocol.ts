@@ -38,9 +38,9 @@ export const videoEncoding = z.strictObject({
 export type VideoEncoding = z.output<typeof videoEncoding>;
 
 /** Whether a line carries what a call needs. `poor` stays until it has been good for a while. */
-export const lineStates = ['good', 'poor'] as const;
-export const lineState = z.enum(lineStates);
-export type LineState = (typeof lineStates)[number];
+export const connectionQualities = ['good', 'poor'] as const;
+export const connectionQuality = z.enum(connectionQualities);
+export type ConnectionQuality = (typeof connectionQualities)[number];
 
 /**
  * What a client sends over the WebSocket, as JSON. The first message is `join`, within ten seconds:
@@ -88,7 +88,7 @@ export const callParticipant = z.strictObject({
   /** The picture is on, and paused because a line is too slow for it: the reader's or this person's. */
   paused: z.boolean(),
   /** How this person's line is: for those who run the call alone, null for all others. */
-  line: z.nullable(lineState),
+  line: z.nullable(connectionQuality),
   /** The `mid`s of the media sections in which the receiver gets this person; null for oneself. */
   slot: z.nullable(z.strictObject({ audio: z.string(), video: z.string() })),
 });
@@ -128,8 +128,8 @@ export const serverMessage = z.discriminatedUnion('type', [
    */
   z.strictObject({
     type: z.literal('line'),
-    down: lineState,
-    up: lineState,
+    down: connectionQuality,
+    up: connectionQuality,
     paused: z.boolean(),
   }),
   /**

@@ -7,7 +7,7 @@ import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
 import { Problem } from '../lobby/own-preview.tsx';
 import { obstacleText } from '../obstacle-text.ts';
-import { LineAnnouncer, LineNotices, useLineHint } from './line/line-notices.tsx';
+import { QualityAnnouncer, QualityNotices, useQualityHint } from './quality/quality-notices.tsx';
 
 interface CallNoticesProps {
   client: CallClient;
@@ -20,12 +20,12 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
   const { t } = useTranslation();
   const { audio, video } = useSyncExternalStore(media.subscribe, media.read);
   const { connection, concerns, people, you } = state;
-  const hint = useLineHint(state, video.on);
+  const hint = useQualityHint(state, video.on);
   const isAlone = connection === 'connected' && people.length === 1 && people[0]?.id === you;
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name;
   return (
     <>
-      <LineAnnouncer state={state} hint={hint} />
+      <QualityAnnouncer state={state} hint={hint} />
       <Stack gap="xs" className={classes.notices}>
         {connection === 'connecting' && <Connecting obstacle={state.obstacle} />}
         {connection === 'reconnecting' && (
@@ -33,7 +33,7 @@ export function CallNotices({ client, state, media }: CallNoticesProps) {
             {t('calls.reconnectingText')}
           </Alert>
         )}
-        <LineNotices client={client} state={state} hint={hint} hasCamera={video.on} />
+        <QualityNotices client={client} state={state} hint={hint} hasCamera={video.on} />
         {isAlone && (
           <Alert role="status" color="gray">
             {t('calls.alone')}

@@ -1,4 +1,9 @@
-import type { CallParticipant, LineState, MediaKind, ParticipantType } from '@ensemble/contract';
+import type {
+  CallParticipant,
+  ConnectionQuality,
+  MediaKind,
+  ParticipantType,
+} from '@ensemble/contract';
 import type { Store } from './store.ts';
 
 /** A person in the call, and what is received of them. */
@@ -63,7 +68,7 @@ export interface CallState {
   readonly speaking?: string | undefined;
   /** Kinds that host or moderator asks the reader to turn on: only their own press does. */
   readonly askedToUnmute: readonly MediaKind[];
-  readonly line: OwnLine;
+  readonly line: OwnQuality;
   /** The person chose to get sound only. */
   readonly isSoundOnly: boolean;
   readonly hasChat: boolean;
@@ -74,9 +79,9 @@ export interface CallState {
 }
 
 /** How the person's own line is. */
-export interface OwnLine {
-  readonly down: LineState;
-  readonly up: LineState;
+export interface OwnQuality {
+  readonly down: ConnectionQuality;
+  readonly up: ConnectionQuality;
   /** The pictures of all others are paused for it. */
   readonly othersPaused: boolean;
   /** The own camera is on, and its picture is not sent. */

@@ -40,7 +40,7 @@ export function Members({ people, you, runs, moderation, onBlock }: MembersProps
               </Group>
               <Contact of={find(moderation.registered, person.id)} />
               <Signs person={person} />
-              {runs && person.line === 'poor' && <PoorLine />}
+              {runs && person.line === 'poor' && <PoorConnection />}
             </div>
             {runs && person.type === 'participant' && (
               <MemberMenu
@@ -111,7 +111,7 @@ function Signs({ person: { audio, video, muted, hand } }: { person: CallPerson }
 }
 
 /** Who has trouble with their line: for those who run the call, without a word of where the person is. */
-function PoorLine() {
+function PoorConnection() {
   const { t } = useTranslation();
   return (
     <Group gap={4} wrap="nowrap" align="flex-start" data-poor-line>

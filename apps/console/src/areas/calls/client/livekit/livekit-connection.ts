@@ -20,7 +20,7 @@ import {
   askedAttributes,
   isAdmitted,
   isPaused,
-  lineOf,
+  qualityOf,
   mutedAttributes,
   peopleOf,
   sectionOf,
@@ -107,7 +107,7 @@ export function openLivekitConnection(
     }
     events.onMessage({ type: 'participants', participants: peopleOf(room) });
     const others = [...room.remoteParticipants.values()].filter(view.isShown);
-    const line = lineOf(room.localParticipant);
+    const line = qualityOf(room.localParticipant);
     const paused = others.length > 0 && others.every(isPaused);
     events.onMessage({ type: 'line', down: line, up: line, paused });
     if (isConnected) return;

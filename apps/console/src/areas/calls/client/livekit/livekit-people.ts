@@ -1,10 +1,15 @@
 import {
   type CallParticipant,
-  type LineState,
+  type ConnectionQuality,
   type MediaKind,
   participantTypes,
 } from '@ensemble/contract';
-import { ConnectionQuality, type Participant, type Room, Track } from 'livekit-client';
+import {
+  ConnectionQuality as LivekitQuality,
+  type Participant,
+  type Room,
+  Track,
+} from 'livekit-client';
 
 /** What the API says of people at the server (apps/api/src/gateways/calls/livekit-guest.ts). */
 export const mutedAttributes = { audio: 'mutedAudio', video: 'mutedVideo' } as const;
@@ -32,8 +37,8 @@ export const isPaused = (person: Participant): boolean =>
   isOn(person, 'video') &&
   person.getTrackPublication(sources.video)?.track?.streamState === Track.StreamState.Paused;
 
-export const lineOf = ({ connectionQuality }: Participant): LineState =>
-  connectionQuality === ConnectionQuality.Poor || connectionQuality === ConnectionQuality.Lost
+export const qualityOf = ({ connectionQuality }: Participant): ConnectionQuality =>
+  connectionQuality === LivekitQuality.Poor || connectionQuality === LivekitQuality.Lost
     ? 'poor'
     : 'good';
 
@@ -58,7 +63,7 @@ export function peopleOf({ localParticipant, remoteParticipants }: Room): CallPa
       },
       hand: person.attributes['hand'] === 'up',
       paused: isPaused(person),
-      line: isInCharge ? lineOf(person) : null,
+      line: isInCharge ? qualityOf(person) : null,
       slot: person.isLocal
         ? null
         : { audio: sectionOf('audio', id), video: sectionOf('video', id) },

@@ -1,7 +1,7 @@
 import type { CallState } from '../../client/call-client.ts';
 
 /** What a person is told of their own line. */
-export type LineHint =
+export type QualityHint =
   /** Pictures are paused in both directions. */
   | 'bothPaused'
   /** The pictures of the others are paused. */
@@ -16,10 +16,10 @@ export type LineHint =
   | 'upPoor';
 
 /** The one hint that matters most; none while there is no connection to speak of. */
-export function lineHintOf(
+export function qualityHintOf(
   { connection, line, isSoundOnly }: Pick<CallState, 'connection' | 'line' | 'isSoundOnly'>,
   hasCamera: boolean,
-): LineHint | undefined {
+): QualityHint | undefined {
   if (connection !== 'connected') return undefined;
   // Who chose to get no pictures misses none.
   const othersPaused = line.othersPaused && !isSoundOnly;
@@ -33,4 +33,4 @@ export function lineHintOf(
 }
 
 /** Whether pictures can be asked for again. */
-export const isPause = (hint: LineHint): boolean => hint.endsWith('Paused');
+export const isPause = (hint: QualityHint): boolean => hint.endsWith('Paused');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noCall, type OwnLine } from '../../client/call-client.ts';
-import { lineHintOf } from './line-hint.ts';
+import { noCall, type OwnQuality } from '../../client/call-client.ts';
+import { qualityHintOf } from './quality-hint.ts';
 
-const hint = (line: Partial<OwnLine>, more = {}, hasCamera = true) =>
-  lineHintOf(
+const hint = (line: Partial<OwnQuality>, more = {}, hasCamera = true) =>
+  qualityHintOf(
     { ...noCall, connection: 'connected', line: { ...noCall.line, ...line }, ...more },
     hasCamera,
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LineWatch, Uplink } from './line-watch.ts';
+import { QualityWatch, Uplink } from './quality-watch.ts';
 
 describe('the state of a line', () => {
   it('is poor at once, and good again after ten seconds without trouble', () => {
-    const watch = new LineWatch();
+    const watch = new QualityWatch();
     watch.note(false, 0);
     expect(watch.state).toBe('good');
     watch.note(true, 500);

@@ -1,14 +1,14 @@
-import type { LineState } from '@ensemble/contract';
+import type { ConnectionQuality } from '@ensemble/contract';
 
 /** A line that was poor counts as good after this time without trouble. */
 const recoversMs = 10_000;
 
 /** The state of one direction of a line: poor at once, good again after a while. */
-export class LineWatch {
+export class QualityWatch {
   #poorAt = -Infinity;
-  #state: LineState = 'good';
+  #state: ConnectionQuality = 'good';
 
-  get state(): LineState {
+  get state(): ConnectionQuality {
     return this.#state;
   }
 
@@ -30,7 +30,7 @@ const trustedAfterMs = 60_000;
 
 /** The way from a participant to the service: whether it carries their picture beside their sound. */
 export class Uplink {
-  readonly #watch = new LineWatch();
+  readonly #watch = new QualityWatch();
   #isPaused = false;
   #pauseMs = firstPauseMs;
   #resumesAt = 0;
@@ -38,7 +38,7 @@ export class Uplink {
   #sendingSince = Number.POSITIVE_INFINITY;
   #poorSince = Number.POSITIVE_INFINITY;
 
-  get state(): LineState {
+  get state(): ConnectionQuality {
     return this.#watch.state;
   }
 

@@ -55,7 +55,7 @@ interface Probe {
  * once when a queue builds up or much is lost, and grows when a burst shows that there is more;
  * loss at random alone does not lower it.
  */
-export class LineEstimator {
+export class BandwidthEstimator {
   readonly #log = new SentLog();
   readonly #arrived = new SlidingSum(rateStepMs, 20);
   readonly #reported = new SlidingSum(100, 50);

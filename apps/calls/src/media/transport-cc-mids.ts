@@ -1,7 +1,7 @@
 import { extensions } from './rtp.ts';
 
 /** The `mid`s of the sections in which the receiver reports what arrives: some browsers do so for pictures alone. */
-export function numberedSections(answer: string): ReadonlySet<string> {
+export function transportCcMids(answer: string): ReadonlySet<string> {
   const numbered = answer
     .split(/^(?=m=)/m)
     .filter((section) => section.includes(extensions.wideSequence.uri))

@@ -3,29 +3,29 @@ import { IconCellSignal2, IconHeadphones, IconPlayerPause } from '@tabler/icons-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/index.ts';
 import type { CallClient, CallState } from '../../client/call-client.ts';
-import { isPause, type LineHint, lineHintOf } from './line-hint.ts';
+import { isPause, type QualityHint, qualityHintOf } from './quality-hint.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useSteady } from './use-steady.ts';
 
-interface LineNoticesProps {
+interface QualityNoticesProps {
   client: CallClient;
   state: CallState;
   /** The hint that has lasted; undefined where nothing is wrong. */
-  hint: LineHint | undefined;
+  hint: QualityHint | undefined;
   /** Whether the own camera is on. */
   hasCamera: boolean;
 }
 
 /** The hint to show now: one that has lasted, and none while the connection is lost. */
-export function useLineHint(state: CallState, hasCamera: boolean): LineHint | undefined {
-  const steady = useSteady(lineHintOf(state, hasCamera));
+export function useQualityHint(state: CallState, hasCamera: boolean): QualityHint | undefined {
+  const steady = useSteady(qualityHintOf(state, hasCamera));
   return state.connection === 'connected' ? steady : undefined;
 }
 
 /** How the own line is and what helps; and the way back from sound only. */
-export function LineNotices({ client, state, hint, hasCamera }: LineNoticesProps) {
+export function QualityNotices({ client, state, hint, hasCamera }: QualityNoticesProps) {
   const { t } = useTranslation();
-  const [closed, setClosed] = useState<LineHint>();
+  const [closed, setClosed] = useState<QualityHint>();
   if (closed !== undefined && hint === undefined) setClosed(undefined);
   return (
     <>
@@ -51,7 +51,7 @@ export function LineNotices({ client, state, hint, hasCamera }: LineNoticesProps
 }
 
 /** A region that stays, so that each hint is read once, when it comes. */
-export function LineAnnouncer({ state, hint }: Pick<LineNoticesProps, 'state' | 'hint'>) {
+export function QualityAnnouncer({ state, hint }: Pick<QualityNoticesProps, 'state' | 'hint'>) {
   const { t } = useTranslation();
   const [wasPoor, setPoor] = useState(false);
   if (hint && !wasPoor) setPoor(true);
@@ -65,8 +65,8 @@ export function LineAnnouncer({ state, hint }: Pick<LineNoticesProps, 'state' | 
   );
 }
 
-interface HintProps extends LineNoticesProps {
-  hint: LineHint;
+interface HintProps extends QualityNoticesProps {
+  hint: QualityHint;
   onClose: () => void;
 }
 
