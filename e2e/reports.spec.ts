@@ -202,9 +202,9 @@ describeIn(en1280, 'reports', (edition) => {
     const month = monthName(next.from, language);
     await page.getByText(t('reports.threshold.next', { month, threshold: 25 })).waitFor();
 
-    await press(page, t('reports.attack.button'));
-    await page.getByText(t('reports.attack.month', { right: 80 })).waitFor();
-    await page.getByText(t('reports.attack.unchanged')).waitFor();
+    await press(page, t('reports.disclosureAudit.button'));
+    await page.getByText(t('reports.disclosureAudit.month', { right: 80 })).waitFor();
+    await page.getByText(t('reports.disclosureAudit.unchanged')).waitFor();
     await press(page, t('reports.releases.title', { count: 2 }));
     const list = page.getByRole('table', { name: t('reports.releases.list') });
     for (const month of months) await list.getByText(monthName(month, language)).waitFor();

@@ -154,7 +154,7 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
   }
 }
 
-const attacked = {
+const audited = {
   ...{ months: 12, factor: 3.9835, promised: 4, earlierMonths: 2, isUnchanged: true },
   right: { month: 79.93, all: 98.83 },
 };
@@ -171,7 +171,7 @@ const showing =
     await page.route(/\/api\/.*\/reportSettings$/, (route) =>
       route.fulfill(answer({ threshold: 10, next: { threshold: 20, from: '2026-12' } })),
     );
-    await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(attacked)));
+    await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(audited)));
     const releases = places
       .filter((place) => place !== last)
       .map((place) => ({
@@ -200,10 +200,10 @@ const failing = async (page: Page, t: Words) => {
   await page.getByRole('dialog').getByRole('alert').waitFor();
 };
 
-const attack = async (page: Page, t: Words) => {
+const audit = async (page: Page, t: Words) => {
   await showing(large)(page);
-  await press(page, t('reports.attack.button'));
-  await page.getByText(t('reports.attack.unchanged')).waitFor();
+  await press(page, t('reports.disclosureAudit.button'));
+  await page.getByText(t('reports.disclosureAudit.unchanged')).waitFor();
   await page.getByRole('heading', { name: /12/ }).getByRole('button').click();
 };
 
@@ -223,7 +223,7 @@ export const reportScreens: readonly Screen[] = [
   ]),
   { ...of, name: 'reports-60', act: showing(middle) },
   { ...of, name: 'reports-failing', act: failing },
-  { ...of, name: 'reports-attack', act: attack },
+  { ...of, name: 'reports-attack', act: audit },
   {
     viewer: 'superAdmin',
     path: '/administrators',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
 import { beginKeyRotation } from './areas/rotate-keys.ts';
-import { attackOrganization, listOrganizationNames } from './areas/reports/index.ts';
+import { auditOrganization, listOrganizationNames } from './areas/reports/index.ts';
 import { scopeFor } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
 import { setYouth } from './areas/users/index.ts';
@@ -42,7 +42,7 @@ interface Parts {
 
 const withoutEmail = new Set(['rotate-keys', 'attack-figures']);
 const commands: Record<string, Command> = {
-  'attack-figures': (parts, { organization }) => reportAttacks(parts, organization),
+  'attack-figures': (parts, { organization }) => reportAudits(parts, organization),
   'create-super-admin': async ({ database }, options) => {
     const email = emailOf(options);
     await inviteSuperAdmin(database, email, options.organization ?? 'Ensemble');
@@ -63,13 +63,13 @@ const commands: Record<string, Command> = {
 };
 
 /** What figures can tell, a line for each organization; throws where the promise is broken. */
-async function reportAttacks({ database }: Parts, name?: string): Promise<string> {
+async function reportAudits({ database }: Parts, name?: string): Promise<string> {
   const organizations = await listOrganizationNames(database, name);
   if (organizations.length === 0) throw new Error('There is no organization of that name.');
   const lines: string[] = [];
   let isBroken = false;
   for (const organization of organizations) {
-    const found = await attackOrganization({ database }, scopeFor(organization.id));
+    const found = await auditOrganization({ database }, scopeFor(organization.id));
     isBroken ||= found.factor > found.promised || !found.isUnchanged;
     lines.push(
       `${organization.name}: released months: ${found.months}; at most ${found.factor.toFixed(2)} times as likely with one month of a member as with another (promised: ${found.promised}); right guesses: at most ${found.right.month.toFixed(0)} of 100 by one month, ${found.right.all.toFixed(0)} by all; months of the earlier promise: ${found.earlierMonths}; releases ${found.isUnchanged ? 'unchanged' : 'CHANGED'}`,

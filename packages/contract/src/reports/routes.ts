@@ -96,7 +96,7 @@ export const listReleases = defineRoute({
  * What the figures of an organization tell someone who knows what everyone else did, computed from
  * the scales that are stored with each release.
  */
-export const figureAttack = z.strictObject({
+export const disclosureAudit = z.strictObject({
   /** Released months that keep the promise of a month. */
   months: z.number(),
   /** How many times as likely the figures of one of them can be, at most, with one month of a member as with another. */
@@ -110,16 +110,16 @@ export const figureAttack = z.strictObject({
   /** Whether each release still has the hash it was released with. */
   isUnchanged: z.boolean(),
 });
-export type FigureAttack = z.output<typeof figureAttack>;
+export type DisclosureAudit = z.output<typeof disclosureAudit>;
 
 /** What an attack on the released figures can learn, at most. */
-export const attackFigures = defineRoute({
+export const auditDisclosure = defineRoute({
   ...ofOrganization,
   name: 'attack-figures',
   summary: 'Read what an attack on the released figures of an organization can learn',
   method: 'GET',
   path: '/organizations/{orgId}/figureAttack',
-  reply: figureAttack,
+  reply: disclosureAudit,
   limit: { max: 3, seconds: 60, by: 'person' },
   errors: ['ORGANIZATION_NOT_FOUND'],
 });

@@ -129,11 +129,11 @@ export const reports = {
     },
     hash: 'Hash',
   },
-  attack: {
-    title: 'Attack our figures',
+  disclosureAudit: {
+    title: 'Audit our figures',
     text: 'Imagine someone who knows what every other member did and wants to tell which of two ways one member uses the app. From the noise that is stored with each release, this computes how often that person can be right, at most.',
-    button: 'Attack our figures',
-    failed: 'The attack could not run',
+    button: 'Audit our figures',
+    failed: 'The audit could not run',
     none: 'No month with this promise is released yet.',
     factor:
       'All figures of a month together are at most {{factor}} times as likely with what a member did as with anything else they could have done. The promise is {{promised}}.',

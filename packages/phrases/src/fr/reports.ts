@@ -133,11 +133,11 @@ export const reports = {
     },
     hash: 'Empreinte',
   },
-  attack: {
-    title: 'Attaquer nos chiffres',
+  disclosureAudit: {
+    title: 'Auditer nos chiffres',
     text: 'Imaginez une personne qui sait ce que tous les autres membres ont fait et qui veut savoir laquelle de deux façons d’utiliser l’application est celle d’un membre. À partir du bruit enregistré avec chaque publication, nous calculons combien de fois cette personne peut avoir raison, au plus.',
-    button: 'Attaquer nos chiffres',
-    failed: 'L’attaque n’a pas pu être lancée',
+    button: 'Auditer nos chiffres',
+    failed: 'La vérification n’a pas pu être lancée',
     none: 'Aucun mois avec cette promesse n’est encore publié.',
     factor:
       'Tous les chiffres d’un mois réunis sont au plus {{factor}} fois plus probables avec ce qu’un membre a fait qu’avec tout ce qu’il aurait pu faire d’autre. La promesse est de {{promised}}.',

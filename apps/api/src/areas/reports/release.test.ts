@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  attackFigures,
+  auditDisclosure,
   factorOf,
   type FigureScale,
   listReleases,
@@ -496,13 +496,13 @@ describe('a month of the earlier promise', () => {
       ['figure', 0],
     ]);
     expect(list.releases[1]?.hash).toBe(hash.toString('hex'));
-    const { data } = await api.request(attackFigures, { params }, admin.token);
+    const { data } = await api.request(auditDisclosure, { params }, admin.token);
     expect(data).toMatchObject({ months: 1, earlierMonths: 1, factor: 4, isUnchanged: true });
     await api.owner.query(
       `UPDATE usage_release SET version = 2 WHERE organization_id = $1 AND month = $2`,
       [organization.id, `${monthsAgo(3)}-01`],
     );
-    expect((await api.request(attackFigures, { params }, admin.token)).data.isUnchanged).toBe(
+    expect((await api.request(auditDisclosure, { params }, admin.token)).data.isUnchanged).toBe(
       false,
     );
   });

@@ -1,6 +1,6 @@
 import * as routes from '@ensemble/contract/reports';
 import type { AreaParts } from '../../area-parts.ts';
-import { attackFigures } from './attack-figures.ts';
+import { auditDisclosure } from './audit-disclosure.ts';
 import { getAnalytics, getOrganizationAnalytics } from './read-report.ts';
 import { changeReportSettings, getReportSettings, listReleases } from './report-settings.ts';
 
@@ -11,5 +11,5 @@ export function mountReports({ mount, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.getReportSettings, getReportSettings(parts));
   mount.tenantRoute(routes.changeReportSettings, changeReportSettings(parts));
   mount.tenantRoute(routes.listReleases, listReleases(parts));
-  mount.tenantRoute(routes.attackFigures, attackFigures(parts));
+  mount.tenantRoute(routes.auditDisclosure, auditDisclosure(parts));
 }

@@ -1,5 +1,5 @@
 import {
-  attackFigures,
+  auditDisclosure,
   getAnalytics,
   getOrganizationAnalytics,
   type Report,
@@ -202,7 +202,7 @@ describe('a year of 40 members', () => {
 
   it('REPORTS-06 tells by a button what it can tell of one member at most, from the scales that are stored', async () => {
     const params = { orgId: organization.id };
-    const { status, data } = await api.request(attackFigures, { params }, token);
+    const { status, data } = await api.request(auditDisclosure, { params }, token);
     expect(status).toBe(200);
     expect(data).toMatchObject({ months: 12, promised: 4, earlierMonths: 0, isUnchanged: true });
     // A draw of 8/3 for people, and one of 11/9 that moves twice for articles.
@@ -213,10 +213,10 @@ describe('a year of 40 members', () => {
       `UPDATE usage_release SET scales = jsonb_set(scales, '{0,ratio}', '[5, 1]') WHERE organization_id = $1 AND month = $2`,
       [organization.id, `${months[3]}-01`],
     );
-    const after = (await api.request(attackFigures, { params }, token)).data;
+    const after = (await api.request(auditDisclosure, { params }, token)).data;
     expect(after.isUnchanged).toBe(false);
     expect(after.factor).toBeGreaterThan(4);
     const stranger = await api.createCaller('OrganizationAdmin');
-    expect((await api.request(attackFigures, { params }, stranger.token)).status).toBe(403);
+    expect((await api.request(auditDisclosure, { params }, stranger.token)).status).toBe(403);
   });
 });

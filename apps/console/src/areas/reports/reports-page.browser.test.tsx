@@ -1,5 +1,5 @@
 import {
-  attackFigures,
+  auditDisclosure,
   changeReportSettings,
   getOrganizationAnalytics,
   getReportSettings,
@@ -72,7 +72,7 @@ const ofYear = `/reports?from=${year.from}&to=${year.to}`;
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const tab = (type: ReportType) =>
   page.getByRole('tab', { name: phrase(`reports.type.${type}`), exact: true });
-const card = () => page.getByRole('button', { name: phrase('reports.attack.button') });
+const card = () => page.getByRole('button', { name: phrase('reports.disclosureAudit.button') });
 
 describe.each(editions)('reports, $language at $width px', (edition) => {
   const { language } = edition;
@@ -279,37 +279,37 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await expectAccessible();
   });
 
-  it('REPORTS-06 the attack says in words what figures can tell of one member at most', async () => {
+  it('REPORTS-06 the audit says in words what figures can tell of one member at most', async () => {
     const { reply, refuse } = await open(edition, { address: ofYear, figureOf: () => figure(15) });
     const bound = {
       ...{ months: 12, factor: 3.9835, promised: 4, earlierMonths: 0, isUnchanged: true },
       right: { month: 79.934, all: 98.8 },
     };
-    refuse(attackFigures, 'TOO_MANY_REQUESTS');
+    refuse(auditDisclosure, 'TOO_MANY_REQUESTS');
     await card().click();
-    await expect.element(page.getByText(phrase('reports.attack.failed'))).toBeVisible();
-    reply(attackFigures, () => bound);
+    await expect.element(page.getByText(phrase('reports.disclosureAudit.failed'))).toBeVisible();
+    reply(auditDisclosure, () => bound);
     await card().click();
     const factor = edition.language === 'en' ? '3.99' : '3,99';
     await expect
-      .element(page.getByText(phrase('reports.attack.factor', { factor, promised: '4' })))
+      .element(page.getByText(phrase('reports.disclosureAudit.factor', { factor, promised: '4' })))
       .toBeVisible();
     await expect
-      .element(page.getByText(phrase('reports.attack.month', { right: '80' })))
+      .element(page.getByText(phrase('reports.disclosureAudit.month', { right: '80' })))
       .toBeVisible();
     await expect
-      .element(page.getByText(phrase('reports.attack.all', { months: 12, right: '99' })))
+      .element(page.getByText(phrase('reports.disclosureAudit.all', { months: 12, right: '99' })))
       .toBeVisible();
-    await expect.element(page.getByText(phrase('reports.attack.unchanged'))).toBeVisible();
-    expect(page.getByText(phrase('reports.attack.broken')).elements()).toHaveLength(0);
+    await expect.element(page.getByText(phrase('reports.disclosureAudit.unchanged'))).toBeVisible();
+    expect(page.getByText(phrase('reports.disclosureAudit.broken')).elements()).toHaveLength(0);
     await expectAccessible();
-    reply(attackFigures, () => ({ ...bound, factor: 5, earlierMonths: 3, isUnchanged: false }));
+    reply(auditDisclosure, () => ({ ...bound, factor: 5, earlierMonths: 3, isUnchanged: false }));
     await card().click();
-    await expect.element(page.getByText(phrase('reports.attack.broken'))).toBeVisible();
+    await expect.element(page.getByText(phrase('reports.disclosureAudit.broken'))).toBeVisible();
     await expect
-      .element(page.getByText(phrase('reports.attack.earlier', { months: 3 })))
+      .element(page.getByText(phrase('reports.disclosureAudit.earlier', { months: 3 })))
       .toBeVisible();
-    await expect.element(page.getByText(phrase('reports.attack.changed'))).toBeVisible();
+    await expect.element(page.getByText(phrase('reports.disclosureAudit.changed'))).toBeVisible();
     await expectAccessible();
   });
 

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../loading/lazily.tsx';
 import { PageTitle } from '../../ui/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
-import { AttackCard } from './attack-card.tsx';
+import { DisclosureAuditCard } from './disclosure-audit-card.tsx';
 import { FigureLegend } from './figures/figure-legend.tsx';
 import { MonthField } from './figures/month-field.tsx';
 import { Releases } from './releases.tsx';
@@ -49,7 +49,7 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
         <FigureLegend />
         <div className={classes.cards}>
           <ThresholdCard organizationId={organizationId} />
-          <AttackCard organizationId={organizationId} />
+          <DisclosureAuditCard organizationId={organizationId} />
         </div>
         <Releases organizationId={organizationId} />
       </Stack>

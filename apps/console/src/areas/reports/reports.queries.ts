@@ -1,5 +1,5 @@
 import {
-  attackFigures,
+  auditDisclosure,
   changeReportSettings,
   getAnalytics,
   getOrganizationAnalytics,
@@ -65,5 +65,5 @@ export const releasesQuery = (organizationId: string) =>
       (await call(listReleases, { params: { orgId: organizationId }, signal })).releases,
   });
 
-export const attack = (organizationId: string) =>
-  call(attackFigures, { params: { orgId: organizationId } });
+export const auditDisclosureOf = (organizationId: string) =>
+  call(auditDisclosure, { params: { orgId: organizationId } });

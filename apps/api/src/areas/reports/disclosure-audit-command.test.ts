@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const attack = (...options: string[]) =>
+const audit = (...options: string[]) =>
   spawnSync(
     process.execPath,
     [fileURLToPath(new URL('../../admin.ts', import.meta.url)), 'attack-figures', ...options],
@@ -27,7 +27,7 @@ const attack = (...options: string[]) =>
 
 describe('npm run admin -- attack-figures', () => {
   it('shows for each organization what could be learned', () => {
-    const { stdout, status } = attack();
+    const { stdout, status } = audit();
     expect(status).toBe(0);
     const lines = stdout.trim().split('\n');
     expect(lines).toHaveLength(2);
@@ -39,8 +39,8 @@ describe('npm run admin -- attack-figures', () => {
   });
 
   it('takes one organization by its name, and knows none that is not there', () => {
-    expect(attack('--organization', organization.name).stdout.trim().split('\n')).toHaveLength(1);
-    const none = attack('--organization', 'None of that name');
+    expect(audit('--organization', organization.name).stdout.trim().split('\n')).toHaveLength(1);
+    const none = audit('--organization', 'None of that name');
     expect([none.status, none.stderr]).toEqual([1, 'There is no organization of that name.\n']);
   });
 
@@ -49,7 +49,7 @@ describe('npm run admin -- attack-figures', () => {
       `UPDATE released_figure SET state = 'shown', users = 20, hits = NULL WHERE organization_id = $1 AND subject = 'learn'`,
       [organization.id],
     );
-    const { status, stderr } = attack();
+    const { status, stderr } = audit();
     expect(status).toBe(1);
     expect(stderr).toContain('releases CHANGED');
     expect(stderr).toContain('The figures of an organization do not hold.');

@@ -1,7 +1,7 @@
 import {
-  type attackFigures as route,
+  type auditDisclosure as route,
   factorOf,
-  type FigureAttack,
+  type DisclosureAudit,
   promisedFactor,
   rightGuesses,
 } from '@ensemble/contract';
@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { inScope, type Scope } from '../../tenancy/scope.ts';
-import { areReleasesUnchanged } from './attack.store.ts';
+import { areReleasesUnchanged } from './disclosure-audit.store.ts';
 import { listReleaseRows } from './report-settings.store.ts';
 import { findReportOrganization } from './report.store.ts';
 
@@ -18,17 +18,17 @@ interface Parts {
 }
 
 /** What the caller's own figures can tell of one member, at most. */
-export const attackFigures =
+export const auditDisclosure =
   (parts: Parts) =>
-  ({ scope }: TenantCall<typeof route>): Promise<FigureAttack> =>
-    attackOrganization(parts, scope);
+  ({ scope }: TenantCall<typeof route>): Promise<DisclosureAudit> =>
+    auditOrganization(parts, scope);
 
 /**
  * What the released figures of an organization can tell, at most, computed from the scales that are
  * stored with each release: everything that reports show is made of those figures alone.
  * Throws a Refusal for an organization that is not there.
  */
-export function attackOrganization({ database }: Parts, scope: Scope): Promise<FigureAttack> {
+export function auditOrganization({ database }: Parts, scope: Scope): Promise<DisclosureAudit> {
   return inScope(database, scope, async (tx) => {
     if (!(await findReportOrganization(tx, scope, { withTitles: false, timeZone: 'UTC' })))
       throw new Refusal('ORGANIZATION_NOT_FOUND');
