@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { encrypt } from '../../apps/api/src/encryption/encrypt.ts';
-import { insertParts } from '../../apps/api/src/areas/notifications/delivery/parts.store.ts';
+import { createBatches } from '../../apps/api/src/areas/notifications/delivery/delivery-batches.store.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
@@ -84,7 +84,7 @@ async function planning({ database, organizationId }: Stage, phones: number): Pr
   for (let round = 0; round < rounds; round += 1) {
     const id = await insertNotification(database, organizationId);
     const start = performance.now();
-    await inScope(pools, scope, (tx) => insertParts(tx, scope, id, 'everyday', dues));
+    await inScope(pools, scope, (tx) => createBatches(tx, scope, id, 'everyday', dues));
     own.push(performance.now() - start);
     const again = performance.now();
     await owner.query(

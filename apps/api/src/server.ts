@@ -14,7 +14,12 @@ import { forgetUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
 import { forgetLogos } from './areas/logos/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
-import { checkWorker, createPace, planWorker, sendWorker } from './areas/notifications/index.ts';
+import {
+  checkWorker,
+  createRateLimiter,
+  planWorker,
+  sendWorker,
+} from './areas/notifications/index.ts';
 import {
   forgetAttendance,
   meetingCheckWorker,
@@ -133,7 +138,7 @@ export function workersOf(
       database,
       settings,
       push,
-      pace: createPace(settings.PUSH_PER_SECOND, setTimeout),
+      rateLimiter: createRateLimiter(settings.PUSH_PER_SECOND, setTimeout),
       warn,
     }),
     notificationChecks: checkWorker({ database, settings, push, warn }),

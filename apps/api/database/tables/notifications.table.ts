@@ -148,7 +148,7 @@ export const notification = pgTable(
 );
 
 /** Up to a thousand phones that get a notification together. */
-export const notificationPart = pgTable(
+export const deliveryBatch = pgTable(
   'notification_part',
   {
     notificationId: uuid('notification_id')
@@ -161,13 +161,10 @@ export const notificationPart = pgTable(
     devices: uuid('devices').array(),
     firstDevice: uuid('first_device').notNull(),
     lastDevice: uuid('last_device').notNull(),
-    /**
-     * A character for each device, in order: `.` waiting, `i` in flight, `r` to be tried again,
-     * `a` accepted, `u` unregistered, `x` refused for good, `s` left out, `?` unknown for good.
-     */
+    /** A character for each device, in order (`outcomes.ts` of the area's delivery). */
     outcomes: text('outcomes'),
     size: smallint('size').notNull(),
-    /** Those of them that are `.`, `i` or `r`; and those that are `a`. */
+    /** Those of them that are not done; and those that are accepted. */
     waiting: smallint('waiting').notNull(),
     accepted: smallint('accepted').notNull().default(0),
     /** The worker that has it, and until when without another sign of life. */

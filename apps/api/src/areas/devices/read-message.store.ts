@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { and, desc, eq, gt, sql } from '../../db/drizzle.ts';
 import {
   notification,
-  notificationPart,
+  deliveryBatch,
   notificationTest,
   type NotificationTexts,
 } from '../../../database/tables/notifications.table.ts';
@@ -95,7 +95,7 @@ export async function findSentTo(
   notificationId: string,
   deviceId: string,
 ): Promise<ReadMessage | undefined> {
-  const outcome = sql`substr(${notificationPart.outcomes}, array_position(${notificationPart.devices}, ${deviceId}::uuid), 1)`;
+  const outcome = sql`substr(${deliveryBatch.outcomes}, array_position(${deliveryBatch.devices}, ${deviceId}::uuid), 1)`;
   const [row] = await tx
     .select({
       texts: notification.texts,
@@ -104,12 +104,12 @@ export async function findSentTo(
       sentAt: notification.opensAt,
     })
     .from(notification)
-    .innerJoin(notificationPart, eq(notificationPart.notificationId, notification.id))
+    .innerJoin(deliveryBatch, eq(deliveryBatch.notificationId, notification.id))
     .where(
       and(
         eq(notification.organizationId, scope.organizationId),
         eq(notification.id, notificationId),
-        sql`${deviceId}::uuid BETWEEN ${notificationPart.firstDevice} AND ${notificationPart.lastDevice}`,
+        sql`${deviceId}::uuid BETWEEN ${deliveryBatch.firstDevice} AND ${deliveryBatch.lastDevice}`,
         sql`${outcome} IN ('a', 'i', 'u', 'r', '?')`,
       ),
     )

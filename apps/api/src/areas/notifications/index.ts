@@ -3,7 +3,7 @@ export { messageIn } from './delivery/message-in.ts';
 export { findArticles } from './notifications.store.ts';
 export { isMessageReference, messageReference } from './delivery/message-reference.ts';
 export { mountNotifications } from './notifications.routes.ts';
-export { createPace } from './delivery/pace.ts';
+export { createRateLimiter } from './delivery/rate-limiter.ts';
 export { type Message, pushTo } from './delivery/push-to.ts';
 export { findOwnDevices, insertTest } from './delivery/test.store.ts';
 export { readOrganizationLanguages, readOrganizationZone } from './settings/settings.store.ts';

@@ -1,7 +1,7 @@
 import type { Language, NotificationStatus, Recurrence } from '@ensemble/contract';
 import { and, eq, getTableColumns, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { notification, notificationPart } from '../../../database/tables/notifications.table.ts';
+import { notification, deliveryBatch } from '../../../database/tables/notifications.table.ts';
 import { organization } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { nameOf } from '../content/index.ts';
@@ -153,7 +153,7 @@ export async function findArticles(
 
 /** What was planned is to be planned anew, or never. */
 export async function dropParts(tx: Transaction, notificationId: string): Promise<void> {
-  await tx.delete(notificationPart).where(eq(notificationPart.notificationId, notificationId));
+  await tx.delete(deliveryBatch).where(eq(deliveryBatch.notificationId, notificationId));
 }
 
 /** The article an id means, by its pair; undefined where it is none of the scope's. */

@@ -25,7 +25,7 @@ import {
 } from '../../../testing/factories/push-factories.ts';
 import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { checkWorker } from './check-worker.ts';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker, type Warn } from './send-worker.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
@@ -151,7 +151,7 @@ async function send(
     database,
     settings: api.settings,
     push: gateway,
-    pace: createPace(10_000, (ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    rateLimiter: createRateLimiter(10_000, (ms) => new Promise((resolve) => setTimeout(resolve, ms))),
     warn,
   });
   await worker({

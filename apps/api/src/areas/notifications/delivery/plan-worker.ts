@@ -9,7 +9,7 @@ import { enqueueSend, planAheadMs } from './enqueue-plan.ts';
 import type { Parts } from '../edit/notification-call.ts';
 import { mayGoOn } from '../edit/notification-state.ts';
 import { findArticles, lockNotification, type NotificationRow } from '../notifications.store.ts';
-import { findWaves, findZones, insertParts, type ZoneDue } from './parts.store.ts';
+import { listDueTimes, findZones, createBatches, type ZoneDue } from './delivery-batches.store.ts';
 import { readDeliverySettings } from '../settings/settings.store.ts';
 import { setAside, setWork } from './times.store.ts';
 
@@ -19,8 +19,8 @@ const planJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() })
 const lateMs = 12 * 3_600_000;
 /** Clocks and jobs are this exact. */
 const slackMs = 5000;
-/** A wave of more parts than this is worked by two. */
-const partsOfOneWorker = 4;
+/** A wave of more batches than this is worked by two. */
+const batchesOfOneWorker = 4;
 
 /**
  * Settles, shortly before a notification opens, who gets it and when: active members' phones by
@@ -65,11 +65,11 @@ async function plan(
   } else if (Date.now() - opensAt.getTime() > lateMs && !isReleased) {
     await setAside(tx, row.id, { haltReason: 'late' });
   } else {
-    await freeze(tx, scope, row, delivery.quietHours, settings.PUSH_SPREAD_SECONDS);
+    await createDelivery(tx, scope, row, delivery.quietHours, settings.PUSH_SPREAD_SECONDS);
   }
 }
 
-async function freeze(
+async function createDelivery(
   tx: Transaction,
   scope: Scope,
   row: NotificationRow,
@@ -84,12 +84,12 @@ async function freeze(
     zone,
     at: new Date(dueAt(send, listedZoneOf(zone, moment), quiet, now).epochMilliseconds),
   }));
-  await insertParts(tx, scope, row.id, row.importance, dues);
+  await createBatches(tx, scope, row.id, row.importance, dues);
   await setWork(tx, row.id, 'planned');
-  const waves = await findWaves(tx, row.id);
+  const waves = await listDueTimes(tx, row.id);
   const spreadMs = row.isImmediate ? 0 : spreadOf(row.id, spreadSeconds);
-  for (const { at, parts } of waves.length > 0 ? waves : [{ at: new Date(), parts: 1 }])
-    for (let each = 0; each < (parts > partsOfOneWorker ? 2 : 1); each += 1)
+  for (const { at, batches } of waves.length > 0 ? waves : [{ at: new Date(), batches: 1 }])
+    for (let each = 0; each < (batches > batchesOfOneWorker ? 2 : 1); each += 1)
       await enqueueSend(tx, row, new Date(at.getTime() + spreadMs));
 }
 

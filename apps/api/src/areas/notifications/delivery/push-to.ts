@@ -6,11 +6,12 @@ import type { Settings } from '../../../settings/env.ts';
 import type { PushGateway, PushHaltReason, PushOutcome } from '../../../gateways/push/push.ts';
 import { messageIn } from './message-in.ts';
 import { messageReference } from './message-reference.ts';
-import type { LiveDevice } from './parts.store.ts';
+import type { LiveDevice } from './delivery-batches.store.ts';
+import { type Outcome, outcome } from './outcomes.ts';
 
-/** What became of a push, as a part keeps it, and what it means for the others. */
+/** What became of a push, as a batch keeps it, and what it means for the others. */
 export interface Sent {
-  readonly outcome: 'a' | 'u' | 'x' | 'r' | 's' | '?';
+  readonly outcome: Outcome;
   /** What the provider refuses other than this phone: another try can succeed. */
   readonly fault?: PushHaltReason;
   /** For how many milliseconds all are to wait; 0 where the provider names no time. */
@@ -35,9 +36,9 @@ export async function pushTo(
 ): Promise<Sent> {
   const given = messageIn(device.language, message.texts, message.articleIds ?? {});
   const token = openToken(settings.ENCRYPTION_KEY, device.token);
-  if (!given) return { outcome: 's' };
-  if (token === undefined) return { outcome: 'x' };
-  const outcome = await push.send(
+  if (!given) return { outcome: outcome.skipped };
+  if (token === undefined) return { outcome: outcome.rejected };
+  const result = await push.send(
     {
       platform: device.platform,
       token,
@@ -57,7 +58,7 @@ export async function pushTo(
       },
     },
   );
-  return sentOf(outcome, device);
+  return sentOf(result, device);
 }
 
 /** A token that no key opens any more is as good as none. */
@@ -69,20 +70,23 @@ function openToken(keys: KeyRing, token: string): string | undefined {
   }
 }
 
-function sentOf(outcome: PushOutcome, device: LiveDevice): Sent {
-  switch (outcome.kind) {
+function sentOf(result: PushOutcome, device: LiveDevice): Sent {
+  switch (result.kind) {
     case 'accepted':
-      return { outcome: 'a' };
+      return { outcome: outcome.accepted };
     case 'unregistered':
       // Registered again since: the phone has another token by now, and keeps it.
-      return { outcome: outcome.since && outcome.since < device.seenAt ? '?' : 'u' };
+      return {
+        outcome:
+          result.since && result.since < device.seenAt ? outcome.unknown : outcome.unregistered,
+      };
     case 'refused':
-      return { outcome: 'x' };
+      return { outcome: outcome.rejected };
     case 'retry':
-      return { outcome: 'r', ...(outcome.everyone && { slowDown: outcome.afterMs ?? 0 }) };
+      return { outcome: outcome.retry, ...(result.everyone && { slowDown: result.afterMs ?? 0 }) };
     case 'unknown':
-      return { outcome: 'r' };
+      return { outcome: outcome.retry };
     case 'halted':
-      return { outcome: 'r', fault: outcome.reason };
+      return { outcome: outcome.retry, fault: result.reason };
   }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/routing/refusal.ts';
 import { inScope } from '../../../tenancy/scope.ts';
 import { textsOf } from '../edit/create-notification.ts';
 import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
+import { outcome } from './outcomes.ts';
 import { pushTo } from './push-to.ts';
 import { findOwnDevices, insertTest } from './test.store.ts';
 
@@ -29,7 +30,7 @@ export const testNotification =
     const sent = await Promise.all(
       devices.map((device) => pushTo(push, parts.settings, test, device)),
     );
-    const phones = sent.filter(({ outcome }) => outcome === 'a').length;
+    const phones = sent.filter((each) => each.outcome === outcome.accepted).length;
     if (phones === 0) throw new Refusal('TEST_NOT_DELIVERED');
     return { phones };
   };

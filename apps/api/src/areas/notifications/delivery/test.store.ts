@@ -7,7 +7,7 @@ import {
   type NotificationTexts,
 } from '../../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
-import type { LiveDevice } from './parts.store.ts';
+import type { LiveDevice } from './delivery-batches.store.ts';
 
 /** The phones of one member of the scope. */
 export const findOwnDevices = (

@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '../../../db/database.ts';
 import { openPush } from '../../../gateways/push/index.ts';
 import { registerPhones } from '../../../testing/factories/push-factories.ts';
 import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker } from './send-worker.ts';
 
@@ -212,7 +212,7 @@ const steps = {
       database,
       settings: api.settings,
       push,
-      pace: createPace(10_000, () => Promise.resolve()),
+      rateLimiter: createRateLimiter(10_000, () => Promise.resolve()),
       warn: () => undefined,
     })(jobOf(world));
   }) as Step,

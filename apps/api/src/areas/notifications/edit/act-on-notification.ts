@@ -13,7 +13,7 @@ import {
   type NotificationRow,
 } from '../notifications.store.ts';
 import { stateOf, statusOf } from './notification-state.ts';
-import { renewParts } from '../delivery/parts.store.ts';
+import { renewBatches } from '../delivery/delivery-batches.store.ts';
 import { changeSeries, lockSeries } from '../series/series.store.ts';
 import { cancel } from './update-notification.ts';
 
@@ -55,7 +55,7 @@ export const resumeNotification = (parts: Parts) =>
 export const releaseNotification = (parts: Parts) =>
   act(parts, 'notifications.release', (row) => stateOf(row) === 'held', goOn);
 
-/** Where it was planned before, its parts go on; else it is planned now. It is shown as being sent from now on. */
+/** Where it was planned before, its batches go on; else it is planned now. It is shown as being sent from now on. */
 async function goOn(
   tx: Transaction,
   row: NotificationRow,
@@ -76,7 +76,7 @@ async function goOn(
     work: isPlanned ? 'planned' : 'waiting',
   });
   if (isPlanned) {
-    await renewParts(tx, row.id);
+    await renewBatches(tx, row.id);
     await enqueueSend(tx, changed);
   } else await enqueuePlan(tx, changed);
 }

@@ -1,5 +1,5 @@
 /** How quickly this server sends: so many pushes a second, fewer while a provider asks for it. */
-export interface Pace {
+export interface RateLimiter {
   /** Waits until so many more may be sent. */
   take(count: number): Promise<void>;
   /** Has everything wait; longer each time in a row where the provider names no time. */
@@ -14,7 +14,10 @@ const maxPauseMs = 32_000;
 const maxNamedMs = 600_000;
 
 /** `perSecond` pushes a second; `sleep` waits some milliseconds. */
-export function createPace(perSecond: number, sleep: (ms: number) => Promise<unknown>): Pace {
+export function createRateLimiter(
+  perSecond: number,
+  sleep: (ms: number) => Promise<unknown>,
+): RateLimiter {
   let next = 0;
   let pausedUntil = 0;
   let pauses = 0;

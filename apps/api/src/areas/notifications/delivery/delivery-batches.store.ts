@@ -1,13 +1,14 @@
 import { and, eq, gt, sql } from '../../../db/drizzle.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { notificationPart } from '../../../../database/tables/notifications.table.ts';
+import { deliveryBatch } from '../../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
+import { countOf, isOpen, outcome } from './outcomes.ts';
 import type { Importance, Language, PushPlatform } from '@ensemble/contract';
 
-export type PartRow = typeof notificationPart.$inferSelect;
+export type BatchRow = typeof deliveryBatch.$inferSelect;
 
-/** Phones of a part: its outcomes have a character for each. */
-const partSize = 1000;
+/** Phones of a batch: its outcomes have a character for each. */
+const batchSize = 1000;
 
 /** The zones of the phones that a notification goes to. */
 export async function findZones(
@@ -30,9 +31,9 @@ export interface ZoneDue {
 
 /**
  * Freezes who gets a notification and when: the phones of active members who want it, by the
- * moment their zone is due, a thousand to a part. Phones of a part are in the order of their ids.
+ * moment their zone is due, a thousand to a batch. Phones of a batch are in the order of their ids.
  */
-export async function insertParts(
+export async function createBatches(
   tx: Transaction,
   scope: Scope,
   notificationId: string,
@@ -45,49 +46,49 @@ export async function insertParts(
     INSERT INTO notification_part
       (notification_id, no, organization_id, due_at, devices, first_device, last_device, outcomes, size, waiting)
     SELECT ${notificationId}::uuid, row_number() OVER (ORDER BY due_at, chunk), ${scope.organizationId}::uuid, due_at,
-      ids, ids[1], ids[cardinality(ids)], repeat('.', cardinality(ids)), cardinality(ids), cardinality(ids)
+      ids, ids[1], ids[cardinality(ids)], repeat(${outcome.pending}, cardinality(ids)), cardinality(ids), cardinality(ids)
     FROM (
       SELECT due_at, chunk, array_agg(id ORDER BY id) AS ids
       FROM (
-        SELECT d.id, z.due_at, (row_number() OVER (PARTITION BY z.due_at ORDER BY d.id) - 1) / ${partSize}::integer AS chunk
+        SELECT d.id, z.due_at, (row_number() OVER (PARTITION BY z.due_at ORDER BY d.id) - 1) / ${batchSize}::integer AS chunk
         FROM unnest(${sql.param(zones)}::text[], ${sql.param(times)}::timestamptz[]) AS z (zone, due_at)
         JOIN device d ON d.organization_id = ${scope.organizationId}::uuid AND d.time_zone = z.zone
         JOIN membership m ON m.id = d.membership_id AND m.status = 'active' AND ${wants(importance)}
       ) AS placed
       GROUP BY due_at, chunk
-    ) AS parts`);
+    ) AS batches`);
 }
 
 /** Whether a member `m` wants a notification of this importance. */
 const wants = (importance: Importance) =>
   importance === 'important' ? sql`m.pushes <> 'none'` : sql`m.pushes = 'all'`;
 
-/** The moments at which parts are due, with how many parts each has. */
-export async function findWaves(
+/** The moments at which batches are due, with how many batches each has. */
+export async function listDueTimes(
   tx: Transaction,
   notificationId: string,
-): Promise<{ at: Date; parts: number }[]> {
-  const { rows } = await tx.execute<{ at: string; parts: number }>(sql`
-    SELECT due_at AS at, count(*)::integer AS parts FROM notification_part
+): Promise<{ at: Date; batches: number }[]> {
+  const { rows } = await tx.execute<{ at: string; batches: number }>(sql`
+    SELECT due_at AS at, count(*)::integer AS batches FROM notification_part
     WHERE notification_id = ${notificationId} GROUP BY due_at ORDER BY due_at`);
-  return rows.map(({ at, parts }) => ({ at: new Date(at), parts }));
+  return rows.map(({ at, batches }) => ({ at: new Date(at), batches }));
 }
 
-/** How long a worker has a part without another sign of life. */
+/** How long a worker has a batch without another sign of life. */
 const claimSeconds = 30;
 
-/** Takes the next part that is due, open and no one's; undefined where there is none now. */
-export async function claimPart(
+/** Takes the next batch that is due, open and no one's; undefined where there is none now. */
+export async function claimBatch(
   tx: Transaction,
   notificationId: string,
   worker: string,
-): Promise<PartRow | undefined> {
+): Promise<BatchRow | undefined> {
   const next = sql`(SELECT no FROM notification_part p
     WHERE p.notification_id = ${notificationId} AND p.waiting > 0 AND p.devices IS NOT NULL AND p.due_at <= now()
       AND coalesce(p.retry_at <= now(), true) AND coalesce(p.claimed_until < now(), true)
     ORDER BY p.due_at, p.no LIMIT 1 FOR UPDATE SKIP LOCKED)`;
-  const [part] = await tx
-    .update(notificationPart)
+  const [batch] = await tx
+    .update(deliveryBatch)
     .set({
       claimedBy: worker,
       claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`,
@@ -97,52 +98,41 @@ export async function claimPart(
       attempt: sql`least(attempt + 1, 30000)`,
     })
     .where(
-      and(
-        eq(notificationPart.notificationId, notificationId),
-        sql`${notificationPart.no} = ${next}`,
-      ),
+      and(eq(deliveryBatch.notificationId, notificationId), sql`${deliveryBatch.no} = ${next}`),
     )
     .returning();
-  return part;
+  return batch;
 }
 
-/** Gives the parts that are not done their time anew: a person has them go on. */
-export async function renewParts(tx: Transaction, notificationId: string): Promise<void> {
+/** Gives the batches that are not done their time anew: a person has them go on. */
+export async function renewBatches(tx: Transaction, notificationId: string): Promise<void> {
   await tx
-    .update(notificationPart)
+    .update(deliveryBatch)
     .set({ attempt: 0, retryAt: null, givesUpAt: null })
-    .where(
-      and(eq(notificationPart.notificationId, notificationId), gt(notificationPart.waiting, 0)),
-    );
+    .where(and(eq(deliveryBatch.notificationId, notificationId), gt(deliveryBatch.waiting, 0)));
 }
 
 /**
- * Notes what became of the phones of a part so far, and keeps the part; false where another worker
+ * Notes what became of the phones of a batch so far, and keeps the batch; false where another worker
  * has it by now.
  */
 export async function saveOutcomes(
   tx: Transaction,
-  part: PartRow,
+  batch: BatchRow,
   outcomes: string,
   release?: { readonly retryAt: Date | null },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE notification_part SET outcomes = ${outcomes},
-      waiting = ${countOf(outcomes, isOpen)}, accepted = ${countOf(outcomes, (each) => each === 'a')},
+      waiting = ${countOf(outcomes, isOpen)}, accepted = ${countOf(outcomes, (each) => each === outcome.accepted)},
       ${
         release
           ? sql`claimed_by = NULL, claimed_until = NULL, retry_at = ${release.retryAt?.toISOString() ?? null}::timestamptz`
           : sql`claimed_until = now() + ${claimSeconds} * interval '1 second'`
       }
-    WHERE notification_id = ${part.notificationId} AND no = ${part.no} AND claimed_by = ${part.claimedBy}`);
+    WHERE notification_id = ${batch.notificationId} AND no = ${batch.no} AND claimed_by = ${batch.claimedBy}`);
   return rowCount === 1;
 }
-
-/** Whether a phone with this outcome is still to be come to. */
-export const isOpen = (outcome: string): boolean =>
-  outcome === '.' || outcome === 'i' || outcome === 'r';
-export const countOf = (outcomes: string, wanted: (outcome: string) => boolean): number =>
-  Array.from(outcomes).filter(wanted).length;
 
 /** A phone that a push can be sent to, as it is now. */
 export interface LiveDevice {
@@ -197,7 +187,7 @@ export async function deleteDevices(
 }
 
 /** What is left of a send: whether anything is open, and when what is due can be tried next. */
-export async function findRest(
+export async function summarizeRemaining(
   tx: Transaction,
   notificationId: string,
 ): Promise<{ isOpen: boolean; nextAt: Date | null }> {
