@@ -1,6 +1,6 @@
 import { areaRoutes } from './app/areas.ts';
 import { loadShell } from './app/load-shell.ts';
-import { prefetch, startAddress } from './client/early.ts';
+import { prefetch, startAddress } from './client/boot-prefetch.ts';
 import { readToken } from './client/token.ts';
 import { readStartLanguage } from './i18n/language.ts';
 import { expectPhrases } from './i18n/route-phrase-files.ts';

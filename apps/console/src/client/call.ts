@@ -10,7 +10,7 @@ import {
 import { currentLanguage } from '../i18n/index.ts';
 import { reasonOf } from './access-reasons.ts';
 import { ApiError } from './api-error.ts';
-import { consumePrefetch } from './early.ts';
+import { consumePrefetch } from './boot-prefetch.ts';
 import { addressOf, bodyOf, type LooseInput } from './request.ts';
 import { readToken } from './token.ts';
 

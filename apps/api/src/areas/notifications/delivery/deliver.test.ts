@@ -151,7 +151,10 @@ async function send(
     database,
     settings: api.settings,
     push: gateway,
-    rateLimiter: createRateLimiter(10_000, (ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    rateLimiter: createRateLimiter(
+      10_000,
+      (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ),
     warn,
   });
   await worker({

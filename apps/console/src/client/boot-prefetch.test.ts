@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStart } from '@ensemble/contract';
-import { prefetch, startAddress, consumePrefetch } from './early.ts';
+import { prefetch, startAddress, consumePrefetch } from './boot-prefetch.ts';
 import { addressOf } from './request.ts';
 
 let token: string | null;
