@@ -1,6 +1,6 @@
 import { cleanStyle, isLinkAddress, richTextAllowList } from '@ensemble/contract';
 import sanitizeHtml from 'sanitize-html';
-import { asBrowserReads } from './as-browser-reads.ts';
+import { normalizeHtml } from './normalize-html.ts';
 import { harmlessAddress, harmlessText } from './harmless-text.ts';
 
 /** More than any text that is not an attack needs until nothing changes any more. */
@@ -14,13 +14,13 @@ const maxPasses = 8;
 export function sanitizeRichText(html: string): string {
   let text = html;
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const next = asBrowserReads(sanitizeHtml(harmlessText(text), options));
+    const next = normalizeHtml(sanitizeHtml(harmlessText(text), options));
     if (next === text) return text;
     text = next;
   }
   // Never seen but with hostile nesting: the words alone, which mean the same to every reader.
   const words = sanitizeHtml(text, { allowedTags: [] });
-  return asBrowserReads(`<p>${words}</p>`);
+  return normalizeHtml(`<p>${words}</p>`);
 }
 
 /** What stands for an element that is not allowed but has a meaning that is. */

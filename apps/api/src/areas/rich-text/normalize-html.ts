@@ -19,7 +19,7 @@ const place = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
  * without what a reader would not miss: empty links, elements that do nothing, strays of other
  * markup. Its nesting is limited before, so that walking it is safe.
  */
-export function asBrowserReads(clean: string): string {
+export function normalizeHtml(clean: string): string {
   const fragment = parseFragment(place, clean, {});
   tidy(fragment);
   return serialize(fragment);
