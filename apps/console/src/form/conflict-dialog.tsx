@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/index.ts';
 import { Dialog, DialogFooter } from '../ui/dialog/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { FormRefusal } from './form.tsx';
-import type { Side } from './merge.ts';
+import type { MergeSide } from './merge.ts';
 import { danger } from '../ui/dialog/danger.tsx';
 
 /** What the dialog says, in the words of what is saved. */
@@ -33,13 +33,13 @@ interface ConflictDialogProps {
   /** What a field is called; undefined for one that is not told. */
   nameOf: (field: string) => string | undefined;
   /** What one side made of a field: what its choice is called, and more of it below. */
-  show: (field: string, side: Side) => { readonly label: string; readonly detail?: ReactNode };
+  show: (field: string, side: MergeSide) => { readonly label: string; readonly detail?: ReactNode };
   /** Back to the form, with everything that was typed. */
   onClose: () => void;
   /** Gives up what was typed for what others saved. */
   onTheirs: () => Promise<void>;
   /** Takes both, with what was chosen where both changed a field. */
-  onBoth: (choices: Readonly<Record<string, Side>>) => Promise<void>;
+  onBoth: (choices: Readonly<Record<string, MergeSide>>) => Promise<void>;
   /** Whether giving up what was typed cannot be taken back. */
   isFinal?: boolean;
 }
@@ -48,7 +48,7 @@ interface ConflictDialogProps {
 export default function ConflictDialog(props: ConflictDialogProps) {
   const { t } = useTranslation();
   const { words, changes, overlaps, nameOf, show, onClose, onTheirs, onBoth, isFinal } = props;
-  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const [choices, setChoices] = useState<Record<string, MergeSide>>({});
   const both = useAction(() => onBoth(choices));
   const theirs = useAction(onTheirs);
   return (
@@ -104,9 +104,9 @@ export default function ConflictDialog(props: ConflictDialogProps) {
 
 interface OverlapProps {
   name: string;
-  show: (side: Side) => ReturnType<ConflictDialogProps['show']>;
-  choice: Side;
-  onChoose: (side: Side) => void;
+  show: (side: MergeSide) => ReturnType<ConflictDialogProps['show']>;
+  choice: MergeSide;
+  onChoose: (side: MergeSide) => void;
 }
 
 function Overlap({ name, show, choice, onChoose }: OverlapProps) {

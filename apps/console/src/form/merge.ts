@@ -1,4 +1,4 @@
-export type Side = 'mine' | 'theirs';
+export type MergeSide = 'mine' | 'theirs';
 
 /** One form three times: as it was, as it was typed here, and as another person saved it in the meantime. */
 export interface Sides<Value> {
@@ -26,7 +26,7 @@ export const overlapsOf = <Value>(sides: Sides<Value>, isSame: IsSame<Value>): s
 /** Both changes in one form; where both changed a field, what was chosen, else what was typed here. */
 export function merge<Value>(
   sides: Sides<Value>,
-  choices: Readonly<Record<string, Side>>,
+  choices: Readonly<Record<string, MergeSide>>,
   isSame: IsSame<Value>,
 ): Record<string, Value> {
   const overlaps = overlapsOf(sides, isSame);

@@ -6,7 +6,7 @@ import type { Schema } from '../route/define-route.ts';
 import type { ContentKind, ContentValues } from './content.ts';
 
 /** What is stored of a field. */
-export type Held = string | string[];
+export type FieldValue = string | string[];
 
 /** How a field is typed, compared and shown. */
 type Look = 'line' | 'choice' | 'list' | 'markup' | 'picture';
@@ -40,14 +40,15 @@ export interface Field<
   /** What is typed into a form, checked as the API checks it, and made into what is sent. */
   readonly typed: Typed;
   /** What is stored of what was sent; made of a reply, it is what a form holds. */
-  hold(value: z.output<Sent> | z.output<Reply>): Held;
+  hold(value: z.output<Sent> | z.output<Reply>): FieldValue;
   /** The opposite: what the API answers. */
-  read(held: Held): z.output<Reply>;
+  read(held: FieldValue): z.output<Reply>;
 }
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a field holds that is a list. */
-export const listIn = (held: Held): readonly string[] => (typeof held === 'string' ? [] : held);
+export const listIn = (held: FieldValue): readonly string[] =>
+  typeof held === 'string' ? [] : held;
 
 type Text = z.ZodMiniType<string, string>;
 
@@ -83,7 +84,7 @@ export const flag = <A extends About>(about: A) => ({
   reply: z.boolean(),
   typed: typedAs(z.boolean(), z.string(), (typed) => typed === 'true'),
   hold: String,
-  read: (held: Held) => held === 'true',
+  read: (held: FieldValue) => held === 'true',
 });
 
 /**
@@ -142,7 +143,7 @@ export type FormOf<K extends Kind> = {
 export const formOf = <F extends Fields>({ fields }: Kind<F>) =>
   z.strictObject(partOf(fields, 'typed'));
 
-const emptyIn = (field: Pick<Field, 'look'> | undefined): Held =>
+const emptyIn = (field: Pick<Field, 'look'> | undefined): FieldValue =>
   field?.look === 'list' ? [] : '';
 
 /** What a new form holds. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentState, contentStatuses } from '../content/content.ts';
 import {
   defineKind,
-  type Held,
+  type FieldValue,
   line,
   listIn,
   optionalLine,
@@ -89,7 +89,7 @@ const fields = {
     typed: typedAs(categories, z.array(z.string()), (ids) => ids.map((each) => ({ id: each }))),
     hold: (named: readonly { id?: string | undefined }[]) => named.flatMap((each) => each.id ?? []),
     // Titles are added where an article is read.
-    read: (held: Held) => listIn(held).map((each) => ({ id: each, title: '' })),
+    read: (held: FieldValue) => listIn(held).map((each) => ({ id: each, title: '' })),
   },
   imageId: {
     ...line(text(40), { label: 'content.field.image', isLanguageNeutral: true }),

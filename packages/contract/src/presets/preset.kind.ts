@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentState } from '../content/content.ts';
 import {
   defineKind,
-  type Held,
+  type FieldValue,
   line,
   listIn,
   sentOf,
@@ -100,7 +100,8 @@ const isOfLanguage = z.refine<{ categories: string[]; language: Language }>(
   { ...because('rules.option'), path: ['categories'] },
 );
 
-const typeOf = (held: Held): PresetType => presetTypes.find((type) => type === held) ?? 'Habit';
+const typeOf = (held: FieldValue): PresetType =>
+  presetTypes.find((type) => type === held) ?? 'Habit';
 
 /** PRESETS-02, PRESETS-06..11. */
 const fields = {
@@ -118,7 +119,7 @@ const fields = {
     reply: z.array(z.string()),
     typed: categories,
     hold: (chosen: string[]) => [...new Set(chosen)],
-    read: (held: Held) => [...listIn(held)],
+    read: (held: FieldValue) => [...listIn(held)],
   },
   typeLength: {
     label: 'content.field.typeLength',
@@ -142,7 +143,7 @@ const fields = {
     hold: (tasks: readonly { description: string }[]) => [
       ...new Map(tasks.map(({ description }) => [description.toLowerCase(), description])).values(),
     ],
-    read: (held: Held) =>
+    read: (held: FieldValue) =>
       listIn(held).map((description, order) => ({
         description,
         order,

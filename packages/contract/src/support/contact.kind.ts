@@ -3,7 +3,7 @@ import { contentState } from '../content/content.ts';
 import {
   defineKind,
   flag,
-  type Held,
+  type FieldValue,
   line,
   optionalLine,
   sentOf,
@@ -74,7 +74,7 @@ const fields = {
     reply: z.nullable(z.number()),
     typed: typedAs(sortPriority, z.string(), (typed) => typed),
     hold: (value: number | null) => String(value ?? ''),
-    read: (held: Held) => (held === '' ? null : Number(held)),
+    read: (held: FieldValue) => (held === '' ? null : Number(held)),
   },
   workingHours: optionalLine(text(200), { label: 'content.field.workingHours', isHidden: true }),
 } as const;

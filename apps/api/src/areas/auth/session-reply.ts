@@ -2,7 +2,7 @@ import { type AuthReply, mustUseTwoFactor, type Session } from '@ensemble/contra
 import type { Caller } from '../../access/caller.ts';
 import type { Settings } from '../../settings/env.ts';
 
-type Held = Pick<
+type SessionState = Pick<
   Caller,
   'personId' | 'level' | 'organizations' | 'twoFactorTypes' | 'expiresAt' | 'meetingId'
 >;
@@ -12,7 +12,11 @@ type SessionSettings = Pick<Settings, 'SESSION_SECONDS' | 'TWO_FACTOR_REQUIRED'>
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** A session as the client holds it (AUTH-22). */
-export const sessionReply = (held: Held, token: string, settings: SessionSettings): Session => ({
+export const sessionReply = (
+  held: SessionState,
+  token: string,
+  settings: SessionSettings,
+): Session => ({
   userId: held.personId,
   accessToken: token,
   twoFaTypes: [...held.twoFactorTypes],
@@ -27,7 +31,7 @@ export const sessionReply = (held: Held, token: string, settings: SessionSetting
 
 /** What login and each second step answer (TFA-21). */
 export const authReplyFor = (
-  held: Held,
+  held: SessionState,
   token: string,
   settings: SessionSettings,
   backup: Pick<AuthReply, 'backupCodes' | 'backupCodesLeft'> = {},

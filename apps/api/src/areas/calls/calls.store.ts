@@ -6,7 +6,7 @@ import {
   meeting,
   meetingParticipant,
 } from '../../../database/tables/meetings.table.ts';
-import type { Decided } from '../../gateways/calls/call-engine.ts';
+import type { ModerationState } from '../../gateways/calls/call-engine.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { Charge } from './names.ts';
 import { welcome } from './presence.store.ts';
@@ -60,7 +60,7 @@ export async function numberDecision(
 }
 
 /** What is decided about the people of a room who have a seat. */
-export async function listDecided(tx: Transaction, room: string): Promise<Decided[]> {
+export async function listDecided(tx: Transaction, room: string): Promise<ModerationState[]> {
   const rows = await tx
     .select({
       id: meetingParticipant.id,

@@ -17,13 +17,13 @@ export interface Access {
 }
 
 /** What host or moderator decided about a person in a call. */
-export interface Decided {
+export interface ModerationState {
   readonly id: string;
   readonly type: ParticipantType;
   readonly muted: Admission['muted'];
 }
 /** Reads what holds now for the people of a room. */
-export type ReadDecided = () => Promise<readonly Decided[]>;
+export type ReadDecided = () => Promise<readonly ModerationState[]>;
 
 /** A mute, or the wish that a person unmutes. */
 export interface MuteCommand {

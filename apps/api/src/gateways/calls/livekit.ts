@@ -18,7 +18,7 @@ import {
   TwirpError,
   WebhookReceiver,
 } from 'livekit-server-sdk';
-import type { CallEngine, Decided, Guest, ReadDecided } from './call-engine.ts';
+import type { CallEngine, ModerationState, Guest, ReadDecided } from './call-engine.ts';
 import { attributes, guestOf, readServerEvent } from './livekit-guest.ts';
 
 interface Server {
@@ -89,7 +89,7 @@ export function openLivekit(
   const settle = async (
     room: string,
     read: ReadDecided,
-    isMeant: (one: Decided) => boolean,
+    isMeant: (one: ModerationState) => boolean,
     more: Readonly<Record<string, string>> = {},
   ) => {
     let settled = '';

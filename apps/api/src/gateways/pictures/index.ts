@@ -4,7 +4,7 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Refusal } from '../../http/routing/refusal.ts';
-import type { Made, PictureKind } from './picture-process.ts';
+import type { ProcessedImage, PictureKind } from './picture-process.ts';
 
 /** How long a picture may take, once its process is there. */
 const maxMs = 5000;
@@ -22,7 +22,7 @@ type MakePicture = <Kind extends PictureKind>(
   kind: Kind,
   owner: string,
   bytes: Buffer,
-) => Promise<Made[Kind]>;
+) => Promise<ProcessedImage[Kind]>;
 
 /** Makes pictures with a time limit; another than people get is for tests. */
 export function pictureMaker(limitMs: number): MakePicture {
@@ -53,13 +53,13 @@ async function makeInProcess<Kind extends PictureKind>(
   kind: Kind,
   bytes: Buffer,
   limitMs: number,
-): Promise<Made[Kind]> {
+): Promise<ProcessedImage[Kind]> {
   const child = takeIdle() ?? (await startProcess());
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   try {
     const answer = nextMessage(child);
     child.send({ kind, bytes });
-    const { made } = (await answer) as { made: Made[Kind] };
+    const { made } = (await answer) as { made: ProcessedImage[Kind] };
     keep(child);
     return made;
   } catch (error) {

@@ -9,12 +9,12 @@ import { profilePicture } from './profile-picture.ts';
 const makers = { profile: profilePicture, logo: logoPicture, article: articleImage };
 
 /** What is answered for each kind of picture. */
-export interface Made {
+export interface ProcessedImage {
   readonly profile: Awaited<ReturnType<typeof profilePicture>>;
   readonly logo: Awaited<ReturnType<typeof logoPicture>>;
   readonly article: Awaited<ReturnType<typeof articleImage>>;
 }
-export type PictureKind = keyof Made;
+export type PictureKind = keyof ProcessedImage;
 export interface PictureTask {
   readonly kind: PictureKind;
   readonly bytes: Uint8Array;

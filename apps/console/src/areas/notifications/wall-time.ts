@@ -44,8 +44,8 @@ export const nameOfWeekday = (weekday: number, style: 'long' | 'short' = 'long')
 /** Days of the week as the console's calendars show them: Sunday first. */
 export const weekdays: readonly number[] = [7, 1, 2, 3, 4, 5, 6];
 
-export const nths = { first: 1, second: 2, third: 3, fourth: 4, last: -1 } as const;
-export type Nth = keyof typeof nths;
+export const weeksOfMonth = { first: 1, second: 2, third: 3, fourth: 4, last: -1 } as const;
+export type WeekOfMonth = keyof typeof weeksOfMonth;
 
 /** A recurrence in words: every week on Monday and Thursday. */
 export function sayRecurrence(rule: Recurrence): string {
@@ -65,8 +65,8 @@ function ruleText(rule: Recurrence): string {
       ),
     });
   }
-  const names = Object.keys(nths) as Nth[];
-  const nth = names.find((name) => nths[name] === rule.nth) ?? 'first';
+  const names = Object.keys(weeksOfMonth) as WeekOfMonth[];
+  const nth = names.find((name) => weeksOfMonth[name] === rule.nth) ?? 'first';
   return phrase('notifications.rule.month', {
     nth: phrase(`notifications.ruleNth.${nth}`),
     day: nameOfWeekday(rule.weekday),

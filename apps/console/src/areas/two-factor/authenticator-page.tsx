@@ -10,7 +10,7 @@ import { useSession } from '../../session/index.ts';
 import { copyText, PublicTitle } from '../../ui/index.ts';
 import { groupSecret } from './group-secret.ts';
 import { QrCode } from './qr-code.tsx';
-import { maySetUp } from './ways.ts';
+import { maySetUp } from './two-factor-methods.ts';
 
 /** Authenticator set-up: QR code and secret (TFA-12, TFA-13). */
 export default function AuthenticatorPage() {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { SignOutLink } from './sign-out-link.tsx';
-import { setUpPath } from './ways.ts';
+import { setUpPath } from './two-factor-methods.ts';
 
 /**
  * The two-factor landing: first set-up, or which factor to verify with (TFA-01, TFA-02, TFA-04).

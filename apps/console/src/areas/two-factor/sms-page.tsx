@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { sendSetUpCode } from './sent-code.ts';
-import { maySetUp } from './ways.ts';
+import { maySetUp } from './two-factor-methods.ts';
 
 /** SMS set-up: the number that codes go to (TFA-08..10). */
 export default function SmsPage() {

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { setUpPath } from './ways.ts';
+import { setUpPath } from './two-factor-methods.ts';
 import { danger } from '../../ui/dialog/danger.tsx';
 
 const twoFactorQuery = (id: string) =>

@@ -18,7 +18,11 @@ import { CodeForm } from './code-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { readSentCode, sendLoginCode } from './sent-code.ts';
 import { SignOutLink } from './sign-out-link.tsx';
-import { type TwoFactorState, type Way, waysOf } from './ways.ts';
+import {
+  type TwoFactorState,
+  type TwoFactorMethod,
+  twoFactorMethodsOf,
+} from './two-factor-methods.ts';
 
 /** The second step of a login: a code of the app, one by SMS, or a recovery code (TFA-16..19, TFA-23..28, OPEN-26). */
 export default function VerifyCodePage() {
@@ -36,8 +40,8 @@ const useTwoFactorState = (): TwoFactorState =>
 function SecondStep({ session }: { session: Session }) {
   const state = useTwoFactorState();
   const offered = usePublicSettings()?.twoFactorTypes;
-  const ways = waysOf(session, offered);
-  const [chosen, setChosen] = useState<Way | undefined>(state.way);
+  const ways = twoFactorMethodsOf(session, offered);
+  const [chosen, setChosen] = useState<TwoFactorMethod | undefined>(state.way);
   // The app costs no one an SMS: it is asked first where both are set up and none was chosen.
   const preferred = ways.includes('totp') ? 'totp' : ways[0];
   const way = chosen && ways.includes(chosen) ? chosen : (preferred ?? 'recovery');
@@ -155,7 +159,7 @@ const wayLabels = {
   recovery: 'twoFactor.useRecoveryCode',
 } as const;
 
-function OtherWay({ way, onChoose }: { way: Way; onChoose: () => void }) {
+function OtherWay({ way, onChoose }: { way: TwoFactorMethod; onChoose: () => void }) {
   const { t } = useTranslation();
   return (
     <Button variant="subtle" onClick={onChoose}>

@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx';
 import { holdRecoveryCodes } from './recovery-codes.ts';
 import { ResendCode } from './resend-code.tsx';
 import { readBegunNumber, sendSetUpCode, type SentCode } from './sent-code.ts';
-import { maySetUp, setUpPath, type TwoFactorState } from './ways.ts';
+import { maySetUp, setUpPath, type TwoFactorState } from './two-factor-methods.ts';
 
 /** The first code of a new second step: it enrols and raises the session (TFA-07, TFA-30). */
 export default function VerifySetUpPage() {

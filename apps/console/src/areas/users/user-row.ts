@@ -1,14 +1,14 @@
 import { isInvitationOverdue, type User, type UserStatus, type UserType } from '@ensemble/contract';
 
 /** A person of the list as the actor's rules see them (USERS-08). */
-export interface Standing {
+export interface MembershipState {
   readonly memberId: string;
   readonly userType: UserType;
   readonly status: UserStatus;
 }
 
 /** The role and state of a row in the organisation that is shown. */
-export function standingOf(user: User, organizationId: string): Standing {
+export function standingOf(user: User, organizationId: string): MembershipState {
   const entry =
     user.organizations.find((own) => own.organizationId === organizationId) ??
     user.organizations[0];

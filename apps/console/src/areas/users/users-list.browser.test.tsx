@@ -19,11 +19,11 @@ import { UsersList } from './users-list.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-interface Standing {
+interface MembershipState {
   userType: UserType;
   userStatus: UserStatus;
 }
-function user(number: number, standing: Standing, more: Partial<User> = {}): User {
+function user(number: number, standing: MembershipState, more: Partial<User> = {}): User {
   const isPending = standing.userStatus === 'pending';
   return {
     id: idOf(100 + number),

@@ -11,7 +11,7 @@ import { CallDialogs, type OpenDialog } from './call-dialogs.tsx';
 import { CallSound } from './call-sound.tsx';
 import { CallTop } from './call-top.tsx';
 import classes from './call.module.css';
-import { Controls, type Side } from './controls.tsx';
+import { Controls, type SidePanelTab } from './controls.tsx';
 import { useModeration } from './moderation.ts';
 import { CallNotices } from './notices.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
@@ -111,9 +111,9 @@ export function CallScreen(props: CallScreenProps) {
 
 /** The list beside the pictures, and how many messages came since the chat was last open. */
 function useSide(messages: number) {
-  const [side, setSide] = useState<Side>();
+  const [side, setSide] = useState<SidePanelTab>();
   const [seen, setSeen] = useState(0);
-  const change = (next: Side | undefined) => {
+  const change = (next: SidePanelTab | undefined) => {
     if (side === 'chat') setSeen(messages);
     setSide(next);
   };

@@ -19,17 +19,17 @@ import type { CallClient, CallPerson } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import classes from './call.module.css';
 
-export type Side = 'members' | 'chat';
+export type SidePanelTab = 'members' | 'chat';
 
 interface ControlsProps {
   client: CallClient;
   media: OwnMedia;
   own: CallPerson | undefined;
   count: number;
-  side: Side | undefined;
+  side: SidePanelTab | undefined;
   hasChat: boolean;
   unread: number;
-  onSide: (side: Side) => void;
+  onSide: (side: SidePanelTab) => void;
   onSettings: () => void;
   onLeave: () => void;
 }

@@ -1,6 +1,6 @@
 import { type ContentValues, isSameValue, type Language } from '@ensemble/contract';
 import ConflictDialog from '../../../form/conflict-dialog.tsx';
-import { merge, overlapsOf, type Side } from '../../../form/merge.ts';
+import { merge, overlapsOf, type MergeSide } from '../../../form/merge.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { notifySuccess } from '../../../ui/index.ts';
 import { useFieldText } from '../versions/field-text.ts';
@@ -59,7 +59,7 @@ export default function TextConflict(props: TextConflictProps) {
 
 interface ChangedProps extends Omit<TextConflictProps, 'onClose' | 'onSettle'> {
   field: string;
-  side: Side;
+  side: MergeSide;
 }
 
 /** What one side made of a field; of a long text, what that side changed in it. */

@@ -23,10 +23,10 @@ import { ownZone } from '../../../calendar/wall-time.ts';
 import { bodyOf } from '../notifications.queries.ts';
 import { supportiveTexts } from './supportive-template.ts';
 import { textIn } from '../texts.ts';
-import { nextHalfHour, type Nth, nths, weekdays } from '../wall-time.ts';
+import { nextHalfHour, type WeekOfMonth, weeksOfMonth, weekdays } from '../wall-time.ts';
 
 export const repetitions = ['none', 'day', 'week', 'month'] as const;
-const nthNames = Object.keys(nths) as [Nth, ...Nth[]];
+const nthNames = Object.keys(weeksOfMonth) as [WeekOfMonth, ...WeekOfMonth[]];
 
 /** What the form of a notification holds. */
 const fields = z.strictObject({
@@ -191,7 +191,7 @@ export function recurrenceOf(values: NotificationValues): Recurrence | undefined
   if (values.repeats === 'month')
     return {
       every: 'month',
-      nth: nths[values.nth as Nth],
+      nth: weeksOfMonth[values.nth as WeekOfMonth],
       weekday: Number(values.weekday),
       ...until,
     };

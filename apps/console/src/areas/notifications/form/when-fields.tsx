@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { repetitions } from './form-values.ts';
 import type { NotificationFormState } from './use-notification-editing.ts';
-import { nameOfWeekday, nths, sayRecurrence, weekdays } from '../wall-time.ts';
+import { nameOfWeekday, weeksOfMonth, sayRecurrence, weekdays } from '../wall-time.ts';
 
 interface WhenFieldsProps {
   form: NotificationFormState;
@@ -148,7 +148,7 @@ function RepeatFields({ form, today }: { form: NotificationFormState; today: str
           <NativeSelect
             label={t('notifications.nthLabel')}
             {...form.field('nth')}
-            data={(Object.keys(nths) as (keyof typeof nths)[]).map((value) => ({
+            data={(Object.keys(weeksOfMonth) as (keyof typeof weeksOfMonth)[]).map((value) => ({
               value,
               label: t(`notifications.nth.${value}`),
             }))}

@@ -4,7 +4,7 @@ import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
 import { WithChart } from './with-chart.tsx';
 import { SumCell } from './figure-cell.tsx';
-import { FigureTable, Under } from './figure-table.tsx';
+import { FigureTable, CellNote } from './figure-table.tsx';
 import type { ReportOf } from '../reports.queries.ts';
 
 /** The articles of a range, ranked by the figures that are shown. */
@@ -59,7 +59,7 @@ function Rank({ rank }: { rank: string | null | 0 }) {
   return (
     <>
       {t('reports.hidden')}
-      <Under>{t('reports.noFigure')}</Under>
+      <CellNote>{t('reports.noFigure')}</CellNote>
     </>
   );
 }

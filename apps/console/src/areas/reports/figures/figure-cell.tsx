@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/index.ts';
-import { OneLine, Under } from './figure-table.tsx';
+import { OneLine, CellNote } from './figure-table.tsx';
 import { type Figure, sayPeople, sayTimes, type Sum } from './figures.ts';
 
 /** A figure as people read it: about how many people, and how often; hidden, with the reason in words. */
@@ -9,7 +9,7 @@ export function FigureCell({ figure }: { figure: Figure | undefined }) {
   return (
     <>
       {t('reports.hidden')}
-      <Under>{t(`reports.why.${figure.state}`)}</Under>
+      <CellNote>{t(`reports.why.${figure.state}`)}</CellNote>
     </>
   );
 }
@@ -22,13 +22,13 @@ export function SumCell({ sum }: { sum: Sum | undefined }) {
     return (
       <>
         {t('reports.hidden')}
-        <Under>{t('reports.noFigure')}</Under>
+        <CellNote>{t('reports.noFigure')}</CellNote>
       </>
     );
   return (
     <OneLine>
       {people}
-      {sum.hits !== null && <Under>{sayTimes(sum)}</Under>}
+      {sum.hits !== null && <CellNote>{sayTimes(sum)}</CellNote>}
     </OneLine>
   );
 }

@@ -84,6 +84,6 @@ export const OneLine = ({ children }: { children: ReactNode }) => (
 );
 
 /** A second, fainter line of a cell. */
-export const Under = ({ children }: { children: ReactNode }) => (
+export const CellNote = ({ children }: { children: ReactNode }) => (
   <div className={classes.under}>{children}</div>
 );

@@ -5,7 +5,7 @@ import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import type { ChartSubject } from './figure-chart.tsx';
 import { WithChart } from './with-chart.tsx';
 import { FigureCell, SumCell } from './figure-cell.tsx';
-import { type FigureLine, FigureTable, Under } from './figure-table.tsx';
+import { type FigureLine, FigureTable, CellNote } from './figure-table.tsx';
 import { sumOf } from './figures.ts';
 import { type ExactKey, type MonthlyReport, type MonthTable, monthTableOf } from './month-table.ts';
 import { sayMonth, textOf } from './months.ts';
@@ -46,7 +46,7 @@ function useLines({ exact, subjects, lines }: MonthTable): FigureLine[] {
         <>
           {sayMonth(line, language)}
           {!isReleased && (
-            <Under>{t('reports.releasedOn', { date: sayDay(line.releaseDay) })}</Under>
+            <CellNote>{t('reports.releasedOn', { date: sayDay(line.releaseDay) })}</CellNote>
           )}
         </>
       ),
@@ -65,7 +65,7 @@ function Exact({ count }: { count: number | null | undefined }) {
   return (
     <>
       {t('reports.hidden')}
-      <Under>{t('reports.notClosed')}</Under>
+      <CellNote>{t('reports.notClosed')}</CellNote>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../../i18n/index.ts';
 import type { CallClient, CallPerson, ChatMessage } from '../../client/call-client.ts';
 import classes from '../call.module.css';
 import { Chat } from './chat.tsx';
-import type { Side } from '../controls.tsx';
+import type { SidePanelTab } from '../controls.tsx';
 import { Members } from './members.tsx';
 import type { Moderation } from '../moderation.ts';
 
 interface SidePanelProps {
-  side: Side;
+  side: SidePanelTab;
   client: CallClient;
   people: readonly CallPerson[];
   you: string | undefined;

@@ -1,6 +1,6 @@
 import type { Session } from '@ensemble/contract';
 import { expect, test } from 'vitest';
-import { maySetUp, waysOf } from './ways.ts';
+import { maySetUp, twoFactorMethodsOf } from './two-factor-methods.ts';
 
 const session = (sessionLevel: 0 | 1 | 2, twoFaTypes: Session['twoFaTypes']): Session => ({
   userId: '0b1c6f5e-0000-4000-8000-000000000002',
@@ -22,9 +22,13 @@ test('nothing is set up while a step is owed, and nothing twice', () => {
 });
 
 test('OPEN-26: a recovery code is always a way, SMS only where they are sent', () => {
-  expect(waysOf(session(0, ['sms', 'totp']), ['sms', 'totp'])).toEqual(['sms', 'totp', 'recovery']);
-  expect(waysOf(session(0, ['sms', 'totp']), ['totp'])).toEqual(['totp', 'recovery']);
-  expect(waysOf(session(0, ['sms']), ['totp'])).toEqual(['recovery']);
+  expect(twoFactorMethodsOf(session(0, ['sms', 'totp']), ['sms', 'totp'])).toEqual([
+    'sms',
+    'totp',
+    'recovery',
+  ]);
+  expect(twoFactorMethodsOf(session(0, ['sms', 'totp']), ['totp'])).toEqual(['totp', 'recovery']);
+  expect(twoFactorMethodsOf(session(0, ['sms']), ['totp'])).toEqual(['recovery']);
   // Not known yet: what is set up counts.
-  expect(waysOf(session(0, ['sms']), undefined)).toEqual(['sms', 'recovery']);
+  expect(twoFactorMethodsOf(session(0, ['sms']), undefined)).toEqual(['sms', 'recovery']);
 });
