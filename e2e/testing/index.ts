@@ -46,7 +46,7 @@ export {
   watchPeers,
   type Meeting,
 } from './calls.ts';
-export { ageInvitations } from './ages.ts';
+export { ageInvitations } from './age-invitations.ts';
 export { conflictOn } from './conflict.ts';
 export { untilDrawn, untilRun } from './drawn.ts';
 export { startInstance, type DemoPerson, type Instance } from '../../tools/test-run/instance.ts';

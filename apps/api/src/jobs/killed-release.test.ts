@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ageAbandonedWork } from '../testing/ages.ts';
+import { ageAbandonedWork } from '../testing/age-abandoned-work.ts';
 import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
 import { seededMoments } from '../testing/server/seeded-moments.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { beginActivationUpload, maxPart, uploadActivationCodes } from '@ensemble/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { ageAbandonedWork } from '../testing/ages.ts';
+import { ageAbandonedWork } from '../testing/age-abandoned-work.ts';
 import { openApi } from '../testing/call-api.ts';
 import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
 import { seededMoments } from '../testing/server/seeded-moments.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@ensemble/contract';
-import { harmlessCell } from '@ensemble/contract/cells';
+import { harmlessCell } from '@ensemble/contract/spreadsheet-cells';
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>;
 

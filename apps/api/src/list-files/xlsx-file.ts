@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { harmlessCell } from '@ensemble/contract/cells';
+import { harmlessCell } from '@ensemble/contract/spreadsheet-cells';
 import { ZipFile } from 'yazl';
 import { escapeHtml } from '../escape-html.ts';
 

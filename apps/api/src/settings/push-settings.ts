@@ -3,7 +3,7 @@ import { type PushPlatform, pushPlatforms } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { isProviderUrl } from './loopback.ts';
 import { readWebPushHost, type WebPushHost } from './web-push-hosts.ts';
-import { readBy } from './read-by.ts';
+import { parsedSetting } from './parsed-setting.ts';
 
 /** What the API needs of the JSON file that Google makes for a service account. */
 export interface ServiceAccount {
@@ -53,22 +53,22 @@ export const pushFields = {
     [],
   ),
   /** The JSON file of a Google service account. */
-  FCM_SERVICE_ACCOUNT: readBy(readServiceAccount),
+  FCM_SERVICE_ACCOUNT: parsedSetting(readServiceAccount),
   FCM_URL: providerUrl('https://fcm.googleapis.com'),
   /** The .p8 file of a key of Apple's. */
-  APNS_KEY: readBy(readApnsKey),
+  APNS_KEY: parsedSetting(readApnsKey),
   APNS_KEY_ID: matching(/^[A-Z0-9]{10}$/, 'must be the 10 letters and digits of the key'),
   APNS_TEAM_ID: matching(/^[A-Z0-9]{10}$/, 'must be the 10 letters and digits of the team'),
   APNS_TOPIC: matching(/^[\w.-]{3,155}$/, 'must be the bundle id of the app'),
   APNS_URL: providerUrl('https://api.push.apple.com'),
-  VAPID_PRIVATE_KEY: readBy(readVapidKey),
+  VAPID_PRIVATE_KEY: parsedSetting(readVapidKey),
   /** Whom a push service writes to about our pushes. */
   VAPID_SUBJECT: matching(
     /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
     'must be mailto: and an address, or a web address such as https://example.org/push',
   ),
   /** The push services that subscriptions may name; nothing else is ever called. */
-  WEB_PUSH_HOSTS: readBy(readHosts),
+  WEB_PUSH_HOSTS: parsedSetting(readHosts),
   /** Pushes a second, so that phones that open the app do not come all at once. */
   PUSH_PER_SECOND: wholeNumber(1, 500),
   /** Seconds over which sends of one minute are spread. */

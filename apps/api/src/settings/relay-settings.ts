@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { readBy } from './read-by.ts';
+import { parsedSetting } from './parsed-setting.ts';
 
 /** The settings of relays (TURN) for networks that block UDP; docs/operating.md describes them. */
 export const relayFields = {
   /** Addresses of the relays, as browsers and the app use them. */
-  TURN_URLS: readBy(readRelayUrls),
+  TURN_URLS: parsedSetting(readRelayUrls),
   /** The relay's `static-auth-secret`: signs the credentials of each joining. */
   TURN_SECRET: z.optional(
     z.string().check(

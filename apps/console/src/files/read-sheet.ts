@@ -1,5 +1,5 @@
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
-import { harmlessCell } from '@ensemble/contract/cells';
+import { harmlessCell } from '@ensemble/contract/spreadsheet-cells';
 import { FileError, type FileFault } from './decode-text.ts';
 import { type CsvRow, type CsvShape, maxRowsAbove, readCsv } from './read-csv.ts';
 import { unpackedSize } from './zip-sizes.ts';

@@ -1,4 +1,4 @@
-import { harmlessCell } from '@ensemble/contract/cells';
+import { harmlessCell } from '@ensemble/contract/spreadsheet-cells';
 import Papa from 'papaparse';
 
 /**

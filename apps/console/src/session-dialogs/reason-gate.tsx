@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { hasReason, subscribeToReasons } from '../client/index.ts';
 import { useCurrent } from '../session/use-session.ts';
-import { needsReason } from '../session/who.ts';
+import { needsReason } from '../session/session-role.ts';
 import { lazily } from '../loading/lazily.tsx';
 
 const ReasonForm = lazily(() => import('./reason-form.tsx'), { phrases: ['accessReason'] });

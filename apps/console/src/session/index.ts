@@ -27,7 +27,7 @@ export {
   type Shell,
   unknownPathOf,
   userTypeIn,
-} from './who.ts';
+} from './session-role.ts';
 export type { LoginState } from './login-state.ts';
 export {
   brandOf,

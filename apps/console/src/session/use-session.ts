@@ -1,7 +1,7 @@
 import type { Organization, Permission, Profile, Session, UserType } from '@ensemble/contract';
 import { useSyncExternalStore } from 'react';
 import { readState, type SessionState, subscribe } from './session-store.ts';
-import { isAllowed, mayEnter, memberIdIn, userTypeIn, userTypeOf } from './who.ts';
+import { isAllowed, mayEnter, memberIdIn, userTypeIn, userTypeOf } from './session-role.ts';
 
 /** The state of the session, rendered again whenever it changes. */
 export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, readState);

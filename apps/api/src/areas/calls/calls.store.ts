@@ -8,7 +8,7 @@ import {
 } from '../../../database/tables/meetings.table.ts';
 import type { ModerationState } from '../../gateways/calls/call-engine.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import type { Charge } from './names.ts';
+import type { Charge } from './display-name.ts';
 import { welcome } from './presence.store.ts';
 
 /** Notes a joining that is allowed; its id goes into the token. */

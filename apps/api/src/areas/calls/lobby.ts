@@ -35,7 +35,7 @@ import {
 import { insertConnection, listAliases, readCharge } from './calls.store.ts';
 import { isHostPresent, isInCall } from './presence.store.ts';
 import { entryRefusal } from './entry.ts';
-import { isAliasTaken, nameInLobby } from './names.ts';
+import { isAliasTaken, nameInLobby } from './display-name.ts';
 
 /** What the use cases of this area work with. */
 export interface Parts {

@@ -4,7 +4,7 @@ import type { JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
 import type { Parts } from './lobby.ts';
 import { entryRefusal } from './entry.ts';
-import { nameInCall } from './names.ts';
+import { nameInCall } from './display-name.ts';
 
 /** Redeems a joining, once and for good; answers who joins, or why they may not. */
 export async function admit(

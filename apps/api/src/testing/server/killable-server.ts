@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { ageAbandonedWork } from '../ages.ts';
+import { ageAbandonedWork } from '../age-abandoned-work.ts';
 import { freePort, killChild, startChild } from './child-server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -11,7 +11,7 @@ import {
   parse,
 } from '@ensemble/contract';
 import { type CsvShape, readCsv } from '../../files/read-csv.ts';
-import { isFormula } from '@ensemble/contract/cells';
+import { isFormula } from '@ensemble/contract/spreadsheet-cells';
 
 /** Why a row is left out; the phrases are `activationCodes.problem.<kind>`. */
 export type ProblemKind = 'noCode' | 'badCode' | 'longId' | 'formula' | 'duplicate';

@@ -1,5 +1,5 @@
 import { isInCharge, type ParticipantType } from '@ensemble/contract';
-import { isWrittenAsName, shapeOf, wordShapes } from './name-shape.ts';
+import { isWrittenAsName, shapeOf, wordShapes } from './display-name-shape.ts';
 
 /** A person of a session, as far as it decides what the others see. */
 export interface Named {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A setting that is read into something else; what `read` throws is what is wrong with it. */
-export const readBy = <Value>(read: (setting: string) => Value) =>
+export const parsedSetting = <Value>(read: (setting: string) => Value) =>
   z.optional(
     z.pipe(
       z.string(),

@@ -9,7 +9,7 @@ import {
   shellOf,
   unknownPathOf,
   userTypeOf,
-} from './who.ts';
+} from './session-role.ts';
 
 const organizationId = '0b1c6f5e-0000-4000-8000-000000000001';
 const sessionOf = (

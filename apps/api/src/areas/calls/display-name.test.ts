@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAliasTaken, nameInLobby, nameInCall } from './names.ts';
+import { isAliasTaken, nameInLobby, nameInCall } from './display-name.ts';
 
 const person = (firstName: string | null, more: object = {}) => ({
   type: 'participant' as const,
