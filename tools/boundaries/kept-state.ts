@@ -38,8 +38,8 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/console/src/areas/content/content.queries.ts': {
     underWay: 'drafts that are being sent, until they arrive',
   },
-  'apps/console/src/areas/notifications/form/kept-typing.ts': {
-    kept: 'what was typed as a session ran out; kept in memory alone',
+  'apps/console/src/areas/notifications/form/unsaved-form.ts': {
+    unsaved: 'what was typed as a session ran out; kept in memory alone',
   },
   'apps/console/src/areas/two-factor/recovery-codes.ts': {
     held: 'between two steps; kept in memory alone',

@@ -168,7 +168,7 @@ export const getContentDraft = defineRoute({
     ),
   }),
 });
-export const keepContentDraft = defineRoute({
+export const saveContentDraft = defineRoute({
   ...inOrganization,
   name: 'keep-content-draft',
   summary: "Keep the caller's draft of a form",

@@ -3,7 +3,7 @@ import {
   type discardContentDraft as discardRoute,
   fieldOf,
   type getContentDraft as getRoute,
-  type keepContentDraft as keepRoute,
+  type saveContentDraft as saveRoute,
   type Kind,
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
@@ -32,9 +32,9 @@ export const getContentDraft =
   };
 
 /** Keeps what was typed; markup is cleaned as if it were saved, so that nothing that runs is ever stored. */
-export const keepContentDraft =
+export const saveContentDraft =
   (database: Database, kinds: AllKinds) =>
-  async ({ scope, caller, body }: TenantCall<typeof keepRoute>) => {
+  async ({ scope, caller, body }: TenantCall<typeof saveRoute>) => {
     const { values, baseVersion, kind: name, ...place } = body;
     const { kind } = kinds[name];
     const savedAt = await inScope(database, scope, async (tx) => {

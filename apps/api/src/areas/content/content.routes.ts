@@ -1,6 +1,6 @@
 import * as routes from '@ensemble/contract/content';
 import type { AreaParts } from '../../area-parts.ts';
-import { discardContentDraft, getContentDraft, keepContentDraft } from './content-draft.ts';
+import { discardContentDraft, getContentDraft, saveContentDraft } from './content-draft.ts';
 import { listDeletedContent } from './list-deleted.ts';
 import { readContentOverview } from './read-content-overview.ts';
 import { type AllKinds, restoreContent } from './restore.ts';
@@ -15,6 +15,6 @@ export function mountContent({ mount, database }: AreaParts, kinds: AllKinds): v
   mount.tenantRoute(routes.listDeletedContent, listDeletedContent({ database }));
   mount.tenantRoute(routes.restoreContent, restoreContent(database, kinds));
   mount.tenantRoute(routes.getContentDraft, getContentDraft(database, kinds));
-  mount.tenantRoute(routes.keepContentDraft, keepContentDraft(database, kinds));
+  mount.tenantRoute(routes.saveContentDraft, saveContentDraft(database, kinds));
   mount.tenantRoute(routes.discardContentDraft, discardContentDraft(database, kinds));
 }

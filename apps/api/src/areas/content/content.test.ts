@@ -5,7 +5,7 @@ import {
   getArticle,
   getContentDraft,
   getRevision,
-  keepContentDraft,
+  saveContentDraft,
   listCategories,
   listDeletedContent,
   listRevisions,
@@ -342,7 +342,7 @@ describe('what somebody typed and did not save', () => {
   const place = { kind: 'article', language: 'en' } as const;
   const keep = (writer: TestWriter, values: object, more: object = {}) =>
     api.request(
-      keepContentDraft,
+      saveContentDraft,
       { params: params(writer), body: { ...place, values: values as never, ...more } },
       writer.token,
     );

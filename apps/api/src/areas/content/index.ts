@@ -17,7 +17,7 @@ export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { type AllKinds, lockDeleted, restoreText } from './restore.ts';
 export {
   type Actor,
-  type KeptKind,
+  type StoredKind,
   recordText,
   type ServedKind,
   stateOf,

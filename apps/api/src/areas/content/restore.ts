@@ -6,10 +6,10 @@ import { inScope } from '../../tenancy/scope.ts';
 import { type ContentRow, lockPair, markPresent } from './content-item.store.ts';
 import { checkRoom, takenOf } from './create.ts';
 import { findDeletedKind } from './deleted.store.ts';
-import { type Actor, type KeptKind, recordText } from './served-kind.ts';
+import { type Actor, type StoredKind, recordText } from './served-kind.ts';
 
 /** Every kind, by its name. */
-export type AllKinds = Readonly<Record<ContentKind, KeptKind>>;
+export type AllKinds = Readonly<Record<ContentKind, StoredKind>>;
 
 /** Brings a text back as it was, unless another one has taken its place in the meantime. */
 export const restoreContent =

@@ -38,14 +38,14 @@ export interface WriteCall extends Actor {
 }
 
 /** A kind as the server keeps it. */
-export interface KeptKind {
+export interface StoredKind {
   readonly kind: Kind;
   /** Brings a deleted text back, where more comes back than the text. */
   readonly restore?: (tx: Transaction, actor: Actor, id: string) => Promise<ContentRow>;
 }
 
 /** A kind as the server lists and writes it. */
-export interface ServedKind<Reply extends z.ZodMiniObject> extends KeptKind {
+export interface ServedKind<Reply extends z.ZodMiniObject> extends StoredKind {
   /** What the API answers of a text: an allow-list. */
   readonly reply: Reply;
   /** The name of a text's id in its path. */

@@ -4,7 +4,7 @@ import {
   getPolicy,
   getTerms,
   giveLegalConsent,
-  keepContentDraft,
+  saveContentDraft,
   legalPublishedOn,
   legalVersion,
   listRevisions,
@@ -150,7 +150,7 @@ describe('the legal documents of an organisation', () => {
     const place = { kind: 'terms', language: 'en' } as const;
     const params = { id: writer.organization.id };
     const values = { title: 'Mine', content: '<p>Mine</p>' };
-    await api.request(keepContentDraft, { params, body: { ...place, values } }, writer.token);
+    await api.request(saveContentDraft, { params, body: { ...place, values } }, writer.token);
     const colleague = asWriter(
       api,
       await api.createCaller('OrganizationAdmin', writer.organization),

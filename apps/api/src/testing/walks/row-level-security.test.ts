@@ -1,4 +1,4 @@
-import { changeFeature, inviteUser, keepContentDraft, register } from '@ensemble/contract';
+import { changeFeature, inviteUser, saveContentDraft, register } from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
@@ -54,7 +54,7 @@ async function fillOrganization(): Promise<Filled> {
   await fillActivation(organization.id, data.userId);
   await asWriter(api, admin).addArticle();
   await api.request(
-    keepContentDraft,
+    saveContentDraft,
     {
       params: { id: organization.id },
       body: { kind: 'article', language: 'en', values: { title: 'Re' } },

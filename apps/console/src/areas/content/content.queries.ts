@@ -4,7 +4,7 @@ import {
   discardContentDraft,
   getContentDraft,
   getRevision,
-  keepContentDraft,
+  saveContentDraft,
   type Kind,
   type Language,
   listDeletedContent,
@@ -62,13 +62,13 @@ export const draftQuery = (place: DraftPlace) =>
     staleTime: Infinity,
   });
 
-export const keepDraft = (
+export const saveDraft = (
   { organizationId, ...place }: DraftPlace,
   values: ContentValues,
   baseVersion: number | undefined,
 ) =>
   noteUnderWay(
-    call(keepContentDraft, {
+    call(saveContentDraft, {
       params: { id: organizationId },
       body: { ...place, values, baseVersion: baseVersion ?? null },
     }),

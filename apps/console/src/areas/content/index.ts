@@ -33,7 +33,7 @@ export {
   useTextDialog,
 } from './writing/text-dialog.tsx';
 export { TextField } from './writing/text-field.tsx';
-export { EditingNotices, KeptNote, WithDraft } from './writing/text-form.tsx';
+export { EditingNotices, DraftNote, WithDraft } from './writing/text-form.tsx';
 export { TextPage } from './writing/text-page.tsx';
 export { useContentEditing } from './writing/use-content-editing.ts';
 export { useTextEditing, type EditingOptions } from './writing/use-text-editing.ts';

@@ -12,7 +12,7 @@ import {
   EditingNotices,
   type EditingOptions,
   HistoryButton,
-  KeptNote,
+  DraftNote,
   LanguageState,
   MemberPreview,
   useTextEditing,
@@ -234,7 +234,7 @@ function Actions({ editing, publishing, ...form }: ActionsProps) {
   const { organizationId, kind, language, document } = form;
   return (
     <Group justify="flex-end">
-      <KeptNote editing={editing} />
+      <DraftNote editing={editing} />
       <PublishState state={publishing} />
       <PreviewButton {...form} values={editing.form.values} />
       {document.own && (

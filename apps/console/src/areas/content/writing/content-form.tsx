@@ -10,7 +10,7 @@ import { HistoryButton } from '../versions/history-button.tsx';
 import { LanguageState, type StateOfText } from '../language-state.tsx';
 import { MemberPreview } from './member-preview.tsx';
 import { type KindSchema, textAddress } from '../shown-kind.ts';
-import { EditingNotices, KeptNote } from './text-form.tsx';
+import { EditingNotices, DraftNote } from './text-form.tsx';
 import type { TextSubject } from './text-dialog.tsx';
 import type { Editing } from './use-text-editing.ts';
 
@@ -128,7 +128,7 @@ function Tools<K extends Kind>({ editing, text, sides }: SidesProps<K>) {
   const { shown, place, form, restoreRevision } = editing;
   return (
     <>
-      <KeptNote editing={editing} />
+      <DraftNote editing={editing} />
       {shown.Screen && (
         <MemberPreview
           place={place}
@@ -161,7 +161,7 @@ function useToOther<K extends Kind>({
     const language = otherOf(editing.place.language);
     const id = text?.translation?.id;
     const go = () => onOther({ language, id, translationOf: id ? undefined : text?.id });
-    if (await editing.keeping.keepNow()) go();
+    if (await editing.draftSaving.saveNow()) go();
     else ask?.(go);
   };
 }

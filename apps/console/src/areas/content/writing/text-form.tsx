@@ -78,10 +78,10 @@ interface EditingNoticesProps {
 
 /** What is being saved may lead to another page; what is kept as a draft may be left. */
 function DraftGuard({ editing }: { editing: AnyEditing }) {
-  const { keeping, form } = editing;
+  const { draftSaving: keeping, form } = editing;
   const isKept = keeping.state === 'nothing' || keeping.state === 'kept';
   return (
-    <LeaveGuard when={!form.submitting && !isKept} placeOf={wholeAddress} keep={keeping.keepNow} />
+    <LeaveGuard when={!form.submitting && !isKept} placeOf={wholeAddress} keep={keeping.saveNow} />
   );
 }
 
@@ -136,9 +136,9 @@ function ReplaceDialog({ replacing: { dialog, close } }: Pick<Editing<never>, 'r
  * Whether what is typed is kept; said above the buttons, quietly. Its room is there before it is
  * needed: what is told as the field loses the focus must not move the button that is being pressed.
  */
-export function KeptNote({ editing }: { editing: Pick<Editing<never>, 'keeping'> }) {
+export function DraftNote({ editing }: { editing: Pick<Editing<never>, 'keeping'> }) {
   const { t } = useTranslation();
-  const { state } = editing.keeping;
+  const { state } = editing.draftSaving;
   return (
     <Text size="sm" c="dimmed" w="100%" component="div" className={classes.note}>
       <span role="status">

@@ -7,7 +7,7 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { discardDraft, type DraftPlace, readLatest, readRevision } from '../content.queries.ts';
 import type { Sides } from '../../../form/merge.ts';
 import type { ShownKind } from '../shown-kind.ts';
-import { type Keeping, useKeptDraft } from './use-kept-draft.ts';
+import { type DraftSaving, useSavedDraft } from './use-saved-draft.ts';
 
 /** What is saved of a text: the form's values, and how often it was saved. */
 export interface SavedText {
@@ -46,7 +46,7 @@ export interface Editing<S extends Schema> {
   readonly shown: ShownKind;
   readonly place: DraftPlace;
   readonly form: FormState<S>;
-  readonly keeping: Keeping;
+  readonly draftSaving: DraftSaving;
   /** When what stands in the form was typed, where it came from a draft. */
   readonly fromDraft: string | undefined;
   /** Throws away what was typed: the form shows what is saved. */
@@ -83,7 +83,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     onSubmit: async (checked) => {
       await keeping.stop();
       const after = await send(checked, base).catch((error: unknown) => {
-        void keeping.keepNow();
+        void keeping.saveNow();
         throw error;
       });
       setFromDraft(undefined);
@@ -100,7 +100,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     },
   });
   const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
-  const keeping = useKeptDraft(place, form.values as ContentValues, base, form.changed);
+  const keeping = useSavedDraft(place, form.values as ContentValues, base, form.changed);
   const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
   const { replacing, restoreRevision } = useReplacing(put, form.changed || fromDraft !== undefined);
   const settle = (chosen: ContentValues) => {
@@ -111,7 +111,17 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     setConflict(undefined);
   };
   return {
-    ...{ shown, place, form, keeping, fromDraft, conflict, settle, restoreRevision, replacing },
+    ...{
+      shown,
+      place,
+      form,
+      draftSaving: keeping,
+      fromDraft,
+      conflict,
+      settle,
+      restoreRevision,
+      replacing,
+    },
     startOver: async () => {
       await discardKept(place, keeping).finally(keeping.goOn);
       form.fill(begin, false);
@@ -123,7 +133,10 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   };
 }
 
-async function discardKept(place: DraftPlace, keeping: Pick<Editing<never>['keeping'], 'stop'>) {
+async function discardKept(
+  place: DraftPlace,
+  keeping: Pick<Editing<never>['draftSaving'], 'stop'>,
+) {
   await keeping.stop();
   await discardDraft(place);
 }

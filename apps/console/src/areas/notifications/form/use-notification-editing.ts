@@ -23,7 +23,7 @@ import {
   type NotificationValues,
   valuesOf,
 } from './form-values.ts';
-import { forgetKept, keepAtExpiry, readKept } from './kept-typing.ts';
+import { clearUnsaved, saveAtExpiry, readUnsaved } from './unsaved-form.ts';
 import { useNotificationCalls } from '../notifications.queries.ts';
 
 export type NotificationFormState = FormState<ReturnType<typeof notificationForm>>;
@@ -125,7 +125,7 @@ function useStart({ organizationId, notification, first, other, clock }: Editing
   const [address] = useSearchParams();
   const { userId } = useCurrent().session;
   const [start] = useState(() => {
-    const kept = readKept({ userId, organizationId, notificationId: notification?.id });
+    const kept = readUnsaved({ userId, organizationId, notificationId: notification?.id });
     const before = notification && valuesOf(notification, first);
     const asked = () => ({
       ...emptyValues(localNow(clock)),
@@ -156,10 +156,10 @@ function useKeeping(
   });
   useEffect(() => {
     // What was kept stands in the form by now.
-    forgetKept();
+    clearUnsaved();
     return () => {
       const values = latest.current;
-      if (values) keepAtExpiry({ userId, organizationId, notificationId, values, idempotencyKey });
+      if (values) saveAtExpiry({ userId, organizationId, notificationId, values, idempotencyKey });
     };
   }, [userId, organizationId, notificationId, idempotencyKey]);
 }

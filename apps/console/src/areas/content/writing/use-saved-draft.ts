@@ -2,12 +2,12 @@ import { type ContentValues, getSession } from '@ensemble/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { call, readToken } from '../../../client/index.ts';
 import { readSession, useCurrent } from '../../../session/index.ts';
-import { type DraftPlace, keepDraft } from '../content.queries.ts';
+import { type DraftPlace, saveDraft } from '../content.queries.ts';
 
 /** How long typing pauses before it is kept. */
 const pauseMs = 1200;
 
-export interface Keeping {
+export interface DraftSaving {
   /** `pending` holds back leaving the page; `failed` is tried again at the next key. */
   readonly state: 'nothing' | 'pending' | 'kept' | 'failed';
   /** Ends keeping, and waits for what is under way: what is saved must not come back as a draft. */
@@ -15,30 +15,30 @@ export interface Keeping {
   /** Keeps again what is typed from now on. */
   readonly goOn: () => void;
   /** Keeps what stands in the form at once; answers whether nothing of it would be lost. */
-  readonly keepNow: () => Promise<boolean>;
+  readonly saveNow: () => Promise<boolean>;
 }
 
 /** Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing. */
-export function useKeptDraft(
+export function useSavedDraft(
   place: DraftPlace,
   values: ContentValues,
   baseVersion: number | undefined,
   changed: boolean,
-): Keeping {
+): DraftSaving {
   const isMine = useSameReader();
   const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
   const typed = changed ? JSON.stringify(values) : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isStopped = useRef(false);
   const underWay = useRef(Promise.resolve(true));
-  const keep = useRef(() => Promise.resolve(true));
+  const save = useRef(() => Promise.resolve(true));
   useEffect(() => {
-    keep.current = async () => {
+    save.current = async () => {
       timer.current = undefined;
       if (typed === undefined) return true;
       try {
         if (!(await isMine())) return false;
-        await keepDraft(place, values, baseVersion);
+        await saveDraft(place, values, baseVersion);
         setLast({ typed, kept: true });
         return true;
       } catch {
@@ -49,21 +49,21 @@ export function useKeptDraft(
     };
   });
   /** One after the other: an older text must not come last. */
-  const keepNow = useCallback(() => {
+  const saveNow = useCallback(() => {
     clearTimeout(timer.current);
     isStopped.current = false;
-    underWay.current = underWay.current.then(() => keep.current());
+    underWay.current = underWay.current.then(() => save.current());
     return underWay.current;
   }, []);
-  useFlush(timer, keepNow);
+  useFlush(timer, saveNow);
   useEffect(() => {
     if (typed === undefined || isStopped.current) return;
-    timer.current = setTimeout(() => void keepNow(), pauseMs);
+    timer.current = setTimeout(() => void saveNow(), pauseMs);
     return () => {
       clearTimeout(timer.current);
       timer.current = undefined;
     };
-  }, [typed, keepNow]);
+  }, [typed, saveNow]);
   const stop = async () => {
     isStopped.current = true;
     clearTimeout(timer.current);
@@ -73,7 +73,7 @@ export function useKeptDraft(
   const goOn = () => {
     isStopped.current = false;
   };
-  return { state: stateOf(typed, last), stop, goOn, keepNow };
+  return { state: stateOf(typed, last), stop, goOn, saveNow: saveNow };
 }
 
 /** Keeps at once what waits for a pause, where none may come. */
@@ -112,7 +112,7 @@ function useSameReader(): () => Promise<boolean> {
 function stateOf(
   typed: string | undefined,
   last: { readonly typed: string | undefined; readonly kept: boolean } | undefined,
-): Keeping['state'] {
+): DraftSaving['state'] {
   if (typed === undefined) return 'nothing';
   if (last?.typed !== typed) return 'pending';
   return last.kept ? 'kept' : 'failed';
