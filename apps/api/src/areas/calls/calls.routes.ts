@@ -2,7 +2,8 @@ import * as routes from '@ensemble/contract/calls';
 import type { AreaParts } from '../../area-parts.ts';
 import { getCall, getCallToken, setAlias, startMeeting } from './lobby.ts';
 import { blockParticipant, completeMeeting, muteAll, muteParticipant } from './moderate.ts';
-import { raiseHand, sendConcern } from './hand-and-concern.ts';
+import { raiseHand } from './raise-hand.ts';
+import { sendConcern } from './report-concern.ts';
 import { takeLivekitEvent } from './server-events.ts';
 import { admitToCall, reportCallEvents } from './service.ts';
 

@@ -34,7 +34,7 @@ import {
 } from '../meetings/index.ts';
 import { insertConnection, listAliases, readCharge } from './calls.store.ts';
 import { isHostPresent, isInCall } from './presence.store.ts';
-import { entryRefusal } from './entry.ts';
+import { joinRefusal } from './join-refusal.ts';
 import { isAliasTaken, nameInLobby } from './display-name.ts';
 
 /** What the use cases of this area work with. */
@@ -123,9 +123,9 @@ export const getCallToken =
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const own = await ownPlace(tx, call, row);
       if (own.id !== params.pid) throw new Refusal('PERMISSION_DENIED');
-      return allow(tx, call, row, own);
+      return grantJoin(tx, call, row, own);
     });
-    return access(parts, engine, grant);
+    return callAccessReply(parts, engine, grant);
   };
 
 /** Starts a session, by host or moderator, and lets them in (OPEN-64, OPEN-67). What runs goes on. */
@@ -137,15 +137,15 @@ export const startMeeting =
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);
-      if (row.status === 'started') return allow(tx, call, row, own);
+      if (row.status === 'started') return grantJoin(tx, call, row, own);
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       const sessionId = crypto.randomUUID();
       await setStatus(tx, scope, row.id, 'started', { sessionId, startedAt: new Date() });
       await keepCharge(tx, scope, row.id);
       await recordAct(tx, call, 'meetings.start', row);
-      return allow(tx, call, { ...row, status: 'started', sessionId }, own);
+      return grantJoin(tx, call, { ...row, status: 'started', sessionId }, own);
     });
-    return access(parts, engine, grant);
+    return callAccessReply(parts, engine, grant);
   };
 
 function engineOf({ calls }: Parts): CallEngine {
@@ -154,13 +154,13 @@ function engineOf({ calls }: Parts): CallEngine {
 }
 
 /** Notes a joining of a participant with a seat in a running session. */
-async function allow(
+async function grantJoin(
   tx: Transaction,
   call: { readonly scope: Scope; readonly caller: { readonly sessionId: string } },
   row: MeetingRow,
   own: ParticipantRow,
 ): Promise<JoinGrant> {
-  const refusal = entryRefusal(row, { state: own.state, isBlocked: own.blockedAt !== null });
+  const refusal = joinRefusal(row, { state: own.state, isBlocked: own.blockedAt !== null });
   if (refusal || row.sessionId === null) throw new Refusal(refusal ?? 'MEETING_NOT_STARTED');
   const expiresAt = new Date(Date.now() + tokenSeconds * 1000);
   const connectionId = await insertConnection(tx, call.scope, {
@@ -172,7 +172,11 @@ async function allow(
   return { connectionId, room: row.sessionId, participantId: own.id, expiresAt };
 }
 
-async function access(parts: Parts, engine: CallEngine, grant: JoinGrant): Promise<CallAccess> {
+async function callAccessReply(
+  parts: Parts,
+  engine: CallEngine,
+  grant: JoinGrant,
+): Promise<CallAccess> {
   return {
     ...(await engine.issueAccess(grant)),
     expiresAt: Math.floor(grant.expiresAt.getTime() / 1000),

@@ -3,18 +3,18 @@ import type { Transaction } from '../../db/database.ts';
 import type { JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
 import type { Parts } from './lobby.ts';
-import { entryRefusal } from './entry.ts';
+import { joinRefusal } from './join-refusal.ts';
 import { nameInCall } from './display-name.ts';
 
 /** Redeems a joining, once and for good; answers who joins, or why they may not. */
-export async function admit(
+export async function redeemJoinToken(
   tx: Transaction,
   { settings }: Pick<Parts, 'settings'>,
   { connectionId, participantId, room }: Omit<JoinGrant, 'expiresAt'>,
 ): Promise<Admission | ErrorType> {
   const found = await redeem(tx, connectionId, participantId);
   if (!found?.isWelcome || found.sessionId !== room) return 'CALL_TOKEN_REFUSED';
-  const refusal = entryRefusal(found, found);
+  const refusal = joinRefusal(found, found);
   // A token of a seat that is gone is one of nothing.
   if (refusal) return refusal === 'PARTICIPANT_NOT_FOUND' ? 'CALL_TOKEN_REFUSED' : refusal;
   const there = await listNamesThere(tx, found.meetingId, participantId);

@@ -3,7 +3,7 @@ import type { CallEngine, CallsServer, Guest } from '../../gateways/calls/call-e
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { admit } from './redeem-join-token.ts';
+import { redeemJoinToken } from './redeem-join-token.ts';
 import { listDecided } from './calls.store.ts';
 import { isRoom, listOpenConnections, listRunningRooms, noteEvent } from './presence.store.ts';
 import type { Parts } from './lobby.ts';
@@ -33,7 +33,7 @@ async function takeJoined(
   const hasIds = [participant, connection].every((each) => parse(id, each).success);
   const admission = await asIdentity(parts.database, async (tx) => {
     if (!(await isRoom(tx, room))) return undefined;
-    const answer = hasIds ? await admit(tx, parts, guest) : 'CALL_TOKEN_REFUSED';
+    const answer = hasIds ? await redeemJoinToken(tx, parts, guest) : 'CALL_TOKEN_REFUSED';
     if (typeof answer !== 'string')
       await noteEvent(tx, { kind: 'joined', room, participant, connection, at: at.toISOString() });
     return answer;

@@ -7,7 +7,7 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
-import { admit } from './redeem-join-token.ts';
+import { redeemJoinToken } from './redeem-join-token.ts';
 import { noteEvent } from './presence.store.ts';
 import type { Parts } from './lobby.ts';
 
@@ -18,7 +18,7 @@ export const admitToCall =
     const service = serviceOf(parts, call);
     const grant = await service.readToken(call.body.token);
     if (!grant) throw new Refusal('CALL_TOKEN_REFUSED');
-    const answer = await asIdentity(parts.database, (tx) => admit(tx, parts, grant));
+    const answer = await asIdentity(parts.database, (tx) => redeemJoinToken(tx, parts, grant));
     if (typeof answer === 'string') throw new Refusal(answer);
     return answer;
   };

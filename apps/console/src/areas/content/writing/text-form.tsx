@@ -31,7 +31,7 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
   Editing<never>,
   | 'shown'
   | 'place'
-  | 'keeping'
+  | 'draftSaving'
   | 'fromDraft'
   | 'startOver'
   | 'conflict'
@@ -136,7 +136,7 @@ function ReplaceDialog({ replacing: { dialog, close } }: Pick<Editing<never>, 'r
  * Whether what is typed is kept; said above the buttons, quietly. Its room is there before it is
  * needed: what is told as the field loses the focus must not move the button that is being pressed.
  */
-export function DraftNote({ editing }: { editing: Pick<Editing<never>, 'keeping'> }) {
+export function DraftNote({ editing }: { editing: Pick<Editing<never>, 'draftSaving'> }) {
   const { t } = useTranslation();
   const { state } = editing.draftSaving;
   return (

@@ -15,7 +15,7 @@ interface Entering {
  * The lobby asks before it gives a token, and the calls service as the token is redeemed: both times
  * this is the rule.
  */
-export function entryRefusal({ status, sessionId }: Entered, { state, isBlocked }: Entering) {
+export function joinRefusal({ status, sessionId }: Entered, { state, isBlocked }: Entering) {
   if (isEnded(status)) return 'MEETING_CLOSED';
   if (isBlocked) return 'PARTICIPANT_BLOCKED';
   if (state !== 'registered') return 'PARTICIPANT_NOT_FOUND';
