@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationBehaviours } from '../notifications/behaviours.ts';
+import { notificationBehaviours } from '../notifications/notification.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { because, id, isoTime, language, languages, oneOf, timeZone } from '../values/index.ts';
 import { pushPlatforms } from './push-platforms.ts';

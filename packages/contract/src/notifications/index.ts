@@ -1,4 +1,3 @@
-export * from './behaviours.ts';
 export * from './lock-screen-wording.ts';
 export * from './notification.ts';
 export * from './recurrence.ts';

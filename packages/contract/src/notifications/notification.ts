@@ -11,8 +11,19 @@ import {
   timeZone,
   wallTime,
 } from '../values/index.ts';
-import { notificationBehaviours } from './behaviours.ts';
 import { recurrence } from './recurrence.ts';
+
+/** What a notification opens in the app (NOTIF-15). */
+export const notificationBehaviours = [
+  'LinkToArticle',
+  'OpenLearn',
+  'OpenSession',
+  'OpenMyPlan',
+  'OpenGetSupportResources',
+  'OpenGetSupportGetSupport',
+  'OpenGetSupportGiveSupport',
+] as const;
+export type NotificationBehaviour = (typeof notificationBehaviours)[number];
 
 /** NOTIF-02. */
 export const notificationStatuses = ['scheduled', 'sent', 'cancelled'] as const;

@@ -13,12 +13,12 @@ import {
   timeZone,
   wallTime,
 } from '../values/index.ts';
-import { notificationBehaviours } from './behaviours.ts';
 import {
   changedNotification,
   importances,
   newNotification,
   notification,
+  notificationBehaviours,
   notificationDescription,
   notificationStatuses,
   notificationText,

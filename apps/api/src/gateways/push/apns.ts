@@ -3,8 +3,14 @@ import { SignJWT } from 'jose';
 import { withoutAnswer } from './answer.ts';
 import { apnsOutcome, isProviderTokenRefused } from './apns-outcome.ts';
 import type { Http2Client } from './http2-client.ts';
-import { bodyKey, titleKey } from './loc-keys.ts';
-import type { PushDevice, PushMessage, PushOutcome, Sender } from './push.ts';
+import {
+  bodyKey,
+  titleKey,
+  type PushDevice,
+  type PushMessage,
+  type PushOutcome,
+  type Sender,
+} from './push.ts';
 import { probeMessage } from './probe-message.ts';
 import { sealMessage } from './seal.ts';
 

@@ -3,9 +3,15 @@ import { fcmOutcome } from './fcm-outcome.ts';
 import type { ServiceAccount } from '../../settings/push-settings.ts';
 import { fcmTokens } from './fcm-token.ts';
 import type { Http2Client } from './http2-client.ts';
-import { bodyKey, titleKey } from './loc-keys.ts';
 import { probeMessage } from './probe-message.ts';
-import type { PushDevice, PushMessage, PushOutcome, Sender } from './push.ts';
+import {
+  bodyKey,
+  titleKey,
+  type PushDevice,
+  type PushMessage,
+  type PushOutcome,
+  type Sender,
+} from './push.ts';
 import { sealMessage } from './seal.ts';
 
 /**

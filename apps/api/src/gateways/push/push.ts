@@ -1,5 +1,9 @@
 import type { Language, NotificationBehaviour, PushPlatform } from '@ensemble/contract';
 
+/** The app's own strings that stand on a lock screen in place of a text that no provider may read. */
+export const titleKey = 'ensemble_message_title';
+export const bodyKey = 'ensemble_message_body';
+
 /** A phone as a push needs it. */
 export interface PushDevice {
   readonly platform: PushPlatform;

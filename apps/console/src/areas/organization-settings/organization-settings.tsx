@@ -5,7 +5,7 @@ import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
-import { PoliciesPanel, TermsPanel } from '../legal/index.ts';
+import { LegalPanel } from '../legal/index.ts';
 import { focusHeading } from '../../ui/index.ts';
 import { SettingsEdit } from './settings-edit.tsx';
 import { SettingsView } from './settings-view.tsx';
@@ -14,8 +14,8 @@ const everybody = ['general', 'notifications', 'terms', 'policies'] as const;
 const administrators = ['general', 'terms', 'policies'] as const;
 type Tab = (typeof everybody)[number];
 /** What the area of legal documents shows as tabs (ORGS-11). */
-const settingsPanels = { terms: TermsPanel, policies: PoliciesPanel };
-type AreaTab = keyof typeof settingsPanels;
+const legalTabs = { terms: 'terms', policies: 'policy' } as const;
+type AreaTab = keyof typeof legalTabs;
 const ofAreas = ['terms', 'policies'] as const satisfies readonly AreaTab[];
 const labels = {
   general: 'organizationSettings.general',
@@ -82,12 +82,15 @@ export function OrganizationSettings({
 /** A tab that another area fills. */
 function AreaPanel({ organizationId, tab }: { organizationId: string; tab: AreaTab }) {
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
-  const Panel = settingsPanels[tab];
   const waiting = <Skeleton height="24rem" />;
   if (data)
     return (
       <Suspense fallback={waiting}>
-        <Panel organizationId={organizationId} locale={data.organizationDetails.locale} />
+        <LegalPanel
+          kind={legalTabs[tab]}
+          organizationId={organizationId}
+          locale={data.organizationDetails.locale}
+        />
       </Suspense>
     );
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : waiting;

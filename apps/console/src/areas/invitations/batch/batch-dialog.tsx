@@ -8,9 +8,8 @@ import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import classes from './batch-dialog.module.css';
 import { countKinds, type PlannedRow, withoutResending } from './batch-plan.ts';
 import { BatchRows } from './batch-rows.tsx';
-import { maxBatchFile } from './read-batch-limits.ts';
 import { saveWorkbook } from './save-workbook.ts';
-import { type StepAt, useBatch } from './use-batch.ts';
+import { maxBatchFile, type StepAt, useBatch } from './use-batch.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import { Result } from './batch-result.tsx';
 

@@ -10,9 +10,10 @@ import { call } from '../../../client/index.ts';
 import type { SheetFault } from '../../../files/read-sheet.ts';
 import { groupsOf, planOf, type PlannedRow, rowsToSend } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
-import { maxBatchFile } from './read-batch-limits.ts';
 import type { BatchRow } from './read-batch.ts';
 
+/** The largest file of a batch, in bytes. */
+export const maxBatchFile = 10_000_000;
 /** USERS-20. */
 const readDelayMs = 500;
 
