@@ -5,7 +5,7 @@ export interface LoginState {
   /** Where the person wanted to go (AUTH-39). */
   readonly origin?: string;
   /** An account was just made (AUTH-04). */
-  readonly created?: boolean;
+  readonly created?: true;
   /** The organisation whose invitation this login accepts (OPEN-75). */
   readonly invitedBy?: string;
   readonly email?: string;

@@ -1,9 +1,10 @@
 import { asksForRenewal, login } from '@ensemble/contract';
-import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
-import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
+import { Form, useForm } from '../../form/index.ts';
+import { LoginFields } from '../../form/login-fields.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifySuccess, PublicTitle } from '../../ui/index.ts';
@@ -29,7 +30,6 @@ function LoginForm() {
   // The notice says what to do; the sentence of a wrong password stays (AUTH-15).
   const refusalText = (error: unknown) =>
     isRefusal(error, 'MOBILE_ONLY_ACCOUNT') ? t('auth.invalidLogin') : errorText(error, language);
-  const forgotten: LoginState = { email: form.values.email };
   return (
     <Stack>
       <PublicTitle title={t('auth.loginTitle')} />
@@ -39,24 +39,13 @@ function LoginForm() {
         beforeRefusal={(error) => isRefusal(error, 'MOBILE_ONLY_ACCOUNT') && <AppNotice />}
         refusalText={refusalText}
       >
-        <TextInput
-          label={t('auth.email')}
-          type="email"
-          autoComplete="username"
-          required
-          {...form.field('email')}
-        />
-        <PasswordField
-          label={t('auth.password')}
-          autoComplete="current-password"
-          required
-          {...form.field('password')}
-        />
-        <SubmitButton form={form} fullWidth>
-          {t('auth.logIn')}
-        </SubmitButton>
+        <LoginFields form={form} />
       </Form>
-      <Anchor component={Link} to="/reset-password" state={forgotten}>
+      <Anchor
+        component={Link}
+        to="/reset-password"
+        state={{ email: form.values.email } satisfies LoginState}
+      >
         {t('passwords.forgot')}
       </Anchor>
       <Anchor component={Link} to="/activate">
@@ -145,14 +134,15 @@ function LoginBanner() {
   const { t } = useTranslation();
   const { created, invitedBy } = useLoginState();
   const { endedBy } = useSessionState();
-  if (created)
-    return (
-      <Alert role="status" color="green">
-        {t('auth.accountCreated')}
+  let text: string | undefined;
+  if (created) text = t('auth.accountCreated');
+  else if (invitedBy !== undefined) text = t('auth.invitationHint', { organization: invitedBy });
+  else if (endedBy === 'expired') text = t('auth.sessionEnded');
+  return (
+    text && (
+      <Alert role="status" color={created && 'green'}>
+        {text}
       </Alert>
-    );
-  if (invitedBy !== undefined)
-    return <Alert role="status">{t('auth.invitationHint', { organization: invitedBy })}</Alert>;
-  if (endedBy === 'expired') return <Alert role="status">{t('auth.sessionEnded')}</Alert>;
-  return null;
+    )
+  );
 }

@@ -1,8 +1,9 @@
 import { login } from '@ensemble/contract';
-import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { carriesLink, isRefusal, linkParams } from '../../client/index.ts';
-import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts';
+import { Form, useForm } from '../../form/index.ts';
+import { LoginFields } from '../../form/login-fields.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { type LoginState, logIn, nextPath, useSession } from '../../session/index.ts';
 import { CrisisLine } from '../../ui/crisis-line.tsx';
@@ -66,22 +67,7 @@ function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
           refusalText: () => t('calls.noEntry.unknown.text'),
         })}
       >
-        <TextInput
-          label={t('auth.email')}
-          type="email"
-          autoComplete="username"
-          required
-          {...form.field('email')}
-        />
-        <PasswordField
-          label={t('auth.password')}
-          autoComplete="current-password"
-          required
-          {...form.field('password')}
-        />
-        <SubmitButton form={form} fullWidth>
-          {t('auth.logIn')}
-        </SubmitButton>
+        <LoginFields form={form} />
       </Form>
       <Anchor component={Link} to="/reset-password" state={forgotten}>
         {t('passwords.forgot')}
