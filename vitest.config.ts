@@ -42,6 +42,7 @@ export default defineConfig({
           'Judged by time or memory: only npm run bench does that, with the machine to itself.',
         retry: 2,
       },
+      { name: 'night', description: 'Shown by day in a smaller way: npm test -- --all.' },
       { name: 'rehearse', description: 'Takes minutes: npm run rehearse.' },
     ],
     projects: [

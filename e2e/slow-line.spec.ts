@@ -25,6 +25,8 @@ const patience = { timeout: 100_000 };
 const narrow = { kilobitsPerSecond: 100 };
 const free = {};
 
+const night = { tags: ['night'] };
+
 describeIn(fr390, 'a call over a slow line', (edition) => {
   const t = wordsIn(edition.language);
   const button = (page: Page, key: string, values = {}) =>
@@ -55,39 +57,43 @@ describeIn(fr390, 'a call over a slow line', (edition) => {
     return { host, guest, line };
   }
 
-  it('pictures give way to sound, the person and the host are told, and pictures come back', async () => {
-    const { host, guest, line } = await stage();
-    for (const page of [host, guest]) await expectArriving(page, { pictures: 1, voices: 1 });
+  it(
+    'pictures give way to sound, the person and the host are told, and pictures come back',
+    night,
+    async () => {
+      const { host, guest, line } = await stage();
+      for (const page of [host, guest]) await expectArriving(page, { pictures: 1, voices: 1 });
 
-    line.set({ down: narrow });
-    await notice(guest, 'calls.line.othersPaused.title').waitFor();
-    await expectArriving(guest, { pictures: 0, voices: 1 });
-    await expectArriving(host, { pictures: 1, voices: 1 });
-    await button(host, 'calls.members', { count: 2 }).click();
-    const poorLine = host.getByText(t('calls.hasPoorLine'), { exact: true });
-    await poorLine.waitFor();
-    await expectAccessible(guest);
+      line.set({ down: narrow });
+      await notice(guest, 'calls.line.othersPaused.title').waitFor();
+      await expectArriving(guest, { pictures: 0, voices: 1 });
+      await expectArriving(host, { pictures: 1, voices: 1 });
+      await button(host, 'calls.members', { count: 2 }).click();
+      const poorLine = host.getByText(t('calls.hasPoorLine'), { exact: true });
+      await poorLine.waitFor();
+      await expectAccessible(guest);
 
-    line.set({ down: free });
-    // In the tiles, where the host's picture was.
-    await expect
-      .poll(async () => {
-        const again = button(guest, 'calls.line.showAgain');
-        // It goes by itself as well, when the line is found good.
-        if (await again.isEnabled({ timeout: 500 }).catch(() => false))
-          await again.click({ timeout: 500 }).catch(() => undefined);
-        return guest.getByText(t('calls.picturePaused'), { exact: true }).count();
-      }, patience)
-      .toBe(0);
-    await expectArriving(guest, { pictures: 1, voices: 1 });
-    await notice(guest, 'calls.line.othersPaused.title').waitFor({
-      state: 'detached',
-      ...patience,
-    });
-    await poorLine.waitFor({ state: 'detached', ...patience });
-  });
+      line.set({ down: free });
+      // In the tiles, where the host's picture was.
+      await expect
+        .poll(async () => {
+          const again = button(guest, 'calls.line.showAgain');
+          // It goes by itself as well, when the line is found good.
+          if (await again.isEnabled({ timeout: 500 }).catch(() => false))
+            await again.click({ timeout: 500 }).catch(() => undefined);
+          return guest.getByText(t('calls.picturePaused'), { exact: true }).count();
+        }, patience)
+        .toBe(0);
+      await expectArriving(guest, { pictures: 1, voices: 1 });
+      await notice(guest, 'calls.line.othersPaused.title').waitFor({
+        state: 'detached',
+        ...patience,
+      });
+      await poorLine.waitFor({ state: 'detached', ...patience });
+    },
+  );
 
-  it('who wants to save data gets sound only, and pictures again', async () => {
+  it('who wants to save data gets sound only, and pictures again', night, async () => {
     const { host, guest } = await stage();
     for (const page of [host, guest]) await expectArriving(page, { pictures: 1, voices: 1 });
     await button(guest, 'calls.settings').click();

@@ -1,12 +1,16 @@
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { root } from './launch/paths.ts';
+import { runWithLivekit } from './livekit/run-with-livekit.ts';
 import { inTurns } from './test-run/in-turns.ts';
 import { beginResults, resultsOf } from './test-run/results.ts';
 import { runCheck, type Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
+// npm test           what belongs to every change
+// npm test -- --all  that of the night too, and calls through a LiveKit server
 const withBrowser = !process.argv.includes('--no-browser');
+const isNight = process.argv.includes('--all');
 
 const modules = 'node_modules';
 const checks: [name: string, args: string[]][] = [
@@ -33,10 +37,14 @@ const tallies: Tally[] = await inTurns(
 );
 beginResults(root);
 tallies.push(await runTests());
+if (isNight) tallies.push(await runWithLivekit());
+else
+  process.stdout.write(
+    'Not run here: what belongs to the night, and calls through a LiveKit server (npm test -- --all).\n',
+  );
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-process.stdout.write('Not run here: calls through a LiveKit server (npm run test:livekit).\n');
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -50,11 +58,16 @@ async function runTests(): Promise<Tally> {
       env['CHROMIUM_PATH'] = await findChromium();
     });
     tallies.push(ready);
-    if (!ready.failed) projects.push('components', 'e2e', 'networks');
+    if (!ready.failed) projects.push('components', 'e2e', ...(isNight ? ['networks'] : []));
   }
   // A run without the browser is not what requirements are counted by.
   const report = withBrowser ? resultsOf(root).report : 'test-results/check.json';
-  return runVitest({ report, projects, tags: '!clock && !rehearse', env });
+  return runVitest({
+    report,
+    projects,
+    tags: `!clock && !rehearse${isNight ? '' : ' && !night'}`,
+    env,
+  });
 }
 
 async function orFailure(name: string, step: () => Promise<void> | void): Promise<Tally> {

@@ -51,7 +51,7 @@ const readPath = `(async () => {
   return candidateType + " " + relayProtocol;
 })()`;
 
-describe.runIf(network)('a call out of a network that blocks UDP', () => {
+describe.runIf(network)('a call out of a network that blocks UDP', { tags: ['night'] }, () => {
   it.each(offices)('goes through the relay where the office $office', async ({ rules, by }) => {
     await setRules(rules);
     const organization = await newOrganization();

@@ -67,6 +67,7 @@ it(
 
 it(
   `API-38 an API killed ${kills} times in the middle of a batch has done each batch wholly or not at all; sent again, nobody is lost or invited twice`,
+  { tags: ['night'], timeout: patience },
   async () => {
     const admin = await server.api.createCaller('OrganizationAdmin');
     const client = openApi(server.url);
@@ -129,11 +130,11 @@ it(
     await server.allJobsDone(90_000);
     await expectOneMailEach(mailed);
   },
-  patience,
 );
 
 it(
   `API-39 an API killed ${kills} times in the middle of resending goes on by itself: nobody is left out, nobody is sent two`,
+  { tags: ['night'], timeout: patience },
   async () => {
     const client = openApi(server.url);
     const begun: { readonly id: string; readonly emails: readonly string[] }[] = [];
@@ -194,5 +195,4 @@ it(
     await server.allJobsDone(90_000);
     await expectOneMailEach(begun.flatMap(({ emails }) => (emails.length > 8 ? [] : emails)));
   },
-  patience,
 );

@@ -27,6 +27,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it(
   `CODES-07 an API that is killed ${kills} times in the middle of uploads loses no code, makes none twice, and ends each upload by itself`,
+  { tags: ['night'], timeout: 180_000 + kills * 30_000 },
   async () => {
     const admin = await api.createCaller('OrganizationAdmin');
     const params = { id: admin.organization.id };
@@ -79,5 +80,4 @@ it(
     if (kills > few)
       expect(cutOff.length, 'rounds that were cut off while sending').toBeGreaterThan(0);
   },
-  180_000 + kills * 30_000,
 );
