@@ -8,7 +8,7 @@ import { createBatches } from '../../apps/api/src/areas/notifications/delivery/d
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
-import { inScope, scopeFor } from '../../apps/api/src/tenancy/scope.ts';
+import { withTenant, assumeTenant } from '../../apps/api/src/tenancy/scope.ts';
 import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
 import { serve } from './measure/load.ts';
 import type { StartedInbox } from './measure/push-provider.ts';
@@ -75,7 +75,7 @@ async function planning({ database, organizationId }: Stage, phones: number): Pr
   const bare: number[] = [];
   const { owner, url } = database;
   const pools = openDatabase(url, 2);
-  const scope = scopeFor(organizationId);
+  const scope = assumeTenant(organizationId);
   const dues = ['America/Toronto', 'America/Halifax', 'America/St_Johns'].map((zone, hour) => ({
     zone,
     at: new Date(Date.now() + hour * 3_600_000),
@@ -84,7 +84,7 @@ async function planning({ database, organizationId }: Stage, phones: number): Pr
   for (let round = 0; round < rounds; round += 1) {
     const id = await insertNotification(database, organizationId);
     const start = performance.now();
-    await inScope(pools, scope, (tx) => createBatches(tx, scope, id, 'everyday', dues));
+    await withTenant(pools, scope, (tx) => createBatches(tx, scope, id, 'everyday', dues));
     own.push(performance.now() - start);
     const again = performance.now();
     await owner.query(

@@ -3,7 +3,7 @@ import { reportSubjects, reportTypes } from '@ensemble/contract';
 import pg from 'pg';
 import { getOrganizationAnalytics } from '../../apps/api/src/areas/reports/read-report.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
-import { scopeFor } from '../../apps/api/src/tenancy/scope.ts';
+import { assumeTenant } from '../../apps/api/src/tenancy/scope.ts';
 import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
 import { insertOrganization } from './measure/seed.ts';
 import { median, type Measure, milliseconds, percent, printTable } from './measure/table.ts';
@@ -173,7 +173,7 @@ async function benchReading({ url, owner }: BenchDatabase): Promise<Measure[]> {
   try {
     for (const reportType of reportTypes) {
       const call = {
-        scope: scopeFor(organizationId),
+        scope: assumeTenant(organizationId),
         params: { orgId: organizationId, reportType },
         query: range,
         origin: { language: 'en' },

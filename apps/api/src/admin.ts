@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
 import { beginKeyRotation } from './areas/rotate-keys.ts';
 import { auditOrganization, listOrganizationNames } from './areas/reports/index.ts';
-import { scopeFor } from './tenancy/scope.ts';
+import { assumeTenant } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
 import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -69,7 +69,7 @@ async function reportAudits({ database }: Parts, name?: string): Promise<string>
   const lines: string[] = [];
   let isBroken = false;
   for (const organization of organizations) {
-    const found = await auditOrganization({ database }, scopeFor(organization.id));
+    const found = await auditOrganization({ database }, assumeTenant(organization.id));
     isBroken ||= found.factor > found.promised || !found.isUnchanged;
     lines.push(
       `${organization.name}: released months: ${found.months}; at most ${found.factor.toFixed(2)} times as likely with one month of a member as with another (promised: ${found.promised}); right guesses: at most ${found.right.month.toFixed(0)} of 100 by one month, ${found.right.all.toFixed(0)} by all; months of the earlier promise: ${found.earlierMonths}; releases ${found.isUnchanged ? 'unchanged' : 'CHANGED'}`,

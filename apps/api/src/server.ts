@@ -42,7 +42,7 @@ import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
 import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
-import { asIdentity } from './tenancy/scope.ts';
+import { withIdentityRole } from './tenancy/scope.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -121,7 +121,7 @@ export function workersOf(
         [
           () => eraseEndedAccounts({ database, files })(job),
           () => forgetUploads(database.identity.raw),
-          () => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
+          () => withIdentityRole(database, (tx) => forgetContent(tx, daysInTrash)),
           () => forgetUnusedImages({ database, files }, daysInTrash),
           () => forgetLogos({ database, files }),
           () => forgetAttendance(database.identity.raw, attendanceDays),

@@ -6,7 +6,7 @@ import { passwordFits } from '../../../apps/api/src/credentials/index.ts';
 import { listPeople } from '../../../apps/api/src/areas/users/users.store.ts';
 import { openDatabase } from '../../../apps/api/src/db/database.ts';
 import { startServer } from '../../../apps/api/src/server.ts';
-import { scopeFor } from '../../../apps/api/src/tenancy/scope.ts';
+import { assumeTenant } from '../../../apps/api/src/tenancy/scope.ts';
 
 const kind = process.argv[2];
 const url = process.env['DATABASE_URL'] ?? '';
@@ -39,7 +39,7 @@ async function start(): Promise<string> {
       if (!caller || !entry) return reply.status(401).send();
       return listPeople(
         database.tenant.raw,
-        scopeFor(entry.organizationId),
+        assumeTenant(entry.organizationId),
         caller.sessionId,
         firstPage,
       );
@@ -50,7 +50,7 @@ async function start(): Promise<string> {
     async (request) =>
       listPeople(
         database.tenant.raw,
-        scopeFor(request.params.organizationId),
+        assumeTenant(request.params.organizationId),
         request.query.session,
         firstPage,
       ),

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Letter } from '../gateways/compose-mail.ts';
 import type { MailLook } from '../gateways/mail-page.ts';
 import type { Files } from '../gateways/files.ts';
-import { asIdentity } from '../tenancy/scope.ts';
+import { withIdentityRole } from '../tenancy/scope.ts';
 import { logoFile } from './logos/index.ts';
 import { type Brand, findOnlyOrganization, readBrand } from './organizations/index.ts';
 
@@ -22,7 +22,7 @@ export async function readMailLook(
   { database, files }: Parts,
   { to, organizationId }: Letter,
 ): Promise<MailLook> {
-  const brand = await asIdentity(database, async (tx) => {
+  const brand = await withIdentityRole(database, async (tx) => {
     const id = organizationId ?? (await findOnlyOrganization(tx, to));
     return id === undefined ? undefined : readBrand(tx, id);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/env.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Worker } from '../jobs/queue.ts';
-import { asIdentity } from '../tenancy/scope.ts';
+import { withIdentityRole } from '../tenancy/scope.ts';
 import { secondaryIdColumns } from './activation-codes/index.ts';
 import { deviceTokens } from './devices/index.ts';
 import { twoFactorSecrets } from './two-factor/index.ts';
@@ -26,7 +26,8 @@ export async function beginKeyRotation({ database, settings }: Parts): Promise<n
   let left = 0;
   for (const column of sealedColumns)
     left += await countToReseal(database.identity.raw, keys, column);
-  if (left > 0) await asIdentity(database, (tx) => enqueue(tx, 'keys', { keyId: keys[0].id }));
+  if (left > 0)
+    await withIdentityRole(database, (tx) => enqueue(tx, 'keys', { keyId: keys[0].id }));
   return left;
 }
 

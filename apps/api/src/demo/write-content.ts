@@ -19,7 +19,7 @@ import type { Transaction } from '../db/database.ts';
 import { inArray } from '../db/drizzle.ts';
 import { articleImage } from '../gateways/pictures/article-image.ts';
 import type { Files } from '../gateways/files.ts';
-import { scopeFor } from '../tenancy/scope.ts';
+import { assumeTenant } from '../tenancy/scope.ts';
 import { demoContacts } from './contacts.ts';
 import { drawScene, scenes } from './pictures.ts';
 import { type DemoArticle, demoArticles, demoCategories, demoPresets } from './texts.ts';
@@ -57,7 +57,7 @@ export async function writeDemoContent(
 
 /** The person who is said to have written it, from this machine. */
 const actorOf = (organizationId: string, personId: string): Actor => ({
-  scope: scopeFor(organizationId),
+  scope: assumeTenant(organizationId),
   caller: {
     personId,
     sessionId: randomUUID(),

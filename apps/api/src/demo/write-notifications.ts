@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import { and, eq } from '../db/drizzle.ts';
 import { contentItem } from '../../database/tables/content.table.ts';
 import { membership } from '../../database/tables/users.table.ts';
-import { scopeFor } from '../tenancy/scope.ts';
+import { assumeTenant } from '../tenancy/scope.ts';
 
 const zone = 'America/Toronto';
 const delivery: Delivery = { quietHours: defaultQuietHours, quietPeriod: null };
@@ -125,7 +125,7 @@ export async function writeDemoNotifications(
     importance: 'everyday',
     createdBy,
   };
-  await insertSeries(tx, scopeFor(organizationId), series, delivery);
+  await insertSeries(tx, assumeTenant(organizationId), series, delivery);
 }
 
 interface Place {

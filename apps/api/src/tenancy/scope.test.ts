@@ -3,7 +3,7 @@ import { openDatabase } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
 import { createWriter } from '../testing/factories/content-factories.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
-import { inScope, scopeFor } from './scope.ts';
+import { withTenant, assumeTenant } from './scope.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 it('work that waited for other work which waited for it is done all the same', async () => {
   const writer = await createWriter(api);
   const [one, two] = [await writer.addCategory(), await writer.addCategory()];
-  const scope = scopeFor(writer.organization.id);
+  const scope = assumeTenant(writer.organization.id);
   const database = openDatabase(api.settings.DATABASE_URL, 2);
   let tries = 0;
   let open = () => {};
@@ -22,7 +22,7 @@ it('work that waited for other work which waited for it is done all the same', a
     open = resolve;
   });
   const hold = (ids: readonly string[]) =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       for (const id of ids) {
         await tx.execute(sql`UPDATE content_item SET title = title || '!' WHERE id = ${id}`);
         tries += 1;

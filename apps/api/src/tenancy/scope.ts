@@ -13,13 +13,13 @@ export interface Scope {
 }
 
 /** Makes a Scope; call it only where the caller's right to the organisation was just checked. */
-export const scopeFor = (organizationId: string): Scope => ({ organizationId }) as Scope;
+export const assumeTenant = (organizationId: string): Scope => ({ organizationId }) as Scope;
 
 /**
  * Runs work in one transaction that sees the scope's organisation and nothing else. Where it and
  * another one waited for each other, it is undone and tried again: work does nothing outside it.
  */
-export async function inScope<Result>(
+export async function withTenant<Result>(
   database: Pick<Database, 'tenant'>,
   scope: Scope,
   work: (tx: Transaction) => Promise<Result>,
@@ -33,7 +33,8 @@ export async function inScope<Result>(
       return work(tx);
     });
   } catch (error) {
-    if (triesLeft > 0 && isCollision(error)) return inScope(database, scope, work, triesLeft - 1);
+    if (triesLeft > 0 && isCollision(error))
+      return withTenant(database, scope, work, triesLeft - 1);
     throw error;
   }
 }
@@ -48,7 +49,7 @@ function isCollision(error: unknown): boolean {
 }
 
 /** Runs a SuperAdmin's work on organisations as such: their settings and counts, never their people. */
-export const onPlatform = <Result>(
+export const withPlatformAccess = <Result>(
   database: Pick<Database, 'tenant'>,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> =>
@@ -60,11 +61,11 @@ export const onPlatform = <Result>(
 /** Narrows a transaction of onPlatform to one organisation, whose people it may then see too. */
 export async function enterOrganization(tx: Transaction, organizationId: string): Promise<Scope> {
   await tx.execute(sql`SELECT set_config('app.organization_id', ${organizationId}, true)`);
-  return scopeFor(organizationId);
+  return assumeTenant(organizationId);
 }
 
 /** Runs work on people before any organisation is known: logins, links, codes. */
-export const asIdentity = <Result>(
+export const withIdentityRole = <Result>(
   database: Pick<Database, 'identity'>,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => database.identity.orm.transaction(work);

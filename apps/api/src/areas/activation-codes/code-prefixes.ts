@@ -8,7 +8,12 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { enterOrganization, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
+import {
+  enterOrganization,
+  withTenant,
+  withPlatformAccess,
+  assumeTenant,
+} from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { lockPrefixLimit, movePrefix, readPrefixes, setPrefixLimit } from './code-prefix.store.ts';
 
@@ -20,13 +25,13 @@ interface Parts {
 export const listCodePrefixes =
   ({ database }: Parts) =>
   ({ scope }: TenantCall<typeof listRoute>): Promise<CodePrefixes> =>
-    inScope(database, scope, (tx) => readPrefixes(tx, scope));
+    withTenant(database, scope, (tx) => readPrefixes(tx, scope));
 
 /** Sets how many prefixes an organisation may have; a SuperAdmin's. */
 export const changeCodePrefixLimit =
   ({ database }: Parts) =>
   ({ scope, caller, origin, body }: TenantCall<typeof limitRoute>): Promise<CodePrefixes> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       await lockPrefixLimit(tx, scope);
       const before = await readPrefixes(tx, scope);
@@ -50,8 +55,8 @@ export const changeCodePrefixLimit =
 export const moveCodePrefix =
   ({ database }: Parts) =>
   ({ scope, caller, origin, params, body }: TenantCall<typeof moveRoute>): Promise<CodePrefixes> =>
-    onPlatform(database, async (tx) => {
-      const target = scopeFor(body.organizationId);
+    withPlatformAccess(database, async (tx) => {
+      const target = assumeTenant(body.organizationId);
       if (!(await findOrganization(tx, target))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       await lockPrefixLimit(tx, target);
       const { prefixes, most } = await readPrefixes(tx, target);

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import {
   countUnknownTry,
   countWrongTry,
@@ -65,7 +65,7 @@ export async function proveCode(
   if (tries === undefined || (!isQuiet && tries > triesWhileGuessed))
     throw new Refusal('TOO_MANY_REQUESTS');
   // Answered, not thrown, inside the transaction: the count of a wrong try must stay.
-  const outcome = await asIdentity(parts.database, (tx) => judge(tx, parts, origin, proof));
+  const outcome = await withIdentityRole(parts.database, (tx) => judge(tx, parts, origin, proof));
   if (isRight(outcome)) {
     await codeTries.address.takeBack(origin.limitKey);
     await codeTries.prefix.takeBack(prefix);

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findCodeById } from './code-list.store.ts';
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 export const revealSecondaryId =
   ({ database, settings }: Parts) =>
   ({ scope, caller, origin, params }: TenantCall<typeof route>) =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (found.secondaryId === null) return { secondaryId: null };

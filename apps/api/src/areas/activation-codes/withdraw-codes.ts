@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findCodeById, isUnclaimed } from './code-list.store.ts';
 import { countUnclaimed, listUploads, withdrawCode, withdrawPortion } from './withdraw.store.ts';
 
@@ -20,7 +20,7 @@ interface Parts {
 export const withdrawActivationCode =
   ({ database }: Parts) =>
   ({ scope, caller, origin, params }: TenantCall<typeof codeRoute>) =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (!isUnclaimed(found)) throw new Refusal('ACTIVATION_CODE_CLAIMED');
@@ -39,14 +39,14 @@ export const withdrawActivationCode =
 export const listActivationUploads =
   ({ database }: Parts) =>
   async ({ scope }: TenantCall<typeof listRoute>) => ({
-    uploads: await inScope(database, scope, (tx) => listUploads(tx, scope)),
+    uploads: await withTenant(database, scope, (tx) => listUploads(tx, scope)),
   });
 
 /** Withdraws all unclaimed codes of an upload: the first thousands at once, the rest by the worker. */
 export const withdrawActivationUpload =
   ({ database }: Parts) =>
   ({ scope, caller, origin, params: { uploadId } }: TenantCall<typeof uploadRoute>) =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const upload = await countUnclaimed(tx, scope, uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       const { fileName, total } = upload;

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { lockOrganization } from '../organizations/index.ts';
 import { switchFeature } from './features.store.ts';
 
@@ -14,7 +14,7 @@ export const changeFeature =
     const { scope, params, body } = call;
     const { featureType } = params;
     if (featureType === fixedFeature) throw new Refusal('FEATURE_FIXED');
-    await inScope(database, scope, async (tx) => {
+    await withTenant(database, scope, async (tx) => {
       const row = await lockOrganization(tx, scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const before = isOn(row.features, featureType);

@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 async function featuresOf({ database }: Parts, scope: Scope) {
-  const row = await inScope(database, scope, (tx) => findOrganization(tx, scope));
+  const row = await withTenant(database, scope, (tx) => findOrganization(tx, scope));
   if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
   return row.features;
 }

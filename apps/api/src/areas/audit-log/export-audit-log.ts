@@ -11,7 +11,7 @@ import { listFile, momentCell } from '../../list-files/list-file.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
 import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
 import type { Download } from '../../http/routing/send-answer.ts';
-import { inScope, onPlatform } from '../../tenancy/scope.ts';
+import { withTenant, withPlatformAccess } from '../../tenancy/scope.ts';
 import { type AuditRow, readAuditEvents } from './audit-log.store.ts';
 import { isMembershipShown, filterOf } from './audit-filter.ts';
 import {
@@ -32,7 +32,7 @@ export const exportAuditLog =
     const { organizationId } = call.scope;
     // Before it is recorded: what is refused leaves nothing behind.
     const file = fileOf(parts, call);
-    await inScope(parts.database, call.scope, (tx) =>
+    await withTenant(parts.database, call.scope, (tx) =>
       record(tx, call, { organizationId, targetId: organizationId }),
     );
     return file();
@@ -43,7 +43,7 @@ export const exportWholeAuditLog =
   (parts: Parts) =>
   async (call: RoleCall<typeof routeOfAll>): Promise<Download> => {
     const file = fileOf(parts, call);
-    await onPlatform(parts.database, (tx) => record(tx, call, {}));
+    await withPlatformAccess(parts.database, (tx) => record(tx, call, {}));
     return file();
   };
 

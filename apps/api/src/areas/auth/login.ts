@@ -7,7 +7,7 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { needsRenewal, passwordFits } from '../../credentials/index.ts';
@@ -44,7 +44,7 @@ export const login =
     if (count === undefined) throw locked(settings);
     const found = await findLoginPerson(database.identity.raw, email);
     if (!(await passwordFits(found?.passwordHash, password)) || !found) {
-      await asIdentity(database, (tx) =>
+      await withIdentityRole(database, (tx) =>
         insertFailedLogin(tx, call.origin, { email, secret: 'password' }),
       );
       if (count >= settings.LOCK_ATTEMPTS) await lock(parts, { email, known }, call.origin);
@@ -119,7 +119,7 @@ async function enterCall(
   const isGood =
     own !== undefined &&
     isPersonalLink(settings, link.meetingId, own.memberId, link.token) &&
-    (await asIdentity(database, (tx) => hasPlace(tx, { ...link, memberId: own.memberId })));
+    (await withIdentityRole(database, (tx) => hasPlace(tx, { ...link, memberId: own.memberId })));
   // Who is let in nowhere hears why, as without a link.
   if (!isGood && person.organizations.length > 0) throw new Refusal('MEETING_NOT_FOUND');
   return { ...person, organizations };
@@ -162,7 +162,7 @@ async function lock(parts: Parts, { email, known }: Locked, origin: Origin): Pro
   await parts.loginAttempts.block(attemptsSubject(email, known), seconds);
   // What was tried before there was a code is no try at this one.
   await parts.codeAttempts.forget(email);
-  await asIdentity(parts.database, async (tx) => {
+  await withIdentityRole(parts.database, async (tx) => {
     const endsAt = new Date(Date.now() + seconds * 1000);
     const lockId = await insertLock(tx, { email, browserId: known, endsAt });
     await enqueue(tx, 'mail', { kind: 'unlock', lockId });

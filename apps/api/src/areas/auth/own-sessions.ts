@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, deleteOwnSession, findSessions } from './session.store.ts';
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
 export const listOwnSessions =
   ({ database }: Parts) =>
   async (call: SessionCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
-    const rows = await asIdentity(database, (tx) => findSessions(tx, call.caller.personId));
+    const rows = await withIdentityRole(database, (tx) => findSessions(tx, call.caller.personId));
     return {
       sessions: rows.map((row) => ({
         id: row.id,
@@ -40,7 +40,7 @@ export const endOwnSession =
   async (call: SessionCall<typeof endRoute>) => {
     const { personId } = call.caller;
     const { sessionId } = call.params;
-    await asIdentity(database, async (tx) => {
+    await withIdentityRole(database, async (tx) => {
       if (!(await deleteOwnSession(tx, personId, sessionId))) throw new Refusal('NOT_FOUND');
       await recordAudit(tx, call.origin, {
         action: 'auth.endSession',
@@ -57,7 +57,7 @@ export const endOtherSessions =
   ({ database }: Parts) =>
   async (call: SessionCall<typeof endOthersRoute>) => {
     const { personId, sessionId } = call.caller;
-    const ended = await asIdentity(database, async (tx) => {
+    const ended = await withIdentityRole(database, async (tx) => {
       const count = await deleteOtherSessions(tx, personId, sessionId);
       await recordAudit(tx, call.origin, {
         action: 'auth.endOtherSessions',

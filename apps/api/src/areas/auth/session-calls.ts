@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { sessionReply, nextExpiry } from './session-reply.ts';
 import { deleteSession, extendSession } from './session.store.ts';
 
@@ -34,7 +34,7 @@ export const refreshSession =
   ({ database, settings }: Parts) =>
   async (call: SessionCall<typeof refreshRoute>): Promise<Session> => {
     const expiresAt = nextExpiry(settings, call.caller.endsAt);
-    await asIdentity(database, (tx) => extendSession(tx, call.caller.sessionId, expiresAt));
+    await withIdentityRole(database, (tx) => extendSession(tx, call.caller.sessionId, expiresAt));
     return sessionReply({ ...call.caller, expiresAt }, call.token, settings);
   };
 
@@ -43,7 +43,7 @@ export const logout =
   ({ database }: Parts) =>
   async (call: SessionCall<typeof logoutRoute>) => {
     const { sessionId, personId } = call.caller;
-    await asIdentity(database, async (tx) => {
+    await withIdentityRole(database, async (tx) => {
       await deleteSession(tx, sessionId);
       await recordAudit(tx, call.origin, {
         action: 'auth.logout',

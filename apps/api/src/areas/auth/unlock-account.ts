@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { AskLimits } from '../../area-parts.ts';
 import { ownBrowserOf, rememberMailReader } from '../../known-browsers/index.ts';
 import { liftLocks } from './lift-locks.ts';
@@ -42,7 +42,7 @@ export const unlockAccount =
     // No count ends a link, which no one guesses. A code dies of wrong tries, locked or not.
     const tries = token === undefined ? await parts.codeAttempts.count(email) : 0;
     if (tries === undefined) throw new Refusal('UNLOCK_CODE_SPENT');
-    await asIdentity(parts.database, async (tx) => {
+    await withIdentityRole(parts.database, async (tx) => {
       const opens = (lock: Lock) =>
         token === undefined ? fitsCode(lock, code ?? '') : fitsLink(lock, token);
       if (!(await findLocks(tx, email)).some(opens))
@@ -94,7 +94,7 @@ async function mailAgain(
     if ((await unlockMails.own.count(`${email} ${own}`)) === undefined)
       throw new Refusal('TOO_MANY_REQUESTS');
   } else if ((await unlockMails.others.count(email)) === undefined) return;
-  await asIdentity(database, async (tx) => {
+  await withIdentityRole(database, async (tx) => {
     const [newest] = await findLocks(tx, email);
     if (!newest) return;
     if (own !== undefined) await renewUnlockCode(tx, newest.id);

@@ -2,7 +2,7 @@ import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function unlockMail(
   lockId: string,
 ): Promise<Letter | undefined> {
   const { database, settings } = parts;
-  const found = await asIdentity(database, async (tx) => {
+  const found = await withIdentityRole(database, async (tx) => {
     const locked = await findLockedPerson(tx, lockId);
     if (!locked) return undefined;
     const hash = (code: string) => hashToken(`${lockId} ${code}`);

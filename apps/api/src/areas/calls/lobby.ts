@@ -13,7 +13,7 @@ import type { CallEngine, JoinGrant } from '../../gateways/calls/call-engine.ts'
 import { relaysOf } from '../../gateways/calls/relay.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { wallTimeIn } from '../../time/wall-time.ts';
 import {
   askingReply,
@@ -51,7 +51,7 @@ const tokenSeconds = 120;
 export const getCall =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
@@ -96,7 +96,7 @@ async function ownPlace(
 export const setAlias =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof aliasRoute>): Promise<RouteReply<typeof aliasRoute>> =>
-    inScope(database, call.scope, async (tx) => {
+    withTenant(database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await ownPlace(tx, call, row);
@@ -117,7 +117,7 @@ export const getCallToken =
   (parts: Parts) =>
   async (call: TenantCall<typeof tokenRoute>): Promise<CallAccess> => {
     const engine = engineOf(parts);
-    const grant = await inScope(parts.database, call.scope, async (tx) => {
+    const grant = await withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
@@ -133,7 +133,7 @@ export const startMeeting =
   (parts: Parts) =>
   async (call: TenantCall<typeof startRoute>): Promise<CallAccess> => {
     const engine = engineOf(parts);
-    const grant = await inScope(parts.database, call.scope, async (tx) => {
+    const grant = await withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import type { MuteCommand } from '../../gateways/calls/call-engine.ts';
-import { asIdentity, inScope, type Scope } from '../../tenancy/scope.ts';
+import { withIdentityRole, withTenant, type Scope } from '../../tenancy/scope.ts';
 import {
   checkInCharge,
   completeHeld,
@@ -38,7 +38,7 @@ export const muteParticipant =
   (parts: Parts) =>
   async (call: TenantCall<typeof muteRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
-    const command = await inScope(parts.database, call.scope, async (tx) => {
+    const command = await withTenant(parts.database, call.scope, async (tx) => {
       const { id, room } = await holdRunning(tx, call);
       const target = await findTarget(tx, call.scope, id, call.params.pid);
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
@@ -55,7 +55,7 @@ export const muteAll =
   (parts: Parts) =>
   async (call: TenantCall<typeof muteAllRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
-    const command = await inScope(parts.database, call.scope, async (tx) => {
+    const command = await withTenant(parts.database, call.scope, async (tx) => {
       const { id, room } = await holdRunning(tx, call);
       await muteOthers(tx, call.scope, id, muted(kind, on));
       const decision = await numberDecision(tx, call.scope, id);
@@ -70,7 +70,7 @@ export const blockParticipant =
   (parts: Parts) =>
   async (call: TenantCall<typeof blockRoute>): Promise<Nothing> => {
     const { scope, params, body } = call;
-    const { room, place } = await inScope(parts.database, scope, async (tx) => {
+    const { room, place } = await withTenant(parts.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
       if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
@@ -92,7 +92,7 @@ export const completeMeeting =
   (parts: Parts) =>
   async (call: TenantCall<typeof completeRoute>): Promise<Meeting> => {
     const { scope, params } = call;
-    const { reply, room } = await inScope(parts.database, scope, async (tx) => {
+    const { reply, room } = await withTenant(parts.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
       if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
@@ -106,7 +106,7 @@ export const completeMeeting =
   };
 
 const carryOut = async ({ calls, database }: Parts, command: MuteCommand) =>
-  calls?.mute(command, () => asIdentity(database, (tx) => listDecided(tx, command.room)));
+  calls?.mute(command, () => withIdentityRole(database, (tx) => listDecided(tx, command.room)));
 
 /** A running session that the caller runs, held. */
 async function holdRunning(

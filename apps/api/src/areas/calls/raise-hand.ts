@@ -1,6 +1,6 @@
 import type { raiseHand as handRoute } from '@ensemble/contract';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import type { Parts } from './lobby.ts';
 import { ownSeat, serverOf } from './own-seat.ts';
 
@@ -9,7 +9,7 @@ export const raiseHand =
   (parts: Parts) =>
   async (call: TenantCall<typeof handRoute>): Promise<Record<string, never>> => {
     const server = serverOf(parts);
-    const { room, pid } = await inScope(parts.database, call.scope, (tx) => ownSeat(tx, call));
+    const { room, pid } = await withTenant(parts.database, call.scope, (tx) => ownSeat(tx, call));
     await server.raiseHand(room, pid, call.body.up);
     return {};
   };

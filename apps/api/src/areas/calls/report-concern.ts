@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { maxConcerns, type RouteReply, type sendConcern as concernRoute } from '@ensemble/contract';
 import type { Attempts } from '../../access/attempts.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findParticipant } from '../meetings/index.ts';
 import type { Parts } from './lobby.ts';
 import { ownSeat, serverOf } from './own-seat.ts';
@@ -16,7 +16,7 @@ export const sendConcern =
   async (call: TenantCall<typeof concernRoute>): Promise<RouteReply<typeof concernRoute>> => {
     const server = serverOf(parts);
     const { to } = call.body;
-    const { room, pid, about } = await inScope(parts.database, call.scope, async (tx) => {
+    const { room, pid, about } = await withTenant(parts.database, call.scope, async (tx) => {
       const seat = await ownSeat(tx, call);
       const person =
         call.body.about === null

@@ -2,7 +2,7 @@ import { id, parse, type takeLivekitEvent as eventRoute } from '@ensemble/contra
 import type { CallEngine, CallsServer, Guest } from '../../gateways/calls/call-engine.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { redeemJoinToken } from './redeem-join-token.ts';
 import { listDecided } from './calls.store.ts';
 import { isRoom, listOpenConnections, listRunningRooms, noteEvent } from './presence.store.ts';
@@ -31,14 +31,14 @@ async function takeJoined(
 ): Promise<void> {
   const { room, participantId: participant, connectionId: connection } = guest;
   const hasIds = [participant, connection].every((each) => parse(id, each).success);
-  const admission = await asIdentity(parts.database, async (tx) => {
+  const admission = await withIdentityRole(parts.database, async (tx) => {
     if (!(await isRoom(tx, room))) return undefined;
     const answer = hasIds ? await redeemJoinToken(tx, parts, guest) : 'CALL_TOKEN_REFUSED';
     if (typeof answer !== 'string')
       await noteEvent(tx, { kind: 'joined', room, participant, connection, at: at.toISOString() });
     return answer;
   });
-  const read = () => asIdentity(parts.database, (tx) => listDecided(tx, room));
+  const read = () => withIdentityRole(parts.database, (tx) => listDecided(tx, room));
   if (typeof admission === 'string') await server.turnAway(guest);
   else if (admission) await server.admit(guest, admission, read);
 }
@@ -50,7 +50,7 @@ async function noteLeft(
 ): Promise<void> {
   const { room, participantId: participant, connectionId: connection } = guest;
   if (![participant, connection].every((each) => parse(id, each).success)) return;
-  await asIdentity(database, (tx) =>
+  await withIdentityRole(database, (tx) =>
     noteEvent(tx, { kind: 'left', room, participant, connection, at: at.toISOString() }),
   );
 }

@@ -5,7 +5,7 @@ import type {
 } from '@ensemble/contract';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
 import { redeemJoinToken } from './redeem-join-token.ts';
 import { noteEvent } from './presence.store.ts';
@@ -18,7 +18,9 @@ export const admitToCall =
     const service = serviceOf(parts, call);
     const grant = await service.readToken(call.body.token);
     if (!grant) throw new Refusal('CALL_TOKEN_REFUSED');
-    const answer = await asIdentity(parts.database, (tx) => redeemJoinToken(tx, parts, grant));
+    const answer = await withIdentityRole(parts.database, (tx) =>
+      redeemJoinToken(tx, parts, grant),
+    );
     if (typeof answer === 'string') throw new Refusal(answer);
     return answer;
   };
@@ -28,7 +30,7 @@ export const reportCallEvents =
   (parts: Parts) =>
   async (call: PublicCall<typeof eventsRoute>): Promise<Record<string, never>> => {
     serviceOf(parts, call);
-    await asIdentity(parts.database, async (tx) => {
+    await withIdentityRole(parts.database, async (tx) => {
       for (const event of call.body.events) await noteEvent(tx, event);
     });
     return {};

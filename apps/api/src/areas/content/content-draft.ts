@@ -11,7 +11,7 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { sanitizeRichText } from '../rich-text/index.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { lockPair } from './content-item.store.ts';
 import { deleteDraft, findDraft, putDraft } from './draft.store.ts';
 import type { AllKinds } from './restore.ts';
@@ -21,7 +21,7 @@ export const getContentDraft =
   (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>) => {
     const { kind, ...place } = { personId: caller.personId, ...query };
-    const row = await inScope(database, scope, (tx) =>
+    const row = await withTenant(database, scope, (tx) =>
       findDraft(tx, scope, kinds[kind].kind, place),
     );
     return {
@@ -37,7 +37,7 @@ export const saveContentDraft =
   async ({ scope, caller, body }: TenantCall<typeof saveRoute>) => {
     const { values, baseVersion, kind: name, ...place } = body;
     const { kind } = kinds[name];
-    const savedAt = await inScope(database, scope, async (tx) => {
+    const savedAt = await withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       for (const named of [place.itemId, place.translationOf]) {
         if (named === undefined) continue;
@@ -59,7 +59,7 @@ export const discardContentDraft =
   (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof discardRoute>) => {
     const { kind, ...place } = { personId: caller.personId, ...query };
-    await inScope(database, scope, (tx) => deleteDraft(tx, scope, kinds[kind].kind, place));
+    await withTenant(database, scope, (tx) => deleteDraft(tx, scope, kinds[kind].kind, place));
     return {};
   };
 

@@ -19,7 +19,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { openFiles } from '../../gateways/files.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import {
   asWriter,
   createWriter,
@@ -512,7 +512,7 @@ describe('deleted texts', () => {
     const database = openDatabase(api.settings.DATABASE_URL, 2);
     const files = openFiles(api.settings.FILES_DIRECTORY);
     try {
-      await asIdentity(database, (tx) => forgetContent(tx, 30));
+      await withIdentityRole(database, (tx) => forgetContent(tx, 30));
       await forgetUnusedImages({ database, files }, 30);
     } finally {
       await database.close();

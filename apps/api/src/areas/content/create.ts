@@ -2,7 +2,7 @@ import { fold, type Kind, type Language, maxListed } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import {
   type ContentRow,
   countTexts,
@@ -37,7 +37,7 @@ export const createText =
     const { scope, body } = call;
     const { kind } = served;
     checkOrganization(scope, body.organizationId);
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       const { language, translationOf } = body;
       const text = textOf(kind, body);
       await checkTitle(tx, scope, kind, { ...text, language });

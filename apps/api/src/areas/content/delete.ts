@@ -1,6 +1,6 @@
 import type { Kind } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { type ContentRow, markDeleted } from './content-item.store.ts';
 import { type Actor, recordText, type WriteCall } from './served-kind.ts';
 import { lockText } from './update.ts';
@@ -9,7 +9,7 @@ import { lockText } from './update.ts';
 export const deleteText =
   (database: Database, { kind, param }: { readonly kind: Kind; readonly param: string }) =>
   async (call: Omit<WriteCall, 'body'>): Promise<Record<string, never>> => {
-    await inScope(database, call.scope, async (tx) => {
+    await withTenant(database, call.scope, async (tx) => {
       const { row } = await lockText(tx, call.scope, kind, call.params[param]);
       await removeText(tx, call, kind, row);
     });

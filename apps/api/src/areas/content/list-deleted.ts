@@ -1,7 +1,7 @@
 import { daysInTrash, type listDeletedContent as listRoute } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { listDeleted } from './deleted.store.ts';
 
 interface Parts {
@@ -13,7 +13,9 @@ const dayInMilliseconds = 86_400_000;
 export const listDeletedContent =
   ({ database }: Parts) =>
   async ({ scope, query }: TenantCall<typeof listRoute>) => {
-    const { rows, count } = await inScope(database, scope, (tx) => listDeleted(tx, scope, query));
+    const { rows, count } = await withTenant(database, scope, (tx) =>
+      listDeleted(tx, scope, query),
+    );
     return {
       count,
       items: rows.map(({ deletedAt, ...row }) => ({

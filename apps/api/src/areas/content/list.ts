@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { presentTexts, readTexts } from './content-item.store.ts';
 import { mayReadTexts, type Reader } from './may-read.ts';
 import { type ServedKind, textReply } from './served-kind.ts';
@@ -32,4 +32,4 @@ export const listTexts = <Reply extends z.ZodMiniObject>(
   reader: Reader,
   listed: Listed,
 ): Promise<z.output<Reply>[]> =>
-  inScope(database, reader.scope, (tx) => readListed(tx, reader, served, listed));
+  withTenant(database, reader.scope, (tx) => readListed(tx, reader, served, listed));

@@ -2,7 +2,7 @@ import type { readContentOverview as route } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { readOverview } from './overview.store.ts';
 
@@ -10,7 +10,7 @@ import { readOverview } from './overview.store.ts';
 export const readContentOverview =
   ({ database }: { readonly database: Database }) =>
   async ({ scope, query }: TenantCall<typeof route>) =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const organization = await findOrganization(tx, scope);
       if (!organization) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const { rows, ...counts } = await readOverview(tx, scope, organization.locale.length, query);

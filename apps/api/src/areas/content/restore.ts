@@ -2,7 +2,7 @@ import type { ContentKind, Kind, restoreContent as restoreRoute } from '@ensembl
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { type ContentRow, lockPair, markPresent } from './content-item.store.ts';
 import { checkRoom, takenOf } from './create.ts';
 import { findDeletedKind } from './deleted.store.ts';
@@ -15,7 +15,7 @@ export type AllKinds = Readonly<Record<ContentKind, StoredKind>>;
 export const restoreContent =
   (database: Database, kinds: AllKinds) => async (call: TenantCall<typeof restoreRoute>) => {
     const { scope, params } = call;
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       const name = await findDeletedKind(tx, scope, params.itemId);
       if (!name) throw new Refusal('CONTENT_NOT_FOUND');
       const { kind, restore } = kinds[name];

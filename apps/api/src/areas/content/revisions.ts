@@ -6,7 +6,7 @@ import type {
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { lockPair, setBehind } from './content-item.store.ts';
 import { findRevision, listRevisionRows } from './revision.store.ts';
 import { recordText } from './served-kind.ts';
@@ -19,7 +19,7 @@ interface Parts {
 export const listRevisions =
   ({ database }: Parts) =>
   async ({ scope, params, query }: TenantCall<typeof listRoute>) => {
-    const { rows, count } = await inScope(database, scope, (tx) =>
+    const { rows, count } = await withTenant(database, scope, (tx) =>
       listRevisionRows(tx, scope, params.itemId, query.skip),
     );
     if (count === 0) throw new Refusal('CONTENT_NOT_FOUND');
@@ -33,7 +33,7 @@ export const listRevisions =
 export const getRevision =
   ({ database }: Parts) =>
   async ({ scope, params }: TenantCall<typeof getRoute>) => {
-    const row = await inScope(database, scope, (tx) =>
+    const row = await withTenant(database, scope, (tx) =>
       findRevision(tx, scope, params.itemId, params.version),
     );
     if (!row) throw new Refusal('CONTENT_NOT_FOUND');
@@ -45,7 +45,7 @@ export const markContentInStep =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof inStepRoute>) => {
     const { scope, params } = call;
-    await inScope(database, scope, async (tx) => {
+    await withTenant(database, scope, async (tx) => {
       const found = await lockPair(tx, scope, params.itemId);
       if (!found) throw new Refusal('CONTENT_NOT_FOUND');
       if (!found.row.behindSince) return;

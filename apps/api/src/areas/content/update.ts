@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import {
   type ContentRow,
   lockPair,
@@ -43,7 +43,7 @@ export const updateText =
     const { scope, body, params } = call;
     const { kind, param } = served;
     checkOrganization(scope, body.organizationId);
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       const pair = await lockText(tx, scope, kind, params[param]);
       const { id } = pair.row;
       await checkSameLanguage(tx, scope, pair.row, body.language);

@@ -5,7 +5,7 @@ import type {
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOwnDevice, findOwnDevices } from './devices.store.ts';
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
 export const listOwnDevices =
   ({ database }: Parts) =>
   async ({ caller }: SessionCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
-    const rows = await asIdentity(database, (tx) => findOwnDevices(tx, caller.personId));
+    const rows = await withIdentityRole(database, (tx) => findOwnDevices(tx, caller.personId));
     return {
       devices: rows.map((row) => ({ ...row, seenAt: new Date(row.seenAt).toISOString() })),
     };
@@ -26,6 +26,8 @@ export const listOwnDevices =
 export const removeDevice =
   ({ database }: Parts) =>
   async ({ caller, params }: SessionCall<typeof removeRoute>) => {
-    await asIdentity(database, (tx) => deleteOwnDevice(tx, caller.personId, params.installationId));
+    await withIdentityRole(database, (tx) =>
+      deleteOwnDevice(tx, caller.personId, params.installationId),
+    );
     return {};
   };

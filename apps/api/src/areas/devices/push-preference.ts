@@ -5,7 +5,7 @@ import type {
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findPushPreference, savePushPreference } from './push-preference.store.ts';
 
 interface Parts {
@@ -16,7 +16,8 @@ interface Parts {
 export const getPushPreference =
   ({ database }: Parts) =>
   async ({ caller }: SessionCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => ({
-    pushes: (await asIdentity(database, (tx) => findPushPreference(tx, caller.personId))) ?? 'all',
+    pushes:
+      (await withIdentityRole(database, (tx) => findPushPreference(tx, caller.personId))) ?? 'all',
   });
 
 /** Changes it everywhere at once. It is not recorded: the audit log is read by others. */
@@ -26,6 +27,6 @@ export const changePushPreference =
     caller,
     body,
   }: SessionCall<typeof changeRoute>): Promise<RouteReply<typeof changeRoute>> => {
-    await asIdentity(database, (tx) => savePushPreference(tx, caller.personId, body.pushes));
+    await withIdentityRole(database, (tx) => savePushPreference(tx, caller.personId, body.pushes));
     return body;
   };

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { withTenant, type Scope, assumeTenant } from '../../tenancy/scope.ts';
 import { findArticles, isMessageReference, messageIn } from '../notifications/index.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import {
@@ -41,11 +41,11 @@ export const readDeviceMessage =
     );
     const device = found.find(({ id }) => own.includes(id));
     // The secret is the right to this one organization.
-    const scope = device && scopeFor(device.organizationId);
+    const scope = device && assumeTenant(device.organizationId);
     const message =
       device &&
       scope &&
-      (await inScope(database, scope, (tx) =>
+      (await withTenant(database, scope, (tx) =>
         findMessage(tx, scope, { keys, device, reference: params.reference }),
       ));
     if (!message) throw new Refusal('MESSAGE_NOT_FOUND');

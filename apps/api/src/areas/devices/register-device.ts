@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/env.ts';
 import { readEndpoint } from '../../settings/web-push-hosts.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { deviceSecret } from './device-secret.ts';
 import { claimDevice, findPlace, pruneDevices, saveDevice } from './devices.store.ts';
 import { tokenHash } from './token-hash.ts';
@@ -31,7 +31,7 @@ export const registerDevice =
     if (!settings.PUSH_PROVIDER.includes(body.platform)) throw new Refusal('PUSH_NOT_AVAILABLE');
     checkReachable(settings, body);
     const sealedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
-    const id = await inScope(database, scope, async (tx) => {
+    const id = await withTenant(database, scope, async (tx) => {
       const membershipId = await findPlace(tx, scope, caller.personId);
       if (!membershipId) throw new Refusal('USER_NOT_FOUND');
       const claim = {

@@ -6,7 +6,7 @@ import type {
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { readAllowance, setAllowance } from './invitation-allowance.store.ts';
 
@@ -18,7 +18,7 @@ interface Parts {
 export const getInvitationAllowance =
   ({ database }: Parts) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<InvitationAllowance> =>
-    inScope(database, scope, (tx) => readAllowance(tx, scope));
+    withTenant(database, scope, (tx) => readAllowance(tx, scope));
 
 /** A SuperAdmin sets how many invitations an organisation may send a day. */
 export const setInvitationAllowance =
@@ -26,7 +26,7 @@ export const setInvitationAllowance =
   async (call: TenantCall<typeof route>): Promise<InvitationAllowance> => {
     const { scope } = call;
     const { limit } = call.body;
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
       const before = await setAllowance(tx, scope, limit);
       await recordAudit(tx, call.origin, {

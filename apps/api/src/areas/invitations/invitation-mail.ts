@@ -4,7 +4,7 @@ import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
-import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
 import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
 
@@ -19,8 +19,8 @@ export async function invitationMail(
   invitationId: string,
 ): Promise<Letter | undefined> {
   const { database, settings } = parts;
-  const scope = scopeFor(organizationId);
-  const found = await inScope(database, scope, async (tx) => {
+  const scope = assumeTenant(organizationId);
+  const found = await withTenant(database, scope, async (tx) => {
     const organization = await findOrganization(tx, scope);
     const invited = organization && (await findInvitationToSend(tx, scope, invitationId));
     if (!invited) return undefined;

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import { operatorOrigin } from '../../access/origin.ts';
-import { enterOrganization, onPlatform } from '../../tenancy/scope.ts';
+import { enterOrganization, withPlatformAccess } from '../../tenancy/scope.ts';
 import { ensureRootOrganization } from '../organizations/index.ts';
 import { sendInvitation } from './send-invitation.ts';
 import {
@@ -20,7 +20,7 @@ export async function inviteSuperAdmin(
   email: string,
   organizationName: string,
 ): Promise<void> {
-  await onPlatform(database, async (tx) => {
+  await withPlatformAccess(database, async (tx) => {
     const scope = await enterOrganization(tx, await ensureRootOrganization(tx, organizationName));
     const { personId } = await personToInvite(tx, scope, email);
     const created = await insertPending(tx, scope, { id: personId, email }, 'SuperAdmin');

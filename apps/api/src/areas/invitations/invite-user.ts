@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { countInvitations } from './invitation-allowance.store.ts';
 import { lastSent } from './invitation.store.ts';
@@ -32,7 +32,7 @@ export const inviteUser =
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope, body } = call;
     if (!mayAssign(call.role, body.userType)) throw new Refusal('ERROR_FORBIDDEN_USER');
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       await checkOrganization(tx, scope, body.userType);
       const { personId, isYouth } = await personToInvite(tx, scope, body.email);
       if (isYouth) throw new Refusal('YOUTH_ACCOUNT');

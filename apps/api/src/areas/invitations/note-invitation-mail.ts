@@ -1,7 +1,7 @@
 import type { MailState } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import { readMailFailure } from '../../gateways/mail.ts';
-import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { setMailState } from './invitation.store.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function noteInvitationMail(
   invitationId: string,
   send: () => Promise<void>,
 ): Promise<void> {
-  const scope = scopeFor(organizationId);
+  const scope = assumeTenant(organizationId);
   const note = (state: MailState, answer: string | null) =>
-    inScope(database, scope, (tx) => setMailState(tx, scope, invitationId, state, answer));
+    withTenant(database, scope, (tx) => setMailState(tx, scope, invitationId, state, answer));
   try {
     await send();
   } catch (error) {

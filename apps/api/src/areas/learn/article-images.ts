@@ -18,7 +18,7 @@ import type { Files } from '../../gateways/files.ts';
 import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
 import type { Image } from '../../http/routing/send-answer.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { insertArticleImage, maySeeImage } from './article-images.store.ts';
 
@@ -43,7 +43,7 @@ export const uploadArticleImage =
     const { width, height } = picture;
     try {
       await writeImageFiles(files, id, picture.files);
-      await inScope(database, scope, async (tx) => {
+      await withTenant(database, scope, async (tx) => {
         if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
         await insertArticleImage(tx, {
           id,
@@ -87,7 +87,7 @@ export const getArticleImage =
     const role = roleOf(call.caller, id) ?? roleOf(marked, id);
     const maySee =
       role !== undefined &&
-      (await asIdentity(database, (tx) =>
+      (await withIdentityRole(database, (tx) =>
         maySeeImage(tx, id, imageId, mayDo(role, 'content.edit')),
       ));
     const bytes = maySee ? await files.read(imageFile(imageId, call.query.size)) : undefined;

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { lockPairs, readListed, removeText } from '../content/index.ts';
 import { countArticles, replaceCategory } from './categories.store.ts';
 
@@ -21,7 +21,7 @@ export const categories = {
 
 /** The categories of one language in the order of their titles; editors see how much each is used (API-49, LEARN-21). */
 export const listCategories = (database: Database) => async (call: TenantCall<typeof listRoute>) =>
-  inScope(database, call.scope, async (tx) => {
+  withTenant(database, call.scope, async (tx) => {
     const listed = await readListed(tx, call, categories, call.query);
     if (!mayDo(call.role, 'content.edit')) return { categories: listed };
     const used = await countArticles(tx, call.scope);
@@ -32,7 +32,7 @@ export const listCategories = (database: Database) => async (call: TenantCall<ty
 export const deleteCategory =
   (database: Database) => async (call: TenantCall<typeof deleteRoute>) => {
     const { scope, params, query } = call;
-    await inScope(database, scope, async (tx) => {
+    await withTenant(database, scope, async (tx) => {
       const wanted = [params.categoryId, ...(query.replaceWith ? [query.replaceWith] : [])];
       const held = (await lockPairs(tx, scope, wanted)).filter(
         ({ kind, deletedAt }) => kind === 'category' && deletedAt === null,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../../gateways/files.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findUnusedImages, forgetImage } from './article-images.store.ts';
 import { removeImageFiles } from './article-images.ts';
 
@@ -12,9 +12,9 @@ export async function forgetUnusedImages(
   { database, files }: { readonly database: Database; readonly files: Files },
   days: number,
 ): Promise<void> {
-  const unused = await asIdentity(database, (tx) => findUnusedImages(tx, days));
+  const unused = await withIdentityRole(database, (tx) => findUnusedImages(tx, days));
   for (const imageId of unused) {
     await removeImageFiles(files, imageId);
-    await asIdentity(database, (tx) => forgetImage(tx, imageId));
+    await withIdentityRole(database, (tx) => forgetImage(tx, imageId));
   }
 }

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { mayReadTexts } from '../content/index.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { searchPattern } from '../../db/search.ts';
@@ -27,7 +27,7 @@ export const listArticles =
   async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
     const { scope, role, query, caller } = call;
     const isEditor = mayDo(role, 'content.edit');
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       if (!(await mayReadTexts(tx, call, 'learn', query.language)))
         return { articles: [], count: 0 };
       const { rows, count } = await listArticleRows(tx, scope, {
@@ -51,7 +51,7 @@ export const getArticle =
   async (call: TenantCall<typeof getRoute>): Promise<Article> => {
     const { scope, role, params } = call;
     const isEditor = mayDo(role, 'content.edit');
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const found = await readArticle(parts, tx, call, params.articleId);
       if (!isEditor && found.status !== 'published') throw new Refusal('ARTICLE_NOT_FOUND');
       if (!(await mayReadTexts(tx, call, 'learn', found.language)))

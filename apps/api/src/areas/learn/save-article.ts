@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { refuseField } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import {
   addText,
   checkOrganization,
@@ -37,7 +37,7 @@ export const articles = { kind: articleKind, param: 'articleId', restore: restor
 export const createArticle = (parts: Parts) => async (call: TenantCall<typeof createRoute>) => {
   const { scope, body } = call;
   checkOrganization(scope, body.organizationId);
-  return inScope(parts.database, scope, async (tx) => {
+  return withTenant(parts.database, scope, async (tx) => {
     const text = await articleText(
       tx,
       scope,
@@ -56,7 +56,7 @@ export const createArticle = (parts: Parts) => async (call: TenantCall<typeof cr
 export const updateArticle = (parts: Parts) => async (call: TenantCall<typeof updateRoute>) => {
   const { scope, body, params } = call;
   checkOrganization(scope, body.organizationId);
-  return inScope(parts.database, scope, async (tx) => {
+  return withTenant(parts.database, scope, async (tx) => {
     // Categories before articles, as who deletes a category holds them: neither waits for the other.
     const found = await findCategories(tx, scope, body);
     const pair = await lockText(tx, scope, articleKind, params.articleId);

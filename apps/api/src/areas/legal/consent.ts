@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { checkLanguage } from '../content/index.ts';
 import { currentDocument } from './documents.ts';
 import { insertAcceptances, listAcceptances } from './legal.store.ts';
@@ -47,7 +47,7 @@ export async function recordAcceptance(
 export const getLegalConsent =
   ({ database, settings }: Parts) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>): Promise<Consent> =>
-    asIdentity(database, async (tx) => {
+    withIdentityRole(database, async (tx) => {
       await checkLanguage(tx, scope, query.language);
       return readConsent(tx, settings, caller.personId, scope.organizationId, query.language);
     });
@@ -56,7 +56,7 @@ export const getLegalConsent =
 export const giveLegalConsent =
   ({ database, settings }: Parts) =>
   async ({ scope, caller, origin, body }: TenantCall<typeof giveRoute>): Promise<Consent> =>
-    asIdentity(database, async (tx) => {
+    withIdentityRole(database, async (tx) => {
       const { organizationId } = scope;
       const { personId } = caller;
       const { document, language, version } = body;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
-import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
+import { withIdentityRole, withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages } from '../notifications/index.ts';
 import { findToWrite, takePolicyRecipients } from './standard-policy.store.ts';
 
@@ -13,7 +13,7 @@ import { findToWrite, takePolicyRecipients } from './standard-policy.store.ts';
  * organizations that publish their own, which may promise what no longer holds (LEGAL-10).
  */
 export const notifyOfStandardPolicy = (database: Pick<Database, 'identity'>): Promise<void> =>
-  asIdentity(database, async (tx) => {
+  withIdentityRole(database, async (tx) => {
     const recipients = await takePolicyRecipients(tx, legalVersion, legalPublishedOn);
     await enqueueMany(
       tx,
@@ -28,8 +28,8 @@ export async function standardPolicyMail(
   organizationId: string,
   membershipId: string,
 ): Promise<Letter | undefined> {
-  const scope = scopeFor(organizationId);
-  return inScope(database, scope, async (tx) => {
+  const scope = assumeTenant(organizationId);
+  return withTenant(database, scope, async (tx) => {
     const reader = await findToWrite(tx, scope, membershipId);
     if (!reader) return undefined;
     return {

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { refuseField } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import {
   type Actor,
   addText,
@@ -61,7 +61,7 @@ async function publish(
     status: 'published' as const,
     values: { title, content: acceptDocument(content) },
   };
-  return inScope(parts.database, scope, async (tx) => {
+  return withTenant(parts.database, scope, async (tx) => {
     const [own] = await readTexts(tx, presentTexts(scope, kind, language));
     if (own) {
       const pair = await lockText(tx, scope, legalDocumentKinds[kind], own.id);

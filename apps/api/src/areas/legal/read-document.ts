@@ -8,7 +8,7 @@ import type {
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
-import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { checkLanguage, presentTexts, readTexts, stateOf } from '../content/index.ts';
 import { currentDocument } from './documents.ts';
 
@@ -21,7 +21,7 @@ interface Parts {
 export const readDocument =
   ({ database, settings }: Parts, kind: LegalKind) =>
   async ({ params }: PublicCall<typeof readTerms>): Promise<LegalDocument> =>
-    asIdentity(database, (tx) =>
+    withIdentityRole(database, (tx) =>
       currentDocument(tx, params.organizationId, kind, params.language, settings.TIME_ZONE),
     );
 
@@ -29,7 +29,7 @@ export const readDocument =
 export const getDocument =
   (parts: Parts, kind: LegalKind) =>
   async (call: TenantCall<typeof getTerms>): Promise<EditedDocument> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { language } = call.params;
       await checkLanguage(tx, call.scope, language);
       return readEdited(parts, tx, call, kind, language);

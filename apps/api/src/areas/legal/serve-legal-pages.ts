@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { logoPath, readBrand } from '../organizations/index.ts';
 import { currentDocument, defaultDocument } from './documents.ts';
 import { serveFonts } from './fonts.ts';
@@ -52,7 +52,7 @@ export function serveLegalPages(app: FastifyInstance, parts: Parts): void {
     ),
   );
   const brandIn = async (organizationId: string, language: Language) => {
-    const brand = await asIdentity(parts.database, (tx) => readBrand(tx, organizationId));
+    const brand = await withIdentityRole(parts.database, (tx) => readBrand(tx, organizationId));
     if (!brand) return undefined;
     const logoId = brand.logo[language];
     // The organisation that runs the service shows the product's mark, unless it has its own.
@@ -65,7 +65,7 @@ export function serveLegalPages(app: FastifyInstance, parts: Parts): void {
     const organization = parse(id, oid);
     if (!organization.success) return { html: pages.get(`${kind} ${language}`), language };
     const read = (each: Language) =>
-      asIdentity(parts.database, (tx) =>
+      withIdentityRole(parts.database, (tx) =>
         currentDocument(tx, organization.data, kind, each, parts.settings.TIME_ZONE),
       );
     const document = await read(language);

@@ -12,7 +12,7 @@ import { makePicture } from '../../gateways/pictures/index.ts';
 import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
 import type { Image } from '../../http/routing/send-answer.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity, inScope, scopeFor } from '../../tenancy/scope.ts';
+import { withIdentityRole, withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import {
   lockOrganization,
   readOrganization,
@@ -47,7 +47,9 @@ export async function keepLogo(
 export const getLogo =
   ({ database, files }: Parts) =>
   async ({ params }: PublicCall<typeof getRoute>): Promise<Image> => {
-    const isThere = await asIdentity(database, (tx) => hasLogo(tx, params.id, params.imageId));
+    const isThere = await withIdentityRole(database, (tx) =>
+      hasLogo(tx, params.id, params.imageId),
+    );
     const bytes = isThere ? await files.read(logoFile(params.imageId)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
     return { contentType: 'image/png', bytes };
@@ -57,7 +59,7 @@ export const getLogo =
 export const removeLogo =
   (parts: Parts) =>
   async (call: TenantCall<typeof removeRoute>): Promise<Organization> => {
-    const removed = await inScope(parts.database, call.scope, async (tx) => {
+    const removed = await withTenant(parts.database, call.scope, async (tx) => {
       const row = await lockOrganization(tx, call.scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const { language } = call.query;
@@ -95,9 +97,9 @@ export const removeLogo =
  * short leaves rows to find again, never files that nothing leads to.
  */
 export async function forgetLogos({ database, files }: Omit<Parts, 'settings'>): Promise<void> {
-  for (const logo of await asIdentity(database, findLogosToForget)) {
+  for (const logo of await withIdentityRole(database, findLogosToForget)) {
     await files.remove(logoFile(logo.id));
-    const scope = scopeFor(logo.organizationId);
-    await inScope(database, scope, (tx) => deleteLogos(tx, scope, [logo.language]));
+    const scope = assumeTenant(logo.organizationId);
+    await withTenant(database, scope, (tx) => deleteLogos(tx, scope, [logo.language]));
   }
 }

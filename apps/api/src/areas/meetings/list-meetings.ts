@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { listSeen } from './registration/consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
@@ -20,7 +20,7 @@ import { listPlaces } from './registration/participants.store.ts';
 export const listMeetings =
   (parts: Parts) =>
   async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, query } = call;
       const zone = await readOrganizationZone(tx, scope, parts.settings.TIME_ZONE);
       const { from, to } = monthOf(query, query.timeZone ?? zone);
@@ -50,7 +50,7 @@ function monthOf(query: { month?: number | undefined; year?: number | undefined 
 export const getMeeting =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
-    inScope(parts.database, call.scope, (tx) => replyOf(tx, parts, call, call.params.id));
+    withTenant(parts.database, call.scope, (tx) => replyOf(tx, parts, call, call.params.id));
 
 /** Lists the participants of a session as far as the caller may see them (API-59, MEET-08). */
 export const listParticipants =
@@ -58,7 +58,7 @@ export const listParticipants =
   async (
     call: TenantCall<typeof participantsRoute>,
   ): Promise<RouteReply<typeof participantsRoute>> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const row = await findMeeting(tx, call.scope, call.params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const places = await listPlaces(tx, call.scope, [row.id]);
@@ -72,7 +72,7 @@ export const listParticipants =
 export const listHosts =
   (parts: Parts) =>
   async (call: TenantCall<typeof hostsRoute>): Promise<RouteReply<typeof hostsRoute>> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
       return { hosts: await findHosts(tx, call.scope) };
     });

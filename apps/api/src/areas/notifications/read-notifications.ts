@@ -7,7 +7,7 @@ import type {
 } from '@ensemble/contract';
 import { searchPattern } from '../../db/search.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { type Parts, readPlace, replyOf } from './edit/notification-call.ts';
 import { notificationReply } from './notification-reply.ts';
 import { listAnnounceable, listRows } from './notifications.store.ts';
@@ -17,7 +17,7 @@ import { readOrganizationZone } from './settings/settings.store.ts';
 export const listNotifications =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
-    inScope(parts.database, scope, async (tx) => {
+    withTenant(parts.database, scope, async (tx) => {
       const { sort, timeZone, ...page } = query;
       const zone = timeZone ?? (await readOrganizationZone(tx, scope, parts.settings.TIME_ZONE));
       const { rows, count, language } = await listRows(tx, scope, {
@@ -31,7 +31,7 @@ export const listNotifications =
 export const getNotification =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<Notification> =>
-    inScope(parts.database, call.scope, async (tx) =>
+    withTenant(parts.database, call.scope, async (tx) =>
       replyOf(tx, call, call.params.notificationId, await readPlace(tx, parts, call.scope)),
     );
 
@@ -39,7 +39,7 @@ export const getNotification =
 export const listAnnounceableArticles =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof articlesRoute>) =>
-    inScope(parts.database, scope, async (tx) => {
+    withTenant(parts.database, scope, async (tx) => {
       const { languages } = await readPlace(tx, parts, scope);
       const articles = await listAnnounceable(tx, scope, {
         pattern: searchPattern(query.searchTerm),

@@ -12,7 +12,7 @@ import {
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { findDoneSteps, putSetupAway } from './setup.store.ts';
 
@@ -34,13 +34,13 @@ const rules: Record<SetupStep, { permission: Permission; feature?: keyof Feature
 export const getSetup =
   ({ database }: Parts) =>
   async ({ scope, role }: TenantCall<typeof getRoute>): Promise<Setup> =>
-    inScope(database, scope, (tx) => readSetup(tx, scope, role));
+    withTenant(database, scope, (tx) => readSetup(tx, scope, role));
 
 /** Puts them away for all administrators, or brings them out again. */
 export const changeSetup =
   ({ database }: Parts) =>
   async ({ scope, role, body }: TenantCall<typeof changeRoute>): Promise<Setup> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       await putSetupAway(tx, scope, body.isPutAway);
       return readSetup(tx, scope, role);
     });
@@ -52,7 +52,7 @@ export const isSetupOpen = async (
   role: UserType,
 ): Promise<boolean> => {
   if (role === 'SuperAdmin' || !mayDo(role, 'organization.configure')) return false;
-  return inScope(database, scope, async (tx) => {
+  return withTenant(database, scope, async (tx) => {
     const organization = await findOrganization(tx, scope);
     if (!organization || organization.setupPutAwayAt) return false;
     const steps = await stepsOf(tx, scope, role, organization.features);

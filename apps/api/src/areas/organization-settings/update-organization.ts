@@ -11,7 +11,7 @@ import type { Settings } from '../../settings/env.ts';
 import type { Files } from '../../gateways/files.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { keepLogo, logoFile } from '../logos/index.ts';
 import {
   firstLanguage,
@@ -44,7 +44,7 @@ export const updateOrganization =
     checkCaller(call);
     const { file } = call;
     const logoId = file && (await keepLogo(parts.files, call.scope.organizationId, file.bytes));
-    const replaced = await inScope(parts.database, call.scope, (tx) =>
+    const replaced = await withTenant(parts.database, call.scope, (tx) =>
       save(call, tx, logoId),
     ).catch(async (error: unknown) => {
       if (logoId) await parts.files.remove(logoFile(logoId));

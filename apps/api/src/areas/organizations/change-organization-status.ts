@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { lockOrganization, setStatus } from './organizations.store.ts';
 import { readOrganization } from './read-organizations.ts';
 
@@ -19,7 +19,7 @@ export const changeOrganizationStatus =
   async (call: TenantCall<typeof route>): Promise<Organization> => {
     const { scope } = call;
     const { status } = call.body;
-    await inScope(parts.database, scope, async (tx) => {
+    await withTenant(parts.database, scope, async (tx) => {
       const row = await lockOrganization(tx, scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       if (row.isRoot) throw new Refusal('ROOT_ORGANIZATION');

@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { onPlatform } from '../../tenancy/scope.ts';
+import { withPlatformAccess } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';
 
@@ -39,7 +39,7 @@ export const createOrganization =
   async (call: RoleCall<typeof route>): Promise<Organization> => {
     const { name, createdBy } = call.body;
     if (createdBy && !isOwnId(call.caller, createdBy)) throw new Refusal('ORGANIZATION_MISMATCH');
-    return onPlatform(database, async (tx) => {
+    return withPlatformAccess(database, async (tx) => {
       const row = await insertOrganization(tx, {
         name,
         features: startingFeatures,

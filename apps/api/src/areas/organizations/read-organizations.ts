@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, onPlatform } from '../../tenancy/scope.ts';
+import { withTenant, withPlatformAccess } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import {
   countPeople,
@@ -25,7 +25,7 @@ interface Parts {
 export const listOrganizations =
   ({ database, settings }: Parts) =>
   async (call: RoleCall<typeof listRoute>) =>
-    onPlatform(database, async (tx) => {
+    withPlatformAccess(database, async (tx) => {
       const rows = await listOrganizationRows(tx);
       const texts = await textsOf(
         tx,
@@ -49,7 +49,7 @@ export const readOrganization = (
   { database, settings }: Parts,
   { scope, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'role'>,
 ): Promise<Organization> =>
-  inScope(database, scope, async (tx) => {
+  withTenant(database, scope, async (tx) => {
     const row = await findOrganization(tx, scope);
     if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
     const texts = await textsOf(tx, [row.id]);

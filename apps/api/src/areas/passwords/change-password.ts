@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, renewToken } from '../auth/index.ts';
 import { deleteKnownBrowsers, guessSubject } from '../../known-browsers/index.ts';
 import { passwordFits } from '../../credentials/index.ts';
@@ -30,12 +30,12 @@ export const changePassword = (parts: Parts) => async (call: RoleCall<typeof rou
   const subject = await guessSubject(parts.database, caller.personId, call.browser);
   if ((await parts.changeAttempts.count(subject)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
-  const owner = await asIdentity(parts.database, (tx) => findOwner(tx, caller.personId));
+  const owner = await withIdentityRole(parts.database, (tx) => findOwner(tx, caller.personId));
   if (!owner || !(await passwordFits(owner.passwordHash, currentPassword))) throw wrongPassword();
   await parts.changeAttempts.forget(subject);
   const passwordHash = await hashNewPassword(parts, owner, password);
   const token = newToken();
-  await asIdentity(parts.database, async (tx) => {
+  await withIdentityRole(parts.database, async (tx) => {
     // A person who reset the password in the meantime meant to shut this session out.
     if ((await lockPassword(tx, owner.id)) !== owner.passwordHash) throw wrongPassword();
     if (!(await renewToken(tx, caller.sessionId, hashToken(token))))

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { checkNewPassword, hashPassword, passwordFits } from '../../credentials/index.ts';
 import { findPreviousHashes, type PasswordOwner } from './passwords.store.ts';
 
@@ -12,7 +12,7 @@ export async function hashNewPassword(
   password: string,
 ): Promise<string> {
   checkNewPassword(parts.settings, password, owner);
-  const previous = await asIdentity(parts.database, (tx) => findPreviousHashes(tx, owner));
+  const previous = await withIdentityRole(parts.database, (tx) => findPreviousHashes(tx, owner));
   for (const hash of previous) {
     if (await passwordFits(hash, password))
       throw refuseField('PASSWORD_REUSED', 'password', { key: 'passwords.reused' });

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { AskLimits } from '../../area-parts.ts';
 import { findPersonId } from '../auth/index.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
@@ -30,7 +30,7 @@ export const requestPasswordReset = (parts: Parts) => async (call: PublicCall<ty
     if ((await parts.resetMails.own.count(`${email} ${own}`)) === undefined)
       throw new Refusal('TOO_MANY_REQUESTS');
   } else if ((await parts.resetMails.others.count(email)) === undefined) return {};
-  await asIdentity(parts.database, async (tx) => {
+  await withIdentityRole(parts.database, async (tx) => {
     const expiresAt = new Date(Date.now() + parts.settings.RESET_LINK_MINUTES * 60_000);
     const resetId = await insertReset(tx, { email, expiresAt });
     await enqueue(tx, 'mail', { kind: 'passwordReset', resetId });

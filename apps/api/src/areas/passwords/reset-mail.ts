@@ -2,7 +2,7 @@ import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function resetMail(
   resetId: string,
 ): Promise<Letter | undefined> {
   const { database, settings } = parts;
-  const found = await asIdentity(database, async (tx) => {
+  const found = await withIdentityRole(database, async (tx) => {
     const open = await findResetToSend(tx, resetId);
     if (!open) return undefined;
     const token = mintToken(

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
 import type { SecondStepLimits } from '../../area-parts.ts';
 import { deleteKnownBrowsers, rememberMailReader } from '../../known-browsers/index.ts';
@@ -32,12 +32,12 @@ interface Parts {
 export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof route>) => {
   const { email, code, password } = call.body;
   const link = { email, tokenHash: hashToken(code) };
-  const owner = await asIdentity(parts.database, (tx) => findResetOwner(tx, link));
+  const owner = await withIdentityRole(parts.database, (tx) => findResetOwner(tx, link));
   if (!owner) throw new Refusal('INVALID_CODE');
   if ((await parts.resetAttempts.count(email)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
   const passwordHash = await hashNewPassword(parts, owner, password);
-  await asIdentity(parts.database, async (tx) => {
+  await withIdentityRole(parts.database, async (tx) => {
     await lockPassword(tx, owner.id);
     if (!(await takeReset(tx, link))) throw new Refusal('INVALID_CODE');
     await setPassword(tx, owner, passwordHash);

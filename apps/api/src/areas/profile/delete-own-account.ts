@@ -3,7 +3,7 @@ import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { endAllMemberships } from './account.store.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ export const deleteOwnAccount =
   ({ database }: Parts) =>
   async (call: SessionCall<typeof route>) => {
     const { personId } = call.caller;
-    await asIdentity(database, async (tx) => {
+    await withIdentityRole(database, async (tx) => {
       const ended = await endAllMemberships(tx, personId);
       if (!ended) throw new Refusal('LAST_ADMINISTRATOR');
       const entry = { actorId: personId, targetType: 'person', targetId: personId } as const;

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Files } from '../../gateways/files.ts';
 import { forgetReplies } from '../../http/routing/idempotency-key.store.ts';
 import type { Worker } from '../../jobs/queue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { pictureFile } from './profile-picture.ts';
 import { eraseEndedMemberships, findPicturesToErase, forgetExpired } from './account.store.ts';
 
@@ -21,11 +21,13 @@ export const eraseEndedAccounts =
   (parts: { readonly database: Database; readonly files: Files }): Worker =>
   async () => {
     const { database, files } = parts;
-    const pictures = await asIdentity(database, (tx) => findPicturesToErase(tx, keptDays));
+    const pictures = await withIdentityRole(database, (tx) => findPicturesToErase(tx, keptDays));
     for (const pictureId of pictures) await files.remove(pictureFile(pictureId));
     let erased = atOnce;
     while (erased === atOnce)
-      erased = await asIdentity(database, (tx) => eraseEndedMemberships(tx, keptDays, atOnce));
-    await asIdentity(database, forgetExpired);
-    await asIdentity(database, forgetReplies);
+      erased = await withIdentityRole(database, (tx) =>
+        eraseEndedMemberships(tx, keptDays, atOnce),
+      );
+    await withIdentityRole(database, forgetExpired);
+    await withIdentityRole(database, forgetReplies);
   };

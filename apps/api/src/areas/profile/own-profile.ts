@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity, inScope } from '../../tenancy/scope.ts';
+import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findProfile, updateMembership, updateNames } from './profile.store.ts';
 
 interface Parts {
@@ -30,7 +30,7 @@ export const updateProfile =
     const { scope, body, caller, origin } = call;
     const { personId } = caller;
     // The identity role, because a name is the person's own in every organisation.
-    await asIdentity(parts.database, async (tx) => {
+    await withIdentityRole(parts.database, async (tx) => {
       const found = await findProfile(tx, scope, personId);
       if (!found) throw new Refusal('USER_NOT_FOUND');
       await updateMembership(tx, scope, found.membershipId, {
@@ -59,7 +59,7 @@ export async function readProfile(
   parts: Parts,
   { scope, caller }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller'>,
 ): Promise<Profile> {
-  const found = await inScope(parts.database, scope, (tx) =>
+  const found = await withTenant(parts.database, scope, (tx) =>
     findProfile(tx, scope, caller.personId),
   );
   if (!found) throw new Refusal('USER_NOT_FOUND');

@@ -13,7 +13,7 @@ import { makePicture } from '../../gateways/pictures/index.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import type { Image } from '../../http/routing/send-answer.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findRegistration, takeUploadToken } from '../registration/index.ts';
 import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
 
@@ -33,12 +33,12 @@ export const uploadProfilePicture =
   async (call: UploadCall) => {
     if (!call.file) throw refuseField('VALIDATION_FAILED', 'file', { key: 'rules.required' });
     checkCaller(call);
-    const owner = await asIdentity(database, (tx) => organizationOf(tx, call));
+    const owner = await withIdentityRole(database, (tx) => organizationOf(tx, call));
     const bytes = await makePicture('profile', owner, call.file.bytes);
     if (!bytes) throw new Refusal('IMAGE_NOT_READABLE');
     const pictureId = randomUUID();
     await files.write(pictureFile(pictureId), bytes);
-    const before = await asIdentity(database, async (tx) => {
+    const before = await withIdentityRole(database, async (tx) => {
       const place = await placeOf(tx, call);
       await recordAudit(tx, call.origin, {
         action: 'profile.changePicture',
@@ -94,7 +94,8 @@ export const getProfilePicture =
     const { pictureId } = call.params;
     const sessionId = sessionOfImage(settings, call.query.sid, pictureId);
     const live =
-      sessionId !== undefined && (await asIdentity(database, (tx) => sessionIsLive(tx, sessionId)));
+      sessionId !== undefined &&
+      (await withIdentityRole(database, (tx) => sessionIsLive(tx, sessionId)));
     const bytes = live ? await files.read(pictureFile(pictureId)) : undefined;
     if (!bytes) throw new Refusal('NOT_FOUND');
     return { contentType: 'image/jpeg', bytes };

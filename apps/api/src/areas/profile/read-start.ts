@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { actingRole } from '../../http/routing/authorize.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
-import { scopeFor } from '../../tenancy/scope.ts';
+import { assumeTenant } from '../../tenancy/scope.ts';
 import { sessionReply } from '../auth/index.ts';
 import { isSetupOpen } from '../organization-settings/index.ts';
 import { readOrganization } from '../organizations/index.ts';
@@ -27,7 +27,7 @@ export const readStart =
     if (!current || !mayEnter(caller))
       return { session, organization: null, profile: null, hasSetupSteps: false };
     const { organizationId } = current;
-    const scope = scopeFor(organizationId);
+    const scope = assumeTenant(organizationId);
     const role = actingRole(caller, organizationId);
     const [organization, profile, hasSetupSteps] = await Promise.all([
       readOrganization(parts, { scope, role }),

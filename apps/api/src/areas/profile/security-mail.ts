@@ -6,7 +6,7 @@ import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter, MailContent } from '../../gateways/compose-mail.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findSecurityEvent } from './account.store.ts';
 
 const names: Record<SecurityAction, MailContent['name']> = {
@@ -29,7 +29,7 @@ export async function securityMail(
   parts: { database: Database; settings: Settings },
   auditEventId: string,
 ): Promise<Letter | undefined> {
-  const found = await asIdentity(parts.database, (tx) => findSecurityEvent(tx, auditEventId));
+  const found = await withIdentityRole(parts.database, (tx) => findSecurityEvent(tx, auditEventId));
   if (!found) return undefined;
   const name = names[found.action as SecurityAction];
   if (!name) throw new Error(`no mail tells of ${found.action}`);

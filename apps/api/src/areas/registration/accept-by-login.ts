@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { recordAcceptance } from '../legal/index.ts';
 import { changesOf, openLink, type RegistrationLink, takePlace } from './open-link.ts';
 
@@ -18,7 +18,7 @@ export async function acceptByLogin(
   acceptance: Acceptance,
 ): Promise<void> {
   const { organizationId, personId } = acceptance;
-  await asIdentity(database, async (tx) => {
+  await withIdentityRole(database, async (tx) => {
     const open = await openLink(tx, acceptance);
     if (open.personId !== personId) throw new Refusal('INVALID_REGISTRATION_LINK');
     if (open.organizationStatus === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');

@@ -3,7 +3,7 @@ import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
 import { namesOfOrganization } from './registration.store.ts';
 
@@ -17,7 +17,7 @@ export async function activationMail(
   linkId: string,
 ): Promise<Letter | undefined> {
   const { database, settings } = parts;
-  const found = await asIdentity(database, async (tx) => {
+  const found = await withIdentityRole(database, async (tx) => {
     const link = await findLinkToSend(tx, linkId);
     if (!link) return undefined;
     const token = mintToken(

@@ -3,7 +3,7 @@ import { hashToken } from '../../access/token.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findClaim, isPrefixInUse } from '../activation-codes/index.ts';
 import {
   findOwnRegistration,
@@ -20,7 +20,7 @@ export const createProfile =
   ({ database }: { readonly database: Database }) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { organizationId, email, activationCode } = call.body;
-    return asIdentity(database, async (tx) => {
+    return withIdentityRole(database, async (tx) => {
       const made = await findMade(tx, call);
       if (!made || made.organizationId !== organizationId || made.email !== email)
         throw new Refusal('INVALID_REGISTRATION_LINK');

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findCode, type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
 import { insertActivationLink, isMember } from './activation-link.store.ts';
 
@@ -28,7 +28,7 @@ export const emailVerification =
       if ((await activationMails.count(subject)) === undefined)
         throw new Refusal('TOO_MANY_REQUESTS');
     }
-    await asIdentity(database, async (tx) => {
+    await withIdentityRole(database, async (tx) => {
       // Claimed or suspended since: what holds now counts.
       if ((await findCode(tx, code))?.status !== 'Active')
         throw refuseCode('ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE');

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 import { openLink } from './open-link.ts';
 
@@ -16,7 +16,7 @@ interface Parts {
 export const readInvitation =
   ({ database, settings }: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    return asIdentity(database, async (tx) => {
+    return withIdentityRole(database, async (tx) => {
       const open = await openLink(tx, call.body);
       const brand = await readBrand(tx, call.body.organizationId);
       if (!brand) throw new Refusal('INVALID_REGISTRATION_LINK');

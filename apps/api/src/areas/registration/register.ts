@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { rememberBrowser } from '../../known-browsers/index.ts';
 import { recordAcceptance } from '../legal/index.ts';
 import { checkNewPassword, hashPassword } from '../../credentials/index.ts';
@@ -30,11 +30,11 @@ export const register =
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
     checkType(call);
-    await asIdentity(parts.database, async (tx) => checkOpen(await openLink(tx, body)));
+    await withIdentityRole(parts.database, async (tx) => checkOpen(await openLink(tx, body)));
     checkNewPassword(parts.settings, body.password, body);
     const passwordHash = await hashPassword(body.password);
     const token = newToken();
-    return asIdentity(parts.database, async (tx) => {
+    return withIdentityRole(parts.database, async (tx) => {
       const open = await openLinkOfPerson(tx, body);
       checkOpen(open);
       const { personId } = open;

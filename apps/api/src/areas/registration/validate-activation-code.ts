@@ -1,7 +1,7 @@
 import type { RouteReply, validateActivationCode as route } from '@ensemble/contract';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import type { Settings } from '../../settings/env.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 
@@ -17,7 +17,7 @@ export const validateActivationCode =
   (parts: Parts) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { code, organizationId } = await proveCode(parts, call.origin, call.body);
-    const brand = await asIdentity(parts.database, (tx) => readBrand(tx, organizationId));
+    const brand = await withIdentityRole(parts.database, (tx) => readBrand(tx, organizationId));
     // Removed in the meantime.
     if (!brand) throw refuseCode('ERROR_ACTIVATION_CODE_NOT_FOUND');
     return { code, organizationId, brand: brandReply(brand, parts.settings) };

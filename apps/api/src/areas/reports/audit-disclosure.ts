@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { areReleasesUnchanged } from './disclosure-audit.store.ts';
 import { listReleaseRows } from './report-settings.store.ts';
 import { findReportOrganization } from './report.store.ts';
@@ -29,7 +29,7 @@ export const auditDisclosure =
  * Throws a Refusal for an organization that is not there.
  */
 export function auditOrganization({ database }: Parts, scope: Scope): Promise<DisclosureAudit> {
-  return inScope(database, scope, async (tx) => {
+  return withTenant(database, scope, async (tx) => {
     if (!(await findReportOrganization(tx, scope, { withTitles: false, timeZone: 'UTC' })))
       throw new Refusal('ORGANIZATION_NOT_FOUND');
     const releases = await listReleaseRows(tx, scope);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
-import { onPlatform } from '../../tenancy/scope.ts';
+import { withPlatformAccess } from '../../tenancy/scope.ts';
 
 /** Whether every release still has the hash it was released with. */
 export async function areReleasesUnchanged(tx: Transaction): Promise<boolean> {
@@ -13,7 +13,7 @@ export const listOrganizationNames = (
   database: Pick<Database, 'tenant'>,
   name?: string,
 ): Promise<{ id: string; name: string }[]> =>
-  onPlatform(database, async (tx) => {
+  withPlatformAccess(database, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(
       sql`SELECT o.id, o.name FROM organization o
         WHERE o.removed_at IS NULL AND (${name ?? null}::text IS NULL OR lower(o.name) = lower(${name ?? null}))

@@ -11,7 +11,7 @@ import type { Settings } from '../../settings/env.ts';
 import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import type { Portions } from '../../http/routing/streamed.ts';
-import { inScope, onPlatform, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { withTenant, withPlatformAccess, type Scope, assumeTenant } from '../../tenancy/scope.ts';
 import { monthsOf } from './report-months.ts';
 import { type ReportKind, reportKinds } from './report-kinds.ts';
 import {
@@ -46,7 +46,7 @@ export const getAnalytics =
     if (call.role === 'SuperAdmin') return readAll(parts, askedIn(call));
     const [current] = call.caller.organizations;
     if (!current) throw new Refusal('ORGANIZATION_MISMATCH');
-    return readOne(parts, scopeFor(current.organizationId), askedIn(call));
+    return readOne(parts, assumeTenant(current.organizationId), askedIn(call));
   };
 
 /** A report of one organization. */
@@ -62,7 +62,7 @@ const wantedOf = ({ withTitles }: ReportKind, { TIME_ZONE: timeZone }: Parts['se
 
 function readOne({ database, settings }: Parts, scope: Scope, asked: Asked): Promise<Report> {
   const kind = reportKinds[asked.type];
-  return inScope(database, scope, async (tx) => {
+  return withTenant(database, scope, async (tx) => {
     const found = await findReportOrganization(tx, scope, wantedOf(kind, settings));
     if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
     return read(tx, settings, kind, [found], asked);
@@ -77,7 +77,7 @@ function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> 
     // Before all names.
     for (let after = ''; !signal.aborted;) {
       const page = { after, most };
-      const { found, report } = await onPlatform(database, async (tx) => {
+      const { found, report } = await withPlatformAccess(database, async (tx) => {
         const organizations = await listReportOrganizations(tx, page, wantedOf(kind, settings));
         return {
           found: organizations,

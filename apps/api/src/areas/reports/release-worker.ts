@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Worker } from '../../jobs/queue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { closeMonths, findDueReleases, forgetUsage, releaseMonth } from './release.store.ts';
 
 interface Parts {
@@ -21,13 +21,13 @@ export const releaseWorker =
   ({ database, settings }: Parts): Worker =>
   async () => {
     const zone = settings.TIME_ZONE;
-    await asIdentity(database, (tx) => closeMonths(tx, zone));
-    await asIdentity(database, forgetUsage);
+    await withIdentityRole(database, (tx) => closeMonths(tx, zone));
+    await withIdentityRole(database, forgetUsage);
     for (;;) {
-      const due = await asIdentity(database, (tx) => findDueReleases(tx, zone, portion));
+      const due = await withIdentityRole(database, (tx) => findDueReleases(tx, zone, portion));
       let released = 0;
       for (const each of due) {
-        const state = await asIdentity(database, (tx) => releaseMonth(tx, each, zone));
+        const state = await withIdentityRole(database, (tx) => releaseMonth(tx, each, zone));
         if (state === 'released') released += 1;
       }
       // Another copy of the server may be releasing the same months.

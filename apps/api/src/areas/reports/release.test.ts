@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { createWriter } from '../../testing/factories/content-factories.ts';
 import type { TestOrganization } from '../../testing/factories/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
@@ -260,7 +260,7 @@ describe('the hourly job', () => {
     const before = await figuresOf(organization);
     await work();
     expect(await figuresOf(organization)).toEqual(before);
-    expect(await asIdentity(database, (tx) => findDueReleases(tx, 'UTC', 10))).toEqual([]);
+    expect(await withIdentityRole(database, (tx) => findDueReleases(tx, 'UTC', 10))).toEqual([]);
   });
 
   it('is done once by two servers at the same time', async () => {
@@ -274,7 +274,7 @@ describe('the hourly job', () => {
   it('closes a month with its members, once: who leaves or is erased later stays in it', async () => {
     const organization = await organizationSince(1, 30);
     await work();
-    await asIdentity(database, (tx) => closeMonths(tx, api.settings.TIME_ZONE));
+    await withIdentityRole(database, (tx) => closeMonths(tx, api.settings.TIME_ZONE));
     const snapshot = async () => {
       const { rows } = await api.owner.query(
         `SELECT members, joined, "left" FROM member_snapshot WHERE organization_id = $1 AND month = $2`,
@@ -284,7 +284,7 @@ describe('the hourly job', () => {
     };
     expect(await snapshot()).toEqual([{ members: 30, joined: 0, left: 0 }]);
     await api.owner.query('DELETE FROM membership WHERE organization_id = $1', [organization.id]);
-    await asIdentity(database, (tx) => closeMonths(tx, api.settings.TIME_ZONE));
+    await withIdentityRole(database, (tx) => closeMonths(tx, api.settings.TIME_ZONE));
     expect(await snapshot()).toEqual([{ members: 30, joined: 0, left: 0 }]);
   });
 

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { lockOrganization } from '../organizations/index.ts';
 import { dayIn } from './report-months.ts';
@@ -26,7 +26,7 @@ type ReportSettings = RouteReply<typeof getRoute>;
 export const getReportSettings =
   ({ database, settings }: Parts) =>
   async ({ scope }: TenantCall<typeof getRoute>): Promise<ReportSettings> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       return readSettings(tx, scope, zone);
     });
@@ -36,7 +36,7 @@ export const changeReportSettings =
   ({ database, settings }: Parts) =>
   async (call: TenantCall<typeof changeRoute>): Promise<ReportSettings> => {
     const { scope, body } = call;
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       if (!(await lockOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const before = await readSettings(tx, scope, zone);
@@ -59,7 +59,7 @@ export const changeReportSettings =
 export const listReleases =
   ({ database, settings }: Parts) =>
   async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       // Refuses where the organization was removed.
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const rows = await listReleaseRows(tx, scope);

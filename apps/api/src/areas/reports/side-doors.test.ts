@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { getOrganizationAnalytics, reportTypes } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { asIdentity, inScope, onPlatform, scopeFor } from '../../tenancy/scope.ts';
+import {
+  withIdentityRole,
+  withTenant,
+  withPlatformAccess,
+  assumeTenant,
+} from '../../tenancy/scope.ts';
 import type { TestPerson } from '../../testing/factories/factories.ts';
 import { monthAgo, silenceNoise, showAllLines } from '../../testing/factories/report-months.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
@@ -162,13 +167,16 @@ describe('what reports read beside figures', () => {
       FROM unnest(ARRAY[${own.id}, ${other.id}]::uuid[]) AS o(id)`;
     const all = { titles: 4, sent: 1 };
     const nothing = { titles: 0, sent: null };
-    const scope = scopeFor(own.id);
-    expect((await inScope(database, scope, (tx) => tx.execute(read))).rows).toEqual([all, nothing]);
-    expect((await onPlatform(database, (tx) => tx.execute(read))).rows).toEqual([all, all]);
+    const scope = assumeTenant(own.id);
+    expect((await withTenant(database, scope, (tx) => tx.execute(read))).rows).toEqual([
+      all,
+      nothing,
+    ]);
+    expect((await withPlatformAccess(database, (tx) => tx.execute(read))).rows).toEqual([all, all]);
     const list = sql`SELECT FROM list_report_organizations('', 1)`;
-    expect((await inScope(database, scope, (tx) => tx.execute(list))).rows).toHaveLength(0);
-    expect((await onPlatform(database, (tx) => tx.execute(list))).rows).toHaveLength(1);
-    await expect(asIdentity(database, (tx) => tx.execute(read))).rejects.toMatchObject({
+    expect((await withTenant(database, scope, (tx) => tx.execute(list))).rows).toHaveLength(0);
+    expect((await withPlatformAccess(database, (tx) => tx.execute(list))).rows).toHaveLength(1);
+    await expect(withIdentityRole(database, (tx) => tx.execute(read))).rejects.toMatchObject({
       cause: { code: '42501' },
     });
   });

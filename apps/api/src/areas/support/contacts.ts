@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { lockText, readText, recordText, type ServedKind, textReply } from '../content/index.ts';
 import { byPriority, countDue, markChecked } from './contacts.store.ts';
 
@@ -42,7 +42,7 @@ const isOld = (checkedAt: Date | null) =>
 
 /** A person made sure that a contact is right; the reminder waits again. */
 export const checkContact = (database: Database) => async (call: TenantCall<typeof checkRoute>) =>
-  inScope(database, call.scope, async (tx) => {
+  withTenant(database, call.scope, async (tx) => {
     const { row } = await lockText(tx, call.scope, contactKind, call.params.contactId);
     await markChecked(tx, row, call.caller.personId);
     await recordText(tx, call, 'support.checkContact', row);
@@ -53,5 +53,5 @@ export const checkContact = (database: Database) => async (call: TenantCall<type
 export const countDueContacts =
   (database: Database) =>
   async ({ scope }: TenantCall<typeof dueRoute>) => ({
-    due: await inScope(database, scope, (tx) => countDue(tx, scope)),
+    due: await withTenant(database, scope, (tx) => countDue(tx, scope)),
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Browser } from '../../http/security/browser-mark.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { GuessLimits, SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof } from '../auth/index.ts';
 import { guessSubject } from '../../known-browsers/index.ts';
@@ -67,7 +67,7 @@ export async function countGuess(parts: Parts, call: Call, code: string): Promis
     right: () => forgetGuesses([limits], subject),
     wrong: async () => {
       const secret = isRecovery ? 'recoveryCode' : 'code';
-      await asIdentity(parts.database, (tx) =>
+      await withIdentityRole(parts.database, (tx) =>
         insertFailedProof(tx, call.origin, { personId, secret }),
       );
       if (inWindow < guessesInWindow && inDay < guessesInDay) return;
@@ -82,7 +82,7 @@ export async function countGuess(parts: Parts, call: Call, code: string): Promis
 async function notifyOfPause({ database }: Parts, call: Call, notice: Attempts): Promise<void> {
   const { personId } = call.caller;
   const isFirst = (await notice.count(personId)) !== undefined;
-  await asIdentity(database, (tx) =>
+  await withIdentityRole(database, (tx) =>
     (isFirst ? recordAndNotify : recordAudit)(tx, call.origin, {
       action: 'auth.secondStepPaused',
       targetType: 'person',

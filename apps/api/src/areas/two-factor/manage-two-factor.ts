@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions } from '../auth/index.ts';
 import { hashBackupCode, newBackupCodes } from './codes.ts';
 import {
@@ -39,7 +39,7 @@ export const getTwoFactor =
   ({ database, settings }: Parts) =>
   async (call: SessionCall<typeof getRoute>): Promise<TwoFactorState> => {
     checkOwn(call);
-    return asIdentity(database, async (tx) =>
+    return withIdentityRole(database, async (tx) =>
       stateOf(tx, settings, call.caller, await lockFactors(tx, call.caller.personId)),
     );
   };
@@ -54,7 +54,7 @@ export const removeTwoFactor =
     checkOwn(call);
     const { caller, origin, params } = call;
     const { personId } = caller;
-    return asIdentity(database, async (tx) => {
+    return withIdentityRole(database, async (tx) => {
       const confirmed = (await lockFactors(tx, personId)).filter((each) => each.confirmedAt);
       const rest = confirmed.filter((each) => each.type !== params.type);
       if (rest.length === confirmed.length) throw new Refusal('NOT_FOUND');
@@ -80,7 +80,7 @@ export const renewBackupCodes =
   async (call: SessionCall<typeof renewRoute>): Promise<RouteReply<typeof renewRoute>> => {
     checkOwn(call);
     const { personId } = call.caller;
-    return asIdentity(database, async (tx) => {
+    return withIdentityRole(database, async (tx) => {
       const factors = await lockFactors(tx, personId);
       if (!factors.some((each) => each.confirmedAt)) throw new Refusal('TWO_FACTOR_NOT_STARTED');
       const backupCodes = await makeBackupCodes(tx, personId);

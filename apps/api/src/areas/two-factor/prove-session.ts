@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof, markProved } from '../auth/index.ts';
 import { guessSubject } from '../../known-browsers/index.ts';
@@ -34,7 +34,7 @@ export const proveSession =
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const by = call.caller.twoFactorTypes.length > 0 ? await proveByCode(parts, call) : 'password';
     if (by === 'password') await provePassword(parts, call);
-    const provedAt = await asIdentity(parts.database, async (tx) => {
+    const provedAt = await withIdentityRole(parts.database, async (tx) => {
       const { personId, sessionId } = call.caller;
       await recordAudit(tx, call.origin, {
         action: 'auth.prove',
@@ -53,7 +53,7 @@ async function proveByCode(parts: Parts, call: Call) {
   const { code, type } = call.body;
   if (code === undefined) throw refuseField('VALIDATION_FAILED', 'code', { key: 'rules.required' });
   const guess = await countGuess(parts, call, code);
-  const taken = await asIdentity(parts.database, (tx) =>
+  const taken = await withIdentityRole(parts.database, (tx) =>
     takeStep(tx, parts.settings, call.caller.personId, { code, type }),
   );
   if (!taken) {
@@ -70,9 +70,9 @@ async function provePassword({ database, passwordAttempts }: Parts, call: Call):
     throw refuseField('VALIDATION_FAILED', 'password', { key: 'rules.required' });
   const subject = await guessSubject(database, caller.personId, call.browser);
   if ((await passwordAttempts.count(subject)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
-  const hash = await asIdentity(database, (tx) => findPasswordHash(tx, caller.personId));
+  const hash = await withIdentityRole(database, (tx) => findPasswordHash(tx, caller.personId));
   if (!(await passwordFits(hash, body.password))) {
-    await asIdentity(database, (tx) =>
+    await withIdentityRole(database, (tx) =>
       insertFailedProof(tx, call.origin, { personId: caller.personId, secret: 'password' }),
     );
     throw refuseField('INVALID_PASSWORD', 'password', { key: 'errors.INVALID_PASSWORD' });

@@ -3,7 +3,7 @@ import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteSessionsOf } from '../auth/index.ts';
 import { organizationsOf, personOfMember, removeFactors } from './two-factor.store.ts';
 
@@ -12,7 +12,7 @@ export const resetTwoFactor =
   ({ database }: { readonly database: Database }) =>
   async (call: RoleCall<typeof route>) => {
     const { params, caller } = call;
-    await asIdentity(database, async (tx) => {
+    await withIdentityRole(database, async (tx) => {
       const id = params.id === caller.personId ? params.id : await personOfMember(tx, params.id);
       if (!id) throw new Refusal('USER_NOT_FOUND');
       await removeFactors(tx, id);

@@ -17,7 +17,7 @@ import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';
 import { makeBackupCodes } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
@@ -41,7 +41,7 @@ export const getTwoFactorSecret =
     const { personId } = call.caller;
     if (call.params.id !== personId) throw new Refusal('ERROR_FORBIDDEN_USER');
     const secret = generateSecret();
-    return asIdentity(database, async (tx) => {
+    return withIdentityRole(database, async (tx) => {
       checkMayAdd(await lockFactors(tx, personId), 'totp', call.caller);
       const sealed = encrypt(settings.ENCRYPTION_KEY, secret);
       // One that was confirmed since the look is not replaced either.
@@ -93,7 +93,7 @@ async function finishSetUp(parts: Parts, call: FinishCall, wrong: ErrorType): Pr
   if ((await parts.setUpAttempts.count(caller.personId)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
   const token = newToken();
-  const done = await asIdentity(parts.database, async (tx) => {
+  const done = await withIdentityRole(parts.database, async (tx) => {
     const factors = await lockFactors(tx, caller.personId);
     const begun = begunFactor(factors, body.type, caller);
     // Committed, not thrown: a wrong try at an SMS code counts.

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { SmsError, type SmsGateway, smsMinutes } from '../../gateways/sms.ts';
 import type { Worker } from '../../jobs/queue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findSmsToSend, setSmsCodeHash } from './sms-code.store.ts';
 import { hashSmsCode } from './take-code.ts';
 
@@ -37,7 +37,7 @@ export const smsWorker =
   ({ database, settings, sms, onError }: Parts): Worker =>
   async (job) => {
     const { smsCodeId, purpose, language } = smsJob.parse(job.data);
-    const found = await asIdentity(database, async (tx) => {
+    const found = await withIdentityRole(database, async (tx) => {
       const wanted = await findSmsToSend(tx, smsCodeId);
       if (!sms || !wanted || wanted.usedAt || wanted.expiresAt < new Date()) return undefined;
       const code = mintCode(

@@ -8,7 +8,7 @@ import { smsMinutes } from '../../gateways/sms.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { SmsLimits } from '../../area-parts.ts';
 import { maskPhone } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
@@ -38,7 +38,7 @@ export const verifySms =
       throw new Refusal('SESSION_LEVEL_TOO_LOW');
     if (parts.settings.SMS_PROVIDER === 'off') throw new Refusal('SMS_NOT_AVAILABLE');
     await count(parts, call);
-    return asIdentity(parts.database, async (tx) => {
+    return withIdentityRole(parts.database, async (tx) => {
       const purpose = body.phone === undefined ? 'login' : 'setUp';
       const phone = await numberFor(tx, parts.settings, call);
       await send(tx, parts.settings, call, { purpose, phone });

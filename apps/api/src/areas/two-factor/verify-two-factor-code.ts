@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { SecondStepLimits } from '../../area-parts.ts';
 import { authReplyFor, raiseSession } from '../auth/index.ts';
 import { rememberBrowser } from '../../known-browsers/index.ts';
@@ -33,7 +33,7 @@ export const verifyTwoFactorCode =
     const { code } = call.body;
     const guess = await countGuess(parts, call, code);
     const token = newToken();
-    const taken = await asIdentity(parts.database, async (tx) => {
+    const taken = await withIdentityRole(parts.database, async (tx) => {
       const way = await takeStep(tx, parts.settings, caller.personId, call.body);
       // Committed, not thrown: a wrong try at an SMS code counts.
       if (way === undefined) return undefined;

@@ -12,7 +12,7 @@ import type { Settings } from '../../settings/env.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findPlace } from '../devices/index.ts';
 import { recordUsage } from './usage.store.ts';
 
@@ -37,7 +37,7 @@ export const sendUsage =
       throw new Refusal('CRISIS_USE_NOT_COLLECTED');
     const known = body.events.filter(isCounted);
     const recent = known.flatMap(asRecent);
-    const { state, last, dropped } = await inScope(database, scope, async (tx) => {
+    const { state, last, dropped } = await withTenant(database, scope, async (tx) => {
       const membershipId = await findPlace(tx, scope, caller.personId);
       if (!membershipId) throw new Refusal('USER_NOT_FOUND');
       const { installationId, sequence } = body;

@@ -5,7 +5,7 @@ import type {
 } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { readUsageChoice, saveUsageChoice } from './usage.store.ts';
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
 export const getUsageChoice =
   ({ database }: Parts) =>
   async ({ caller }: SessionCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => ({
-    isCounted: await asIdentity(database, (tx) => readUsageChoice(tx, caller.personId)),
+    isCounted: await withIdentityRole(database, (tx) => readUsageChoice(tx, caller.personId)),
   });
 
 /** Changes it everywhere at once. It is not recorded: the audit log is read by others. */
@@ -26,6 +26,6 @@ export const changeUsageChoice =
     caller,
     body,
   }: SessionCall<typeof changeRoute>): Promise<RouteReply<typeof changeRoute>> => {
-    await asIdentity(database, (tx) => saveUsageChoice(tx, caller.personId, body.isCounted));
+    await withIdentityRole(database, (tx) => saveUsageChoice(tx, caller.personId, body.isCounted));
     return body;
   };

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { endSessions, setUserType } from './users.store.ts';
 
@@ -22,7 +22,7 @@ export const changeUserRole =
     if (!(changeableTypes as readonly string[]).includes(role)) {
       throw refuseField('VALIDATION_FAILED', 'role', { key: 'rules.option' });
     }
-    await inScope(database, scope, async (tx) => {
+    await withTenant(database, scope, async (tx) => {
       const target = await lockMember(tx, scope, call.params.userId);
       if (!mayChangeRole(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { deactivateMember } from './deactivate-member.ts';
 
@@ -12,7 +12,7 @@ export const deactivateUser =
   ({ database }: { readonly database: Database }) =>
   async (call: TenantCall<typeof route>) => {
     const { scope, caller } = call;
-    await inScope(database, scope, async (tx) => {
+    await withTenant(database, scope, async (tx) => {
       const target = await lockMember(tx, scope, call.params.userId);
       if (!mayDeactivate(actorTowards(target, caller, call.role), target))
         throw new Refusal('ERROR_FORBIDDEN_USER');

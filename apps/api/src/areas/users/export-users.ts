@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { listFile } from '../../list-files/list-file.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import type { Download } from '../../http/routing/send-answer.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { type ExportedPerson, readPeople } from './users.store.ts';
 
 /** The whole list as a file, written as it is read, and recorded before its first byte. */
@@ -19,7 +19,7 @@ export const exportUsers =
   async (call: TenantCall<typeof route>): Promise<Download> => {
     const { scope, caller, query, origin } = call;
     const { format, userTypes, statuses } = query;
-    await inScope(database, scope, (tx) =>
+    await withTenant(database, scope, (tx) =>
       recordAudit(tx, origin, {
         action: 'users.export',
         organizationId: scope.organizationId,

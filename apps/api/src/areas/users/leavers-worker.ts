@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import type { Worker } from '../../jobs/queue.ts';
-import { inScope, type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { withTenant, type Scope, assumeTenant } from '../../tenancy/scope.ts';
 import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
 import { type BulkLeaveRow, lockBulkLeave, noteLeft } from './bulk-leave.store.ts';
 import { deactivateMember } from './deactivate-member.ts';
@@ -23,13 +23,13 @@ export const leaversWorker =
   async (job) => {
     const { organizationId, leaveId } = leaversJob.parse(job.data);
     // Begun by the call that put the job on the queue, which had the right to the organisation.
-    const scope = scopeFor(organizationId);
+    const scope = assumeTenant(organizationId);
     while (await leaveNext(database, scope, leaveId));
   };
 
 /** Does the next portion; false when there is none left. */
 const leaveNext = (database: Database, scope: Scope, leaveId: string): Promise<boolean> =>
-  inScope(database, scope, async (tx) => {
+  withTenant(database, scope, async (tx) => {
     const leave = await lockBulkLeave(tx, scope, leaveId);
     if (!leave) return false;
     const ids = leave.memberIds.slice(leave.done, leave.done + portion);

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { actorTowards } from './act-on-member.ts';
 import {
@@ -38,7 +38,7 @@ type Call = TenantCall<typeof route> | TenantCall<typeof previewRoute>;
 export const previewLeavers =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof previewRoute>): Promise<LeaversPlan> =>
-    inScope(database, call.scope, (tx) => planLeavers(tx, call));
+    withTenant(database, call.scope, (tx) => planLeavers(tx, call));
 
 /**
  * Has many people deactivated by a job that is put on the queue with the answer. The rules are asked
@@ -48,7 +48,7 @@ export const deactivateLeavers =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope, caller, origin } = call;
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const { leavers } = await planLeavers(tx, call);
       const begun = await beginBulkLeave(tx, scope, {
@@ -74,7 +74,7 @@ export const deactivateLeavers =
 export const readBulkLeave =
   ({ database }: Parts) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<{ leave: BulkLeave | null }> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const row = await findBulkLeave(tx, scope);
       return { leave: row ? progressOfLeave(row) : null };
     });

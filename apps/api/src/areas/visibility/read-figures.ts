@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope } from '../../tenancy/scope.ts';
+import { withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { dayIn, type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
@@ -32,7 +32,7 @@ const shownSubjects: readonly FigureSubject[] = [
 export const readVisibilityFigures =
   ({ database, settings }: Parts) =>
   ({ scope }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const release = await findLastRelease(tx, scope);
       if (!release) return null;

@@ -2,7 +2,7 @@ import { factsWith, id, parse, type readVisibility as route } from '@ensemble/co
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 import { generalFacts } from './general-facts.ts';
 import { findVisibilitySettings } from './visibility.store.ts';
@@ -22,7 +22,7 @@ export const readPublicVisibility =
     const general = { organization: null, facts: [...generalFacts()] };
     const oid = parse(id, query.oid);
     if (!oid.success) return general;
-    return asIdentity(database, async (tx) => {
+    return withIdentityRole(database, async (tx) => {
       const own = await findVisibilitySettings(tx, oid.data);
       if (!own || own.status === 'suspended') return general;
       const brand = await readBrand(tx, oid.data);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { factsWith, type VisibilityFact } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
-import { asIdentity } from '../../tenancy/scope.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
 import { generalFacts } from './general-facts.ts';
 import {
   appendVisibility,
@@ -59,7 +59,7 @@ const recordPortion = (
   general: readonly VisibilityFact[],
   after: string,
 ): Promise<string | undefined> =>
-  asIdentity(database, async (tx) => {
+  withIdentityRole(database, async (tx) => {
     const all = await listVisibilitySettings(tx, after, portion);
     const alike = Map.groupBy(all, ({ features, threshold }) =>
       JSON.stringify([threshold, features]),

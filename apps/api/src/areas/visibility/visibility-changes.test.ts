@@ -11,7 +11,7 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { inScope, scopeFor } from '../../tenancy/scope.ts';
+import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { password } from '../../testing/factories/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { recordAllVisibility, recordVisibility } from './record-visibility.ts';
@@ -131,7 +131,7 @@ describe('what changed in what an employer can see', () => {
 
   it('is written down once, however many write at a time', async () => {
     const { id } = await api.createOrganization();
-    const write = () => inScope(database, scopeFor(id), (tx) => recordVisibility(tx, id));
+    const write = () => withTenant(database, assumeTenant(id), (tx) => recordVisibility(tx, id));
     await Promise.all([...Array.from({ length: 8 }, write), recordAllVisibility(database)]);
     expect(await recordsOf(id)).toBe(1);
     await Promise.all([recordAllVisibility(database), write(), recordAllVisibility(database)]);

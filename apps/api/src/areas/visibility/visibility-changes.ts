@@ -8,7 +8,7 @@ import {
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { recordVisibility } from './record-visibility.ts';
 import {
   findVisibilityAt,
@@ -26,13 +26,13 @@ interface Parts {
 export const readVisibilityChanges =
   ({ database }: Parts) =>
   ({ scope, caller }: TenantCall<typeof changesRoute>): Promise<VisibilityChanges> =>
-    inScope(database, scope, (tx) => readChanges(tx, scope, caller.personId));
+    withTenant(database, scope, (tx) => readChanges(tx, scope, caller.personId));
 
 /** Changes up to that moment are no longer new to the caller. */
 export const markChangesSeen =
   ({ database }: Parts) =>
   ({ scope, caller, body }: TenantCall<typeof seenRoute>): Promise<VisibilityChanges> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       await saveVisibilitySeen(tx, scope, caller.personId, new Date(body.since));
       return readChanges(tx, scope, caller.personId);
     });

@@ -12,7 +12,7 @@ import type { Caller } from '../../access/caller.ts';
 import { recordListReads } from '../../audit/record-list-read.ts';
 import type { Pool } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
-import { type Scope, scopeFor } from '../../tenancy/scope.ts';
+import { type Scope, assumeTenant } from '../../tenancy/scope.ts';
 import { bearerToken, resolveCaller } from './bearer.ts';
 import { type Browser, browserOf } from '../security/browser-mark.ts';
 import type { Downloads } from '../downloads/downloads.ts';
@@ -164,7 +164,7 @@ async function handle<R extends AnyRoute>(
   if (route.permission !== 'public' && route.permission !== 'session' && caller) {
     const role = actingRole(caller, organizationId);
     checkPermission(route, role);
-    Object.assign(call, { role, ...(organizationId && { scope: scopeFor(organizationId) }) });
+    Object.assign(call, { role, ...(organizationId && { scope: assumeTenant(organizationId) }) });
   }
   if (caller) {
     checkProof(route, caller);

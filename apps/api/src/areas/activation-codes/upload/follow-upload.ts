@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import {
   confirmUpload,
   findCurrentUpload,
@@ -31,7 +31,7 @@ const lookMilliseconds = 200;
 export const getActivationUpload =
   ({ database }: Parts) =>
   async ({ scope, caller }: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => {
-    const found = await inScope(database, scope, (tx) =>
+    const found = await withTenant(database, scope, (tx) =>
       findCurrentUpload(tx, scope, caller.personId),
     );
     return { upload: found ? uploadReply(found) : null };
@@ -41,7 +41,7 @@ export const getActivationUpload =
 export const listFailedActivationCodes =
   ({ database }: Parts) =>
   ({ scope, caller, params }: TenantCall<typeof failedRoute>) =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const upload = await findOwnUpload(tx, scope, caller.personId, params.uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       const codes = await listFailed(tx, scope, upload.id);
@@ -52,7 +52,7 @@ export const listFailedActivationCodes =
 export const confirmActivationUpload =
   ({ database }: Parts) =>
   async ({ scope, caller, params }: TenantCall<typeof confirmRoute>) => {
-    await inScope(database, scope, async (tx) => {
+    await withTenant(database, scope, async (tx) => {
       const upload = await findOwnUpload(tx, scope, caller.personId, params.uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       if (upload.state === 'working') throw new Refusal('ACTIVATION_UPLOAD_WORKING');
@@ -69,13 +69,13 @@ export const confirmActivationUpload =
 export const streamActivationCodes =
   ({ database }: Parts) =>
   async ({ scope, caller, query }: TenantCall<typeof streamRoute>) => {
-    const upload = await inScope(database, scope, (tx) =>
+    const upload = await withTenant(database, scope, (tx) =>
       findCurrentUpload(tx, scope, caller.personId),
     );
     async function* messages(signal: AbortSignal): AsyncGenerator<readonly ProgressMessage[]> {
       let next = query.from ?? 0;
       while (upload && !signal.aborted) {
-        const { progress, found } = await inScope(database, scope, async (tx) => ({
+        const { progress, found } = await withTenant(database, scope, async (tx) => ({
           progress: await readProgress(tx, scope, caller.sessionId, upload.id),
           found: await readMessages(tx, scope, upload, next),
         }));

@@ -3,7 +3,7 @@ import type { generateActivationCodes as route } from '@ensemble/contract';
 import { recordAudit } from '../../../audit/record.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { passOn, refusePrefixes } from '../claim-prefixes.ts';
 import { insertFreeCodes } from './generate.store.ts';
 
@@ -19,7 +19,7 @@ const makeUp = (prefix: string): string =>
 export const generateActivationCodes =
   ({ database }: { readonly database: Database }) =>
   async ({ scope, caller, origin, body }: TenantCall<typeof route>) => {
-    const answered = await inScope(database, scope, async (tx) => {
+    const answered = await withTenant(database, scope, async (tx) => {
       const refusal = await refusePrefixes(tx, scope, [body.prefix]);
       if (refusal) return refusal;
       const codes: string[] = [];

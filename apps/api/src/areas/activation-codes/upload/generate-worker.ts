@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../encryption/key-ring.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, type Scope, scopeFor } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import { generatePart, nextPart } from './generate.store.ts';
 import { earlierFingerprints, openList, sealSecondaryId } from '../secondary-id.ts';
 import { withdrawPortion } from '../withdraw.store.ts';
@@ -31,12 +31,12 @@ export const activationCodesWorker =
   async (job) => {
     const { organizationId, uploadId, withdraw } = uploadJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organisation.
-    const scope = scopeFor(organizationId);
+    const scope = assumeTenant(organizationId);
     const next = (tx: Transaction) =>
       withdraw
         ? withdrawPortion(tx, scope, uploadId)
         : generateNext(tx, scope, settings.ENCRYPTION_KEY, uploadId);
-    while (await inScope(database, scope, next));
+    while (await withTenant(database, scope, next));
   };
 
 /** Generates the next part, all of it or nothing; false when there is none left. */

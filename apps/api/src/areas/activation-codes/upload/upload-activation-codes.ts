@@ -10,7 +10,7 @@ import type { Settings } from '../../../settings/env.ts';
 import type { RoleCall, TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import { passOn, refusePrefixes } from '../claim-prefixes.ts';
 import { sealList } from '../secondary-id.ts';
@@ -39,7 +39,7 @@ type Caller = Pick<RoleCall<typeof beginRoute>, 'caller' | 'origin'> & { readonl
 export const beginActivationUpload =
   ({ database }: Pick<Parts, 'database'>) =>
   async (call: TenantCall<typeof beginRoute>) =>
-    inScope(database, call.scope, async (tx) => {
+    withTenant(database, call.scope, async (tx) => {
       if (!(await findOrganization(tx, call.scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       return uploadReply(await begin(tx, call, call.body));
     });
@@ -58,7 +58,7 @@ export const uploadActivationCodes =
         .digest('hex'),
     };
     const { uploadId } = call.query;
-    const answered = await inScope(
+    const answered = await withTenant(
       database,
       call.scope,
       async (tx) =>

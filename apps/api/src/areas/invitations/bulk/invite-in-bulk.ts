@@ -13,7 +13,7 @@ import {
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
-import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import {
   insertPendingPlaces,
   type Invitee,
@@ -45,7 +45,7 @@ export const inviteInBulk =
   async (call: TenantCall<typeof route>): Promise<BatchResult> => {
     const { scope } = call;
     const { wanted, refused } = sortOut(call.role, call.body);
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
       const invited = await invite(tx, scope, wanted, call);
       return resultOf([...refused, ...invited]);
@@ -58,7 +58,7 @@ export const previewInviteInBulk =
   async (call: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
     const { scope } = call;
     const { wanted, refused } = sortOut(call.role, call.body);
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
       const places = await readPlaces(tx, scope, addressesOf(wanted));
       const expected = wanted.map((each): Outcome => {

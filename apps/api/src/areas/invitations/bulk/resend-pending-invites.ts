@@ -7,7 +7,7 @@ import { recordAudit } from '../../../audit/record.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { countPendingPlaces } from './batch-invitation.store.ts';
 import {
   type BulkResend,
@@ -33,7 +33,7 @@ export const resendPendingInvites =
   ({ database }: Parts) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope } = call;
-    return inScope(database, scope, async (tx) => {
+    return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
       const wanted = {
         sentBefore: new Date(Date.now() - sameBatchSeconds * 1000),
@@ -72,7 +72,7 @@ async function start(tx: Transaction, call: TenantCall<typeof route>, { id, tota
 export const readBulkResend =
   ({ database }: Parts) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<RouteReply<typeof readRoute>> =>
-    inScope(database, scope, async (tx) => {
+    withTenant(database, scope, async (tx) => {
       const row = await findBulkResend(tx, scope);
       return { resend: row ? progressOf(row) : null };
     });

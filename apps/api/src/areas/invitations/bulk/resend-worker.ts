@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, type Scope, scopeFor } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import { lockPendingPlaces, markPlacesResent } from './batch-invitation.store.ts';
 import { endBulkResend, lockBulkResend, noteResent } from './bulk-resend.store.ts';
@@ -22,13 +22,13 @@ export const resendWorker =
   async (job) => {
     const { organizationId, resendId } = resendJob.parse(job.data);
     // Begun by the call that put the job on the queue, which had the right to the organisation.
-    const scope = scopeFor(organizationId);
+    const scope = assumeTenant(organizationId);
     while (await resendNext(database, scope, resendId));
   };
 
 /** Does the next portion; false when there is none left. */
 const resendNext = (database: Database, scope: Scope, resendId: string): Promise<boolean> =>
-  inScope(database, scope, async (tx) => {
+  withTenant(database, scope, async (tx) => {
     const resend = await lockBulkResend(tx, scope, resendId);
     if (!resend) return false;
     const organization = await findOrganization(tx, scope);

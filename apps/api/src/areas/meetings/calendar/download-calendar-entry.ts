@@ -3,7 +3,7 @@ import { type downloadCalendarEntry as route, isInCharge } from '@ensemble/contr
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import type { Download } from '../../../http/routing/send-answer.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../../notifications/index.ts';
 import { calendarEntry, calendarFileName } from './calendar-entry.ts';
 import { ownMemberId, type Parts } from '../meeting-call.ts';
@@ -17,7 +17,7 @@ export const downloadCalendarEntry =
   async (call: TenantCall<typeof route>): Promise<Download> => {
     const { scope, params, query } = call;
     const { database, settings } = parts;
-    const entry = await inScope(database, scope, async (tx) => {
+    const entry = await withTenant(database, scope, async (tx) => {
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const own = await findOwn(tx, scope, row.id, ownMemberId(call));

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { answerOnce } from '../../../http/routing/idempotency-key.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { readOrganizationZone } from '../../notifications/index.ts';
 import { type Parts, readerOf, recordAct, replyOf } from '../meeting-call.ts';
 import type { Reader } from '../reader.ts';
@@ -19,7 +19,7 @@ type Call = TenantCall<typeof route>;
 export const createMeeting =
   (parts: Parts) =>
   async (call: Call): Promise<Meeting> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const zone = await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
       const reader = readerOf(call);
       return answerOnce(tx, call, async () =>

@@ -5,7 +5,7 @@ import type {
 } from '@ensemble/contract';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import {
   checkInCharge,
   holdMeeting,
@@ -25,7 +25,7 @@ export const cancelMeeting =
   async (call: TenantCall<typeof cancelRoute>): Promise<Meeting> => {
     const { scope, params, body } = call;
     const reader = readerOf(call);
-    const { reply, room } = await inScope(parts.database, scope, async (tx) => {
+    const { reply, room } = await withTenant(parts.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       const own = reader.memberId && (await findOwn(tx, scope, row.id, reader.memberId));
       if (!mayCancel(reader, own && own.state === 'registered' ? own : undefined))
@@ -46,7 +46,7 @@ export const cancelMeeting =
 export const deleteMeeting =
   (parts: Parts) =>
   async (call: TenantCall<typeof deleteRoute>): Promise<Record<string, never>> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);

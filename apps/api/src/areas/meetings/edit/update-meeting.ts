@@ -1,7 +1,7 @@
 import type { Meeting, updateMeeting as route } from '@ensemble/contract';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { planCharge } from '../charge.ts';
 import {
   checkInCharge,
@@ -23,7 +23,7 @@ type Call = TenantCall<typeof route>;
 export const updateMeeting =
   (parts: Parts) =>
   async (call: Call): Promise<Meeting> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);

@@ -1,7 +1,7 @@
 import { isInCharge, type RouteReply, type setParticipantTime as route } from '@ensemble/contract';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { listSeen } from './consents.store.ts';
 import { type Parts, readerOf, zoneOf } from '../meeting-call.ts';
 import { participantReply, viewOf } from '../meeting-reply.ts';
@@ -19,7 +19,7 @@ const clockTolerance = 60_000;
 export const setParticipantTime =
   (parts: Parts) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const { memberId } = readerOf(call);
       const place = await findParticipant(tx, scope, params.a);

@@ -9,7 +9,7 @@ import { isOwnId } from '../../../access/caller.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { holdMeeting, ownMemberId, type Parts, replyOf } from '../meeting-call.ts';
 import { insertConsent, listAsking } from './consents.store.ts';
 import type { MeetingRow } from '../meetings.store.ts';
@@ -23,7 +23,7 @@ type RegisterCall = TenantCall<typeof registerRoute>;
 export const registerParticipant =
   (parts: Parts) =>
   async (call: RegisterCall): Promise<Meeting> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const memberId = ownPlaceOf(call);
@@ -42,7 +42,7 @@ export const registerParticipant =
 export const joinWaitingList =
   (parts: Parts) =>
   async (call: TenantCall<typeof waitRoute>): Promise<Meeting> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const memberId = ownMemberId(call);
@@ -66,7 +66,7 @@ export const joinWaitingList =
 export const withdrawParticipant =
   (parts: Parts) =>
   async (call: TenantCall<typeof withdrawRoute>): Promise<Meeting> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await findOwn(tx, scope, row.id, ownPlaceOf(call));
@@ -128,7 +128,7 @@ async function notifyOfCharge(
 export const showName =
   (parts: Parts) =>
   async (call: TenantCall<typeof showNameRoute>): Promise<Meeting> =>
-    inScope(parts.database, call.scope, async (tx) => {
+    withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');

@@ -2,7 +2,7 @@ import { type MeetingStatus, seatGivenUntilHours, seatOfferMinutes } from '@ense
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, scopeFor, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant, assumeTenant, type Scope } from '../../../tenancy/scope.ts';
 import { changeMeeting, countSeats, lockMeeting, type MeetingRow } from '../meetings.store.ts';
 import {
   endPlace,
@@ -102,8 +102,8 @@ export const seatsWorker =
   ({ database }: { readonly database: Database }): Worker =>
   async (job) => {
     const { organizationId, membershipId } = seatsJob.parse(job.data);
-    const scope = scopeFor(organizationId);
-    await inScope(database, scope, (tx) => releaseSeats(tx, scope, membershipId));
+    const scope = assumeTenant(organizationId);
+    await withTenant(database, scope, (tx) => releaseSeats(tx, scope, membershipId));
   };
 
 /** Offers that were not accepted in time go to the next one. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { CallEngine } from '../../../gateways/calls/call-engine.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, scopeFor } from '../../../tenancy/scope.ts';
+import { withTenant, assumeTenant } from '../../../tenancy/scope.ts';
 import { handOver } from '../charge.ts';
 import { findDue, sendReminders } from './check.store.ts';
 import { completeHeld } from '../edit/complete-held.ts';
@@ -23,19 +23,19 @@ export const meetingCheckWorker =
     await sendReminders(identity);
     const { offers, charges, over } = await findDue(identity);
     for (const { organizationId, meetingId } of charges) {
-      const scope = scopeFor(organizationId);
-      await inScope(database, scope, async (tx) => {
+      const scope = assumeTenant(organizationId);
+      await withTenant(database, scope, async (tx) => {
         const row = await lockMeeting(tx, scope, meetingId);
         if (row) await handOver(tx, scope, row);
       });
     }
     for (const { organizationId, meetingId } of offers) {
-      const scope = scopeFor(organizationId);
-      await inScope(database, scope, (tx) => endOffers(tx, scope, meetingId));
+      const scope = assumeTenant(organizationId);
+      await withTenant(database, scope, (tx) => endOffers(tx, scope, meetingId));
     }
     for (const { organizationId, meetingId } of over) {
-      const scope = scopeFor(organizationId);
-      const room = await inScope(database, scope, async (tx) => {
+      const scope = assumeTenant(organizationId);
+      const room = await withTenant(database, scope, async (tx) => {
         const row = await lockMeeting(tx, scope, meetingId);
         if (row?.status !== 'started') return null;
         await completeHeld(tx, scope, meetingId, settings.TIME_ZONE);

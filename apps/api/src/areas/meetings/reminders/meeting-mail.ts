@@ -3,7 +3,7 @@ import { sayDateTime } from '@ensemble/phrases/say-date';
 import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { Letter } from '../../../gateways/compose-mail.ts';
-import { asIdentity, inScope, scopeFor } from '../../../tenancy/scope.ts';
+import { withIdentityRole, withTenant, assumeTenant } from '../../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../../notifications/index.ts';
 import { readBrand } from '../../organizations/index.ts';
 import { bareAddress, calendarEntry, type CalendarEntry } from '../calendar/calendar-entry.ts';
@@ -95,8 +95,8 @@ async function readNews(
   participantId: string,
   news: MeetingNews,
 ) {
-  const scope = scopeFor(organizationId);
-  return inScope(database, scope, async (tx) => {
+  const scope = assumeTenant(organizationId);
+  return withTenant(database, scope, async (tx) => {
     const place = await findToMail(tx, scope, participantId);
     const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
     if (!row || !isStillTrue(news, place, row)) return undefined;
@@ -169,7 +169,7 @@ export async function readOrganizer(
   organizationId: string,
   language: Language,
 ): Promise<CalendarEntry['organizer']> {
-  const brand = await asIdentity(database, (tx) => readBrand(tx, organizationId));
+  const brand = await withIdentityRole(database, (tx) => readBrand(tx, organizationId));
   const email = bareAddress(settings.MAIL_FROM);
   return {
     name: brand?.name[language] ?? email,

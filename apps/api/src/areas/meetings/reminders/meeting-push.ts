@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { PushGateway } from '../../../gateways/push/push.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, scopeFor } from '../../../tenancy/scope.ts';
+import { withTenant, assumeTenant } from '../../../tenancy/scope.ts';
 import {
   findOwnDevices,
   insertTest,
@@ -43,8 +43,8 @@ export const meetingPushWorker =
     const { push, database, settings } = parts;
     const { organizationId, participantId, news } = pushJob.parse(job.data);
     if (!push) return;
-    const scope = scopeFor(organizationId);
-    const found = await inScope(database, scope, async (tx) => {
+    const scope = assumeTenant(organizationId);
+    const found = await withTenant(database, scope, async (tx) => {
       const place = await findToMail(tx, scope, participantId);
       const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
       if (!row || place.pushes === 'none' || !isStillTrue(news, place, row)) return undefined;

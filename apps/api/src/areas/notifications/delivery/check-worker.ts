@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { PushGateway } from '../../../gateways/push/push.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { asIdentity, inScope, scopeFor } from '../../../tenancy/scope.ts';
+import { withIdentityRole, withTenant, assumeTenant } from '../../../tenancy/scope.ts';
 import { enqueueMissing, findSeriesToWrite, haltAll } from './check.store.ts';
 import type { Warn } from './send-worker.ts';
 import { lockSeries, writeSeries, writtenUntil } from '../series/series.store.ts';
@@ -23,13 +23,15 @@ interface Parts {
 export const checkWorker =
   ({ database, settings, push, warn }: Parts): Worker =>
   async () => {
-    await asIdentity(database, enqueueMissing);
+    await withIdentityRole(database, enqueueMissing);
     const until = writtenUntil();
-    const series = await asIdentity(database, (tx) => findSeriesToWrite(tx, until.toString()));
+    const series = await withIdentityRole(database, (tx) =>
+      findSeriesToWrite(tx, until.toString()),
+    );
     for (const { organizationId, id } of series) {
       // The database named the organization of each series.
-      const scope = scopeFor(organizationId);
-      await inScope(database, scope, async (tx) => {
+      const scope = assumeTenant(organizationId);
+      await withTenant(database, scope, async (tx) => {
         const row = await lockSeries(tx, scope, id);
         const delivery = await readDeliverySettings(tx, scope, settings.TIME_ZONE);
         if (row && row.endedAt === null) await writeSeries(tx, scope, row, until, delivery);
@@ -38,5 +40,5 @@ export const checkWorker =
     const fault = push ? await push.probe() : 'credentials';
     if (!fault) return;
     if (push) warn({ refused: fault });
-    await asIdentity(database, (tx) => haltAll(tx, fault));
+    await withIdentityRole(database, (tx) => haltAll(tx, fault));
   };

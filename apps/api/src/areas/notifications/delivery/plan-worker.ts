@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../../db/database.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, type Scope, scopeFor } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import { dueAt, listedZoneOf, type QuietHours, sendTimeOf } from './due-at.ts';
 import { enqueueSend, planAheadMs } from './enqueue-plan.ts';
@@ -32,8 +32,8 @@ export const planWorker =
   async (job) => {
     const { organizationId, notificationId } = planJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organization.
-    const scope = scopeFor(organizationId);
-    await inScope(parts.database, scope, async (tx) => {
+    const scope = assumeTenant(organizationId);
+    await withTenant(parts.database, scope, async (tx) => {
       const row = await lockNotification(tx, scope, notificationId);
       if (!row?.opensAt || row.work !== 'waiting' || !mayGoOn(row)) return;
       if (row.opensAt.getTime() > Date.now() + planAheadMs + slackMs) return;

@@ -2,7 +2,7 @@ import type { Notification, sendNotification as route } from '@ensemble/contract
 import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { dueAt, listedZones, type SendTime, windowOf } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import {
@@ -32,7 +32,7 @@ export const sendNotification =
   async (call: Call): Promise<Notification> => {
     if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, params, body } = call;
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../../db/database.ts';
 import type { PushGateway } from '../../../gateways/push/push.ts';
 import type { Worker } from '../../../jobs/queue.ts';
-import { inScope, type Scope, scopeFor } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import type { Parts as AreaParts } from '../edit/notification-call.ts';
 import { mayGoOn } from '../edit/notification-state.ts';
 import { findArticles, lockNotification, type NotificationRow } from '../notifications.store.ts';
@@ -48,13 +48,13 @@ export const sendWorker =
   async (job) => {
     const { organizationId, notificationId } = sendJob.parse(job.data);
     // Planned by the job before, for the organization of the notification.
-    const scope = scopeFor(organizationId);
+    const scope = assumeTenant(organizationId);
     const worker = randomUUID();
     const next = () =>
-      inScope(parts.database, scope, (tx) => claim(tx, parts, scope, notificationId, worker));
+      withTenant(parts.database, scope, (tx) => claim(tx, parts, scope, notificationId, worker));
     for (let claimed = await next(); claimed; claimed = await next())
       await sendBatch(parts, scope, claimed);
-    await inScope(parts.database, scope, (tx) => completeDelivery(tx, scope, notificationId));
+    await withTenant(parts.database, scope, (tx) => completeDelivery(tx, scope, notificationId));
   };
 
 interface Claimed {
@@ -117,7 +117,7 @@ const markInFlight = (
   outcomes: readonly string[],
   window: readonly number[],
 ): Promise<Map<string, LiveDevice> | undefined> =>
-  inScope(database, scope, async (tx) => {
+  withTenant(database, scope, async (tx) => {
     const now = await lockNotification(tx, scope, row.id);
     const goesOn = now !== undefined && isUnderWay(now);
     // In flight is only what is sent now.
@@ -175,7 +175,7 @@ const endBatch = (
   { batch }: Claimed,
   outcomes: string[],
 ): Promise<void> =>
-  inScope(database, scope, async (tx) => {
+  withTenant(database, scope, async (tx) => {
     const isOver = batch.givesUpAt !== null && batch.givesUpAt.getTime() < Date.now();
     const ended = isOver
       ? outcomes.map((each) => (isOpen(each) ? outcome.unknown : each))

@@ -1,7 +1,7 @@
 import type { RouteReply, testNotification as route } from '@ensemble/contract';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { textsOf } from '../edit/create-notification.ts';
 import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
 import { outcome } from './outcomes.ts';
@@ -19,7 +19,7 @@ export const testNotification =
     if (!push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, body } = call;
     const memberId = ownMemberId(call);
-    const { test, devices } = await inScope(parts.database, scope, async (tx) => {
+    const { test, devices } = await withTenant(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
       const phones = await findOwnDevices(tx, scope, memberId);
       if (phones.length === 0) throw new Refusal('NO_OWN_PHONE');

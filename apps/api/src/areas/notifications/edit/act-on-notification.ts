@@ -2,7 +2,7 @@ import type { AuditAction, Notification, stopNotification as anyAct } from '@ens
 import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { enqueuePlan, enqueueSend } from '../delivery/enqueue-plan.ts';
 import { sendTimeOf, windowOf } from '../delivery/due-at.ts';
 import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
@@ -25,7 +25,7 @@ const act =
   (parts: Parts, action: AuditAction, fits: (row: NotificationRow) => boolean, work: Act) =>
   async (call: Call): Promise<Notification> => {
     const { scope, params } = call;
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');

@@ -10,7 +10,7 @@ import type { NotificationTexts } from '../../../../database/tables/notification
 import { answerOnce } from '../../../http/routing/idempotency-key.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import {
   ownMemberId,
@@ -40,7 +40,7 @@ export const createNotification =
     const { scope, body } = call;
     if (body.userId && !isOwnId(call.caller, body.userId))
       throw new Refusal('ORGANIZATION_MISMATCH');
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
       return answerOnce(tx, call, async () => {
         const { id } = await make(tx, call, place);

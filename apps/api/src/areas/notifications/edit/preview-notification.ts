@@ -1,6 +1,6 @@
 import type { previewNotification as route, RouteReply } from '@ensemble/contract';
 import type { TenantCall } from '../../../http/routing/mount.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { countWeeks } from '../series/calendar.ts';
 import { dueAt, listedZones, occurrenceDays, windowOf } from '../delivery/due-at.ts';
@@ -20,7 +20,7 @@ const timesIn = (at: Date, zone: string) => ({
 export const previewNotification =
   (parts: Parts) =>
   async ({ scope, body }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    inScope(parts.database, scope, async (tx) => {
+    withTenant(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
       const { delivery } = place;
       const { quietPeriod } = delivery;

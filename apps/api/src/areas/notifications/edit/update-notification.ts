@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { refuseField, Refusal } from '../../../http/routing/refusal.ts';
-import { inScope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import { articlePair, textsOf } from './create-notification.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
@@ -28,7 +28,7 @@ export const updateNotification =
   (parts: Parts) =>
   async (call: Call): Promise<Notification> => {
     const { scope, params, body } = call;
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const place = await readPlace(tx, parts, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { getNotificationCalendar as route, RouteReply } from '@ensemble/contract';
 import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
-import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { occurrenceDays } from '../delivery/due-at.ts';
 import { type Parts, readPlace } from '../edit/notification-call.ts';
@@ -16,7 +16,7 @@ type Send = RouteReply<typeof route>['sends'][number];
 export const getNotificationCalendar =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    inScope(parts.database, scope, async (tx) => {
+    withTenant(parts.database, scope, async (tx) => {
       const { delivery } = await readPlace(tx, parts, scope);
       // Whole weeks, so that the first and the last are counted in full.
       const from = mondayOf(Temporal.PlainDate.from(query.from));

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../audit/record.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
-import { inScope, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
 import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
 import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
@@ -20,14 +20,14 @@ import { holdOpen } from '../delivery/times.store.ts';
 export const getNotificationSettings =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<NotificationSettings> =>
-    inScope(parts.database, call.scope, (tx) => reply(tx, parts, call));
+    withTenant(parts.database, call.scope, (tx) => reply(tx, parts, call));
 
 /** Changes time zone, quiet hours and weekly limit; with `version`, not over what others changed since. */
 export const changeNotificationSettings =
   (parts: Parts) =>
   async (call: TenantCall<typeof changeRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const delivery = await lockSettings(tx, parts, scope);
       if (body.version !== undefined && body.version !== delivery.version)
         throw new Refusal('SETTINGS_CHANGED');
@@ -66,7 +66,7 @@ export const startQuietPeriod =
   (parts: Parts) =>
   async (call: TenantCall<typeof startRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const delivery = await lockSettings(tx, parts, scope);
       const since = new Date();
       const until = new Date(since.getTime() + body.days * dayInMs);
@@ -87,7 +87,7 @@ export const endQuietPeriod =
   (parts: Parts) =>
   async (call: TenantCall<typeof endRoute>): Promise<NotificationSettings> => {
     const { scope } = call;
-    return inScope(parts.database, scope, async (tx) => {
+    return withTenant(parts.database, scope, async (tx) => {
       const delivery = await lockSettings(tx, parts, scope);
       if (delivery.quietPeriod) {
         await saveDeliverySettings(tx, scope, {
