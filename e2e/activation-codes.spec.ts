@@ -45,14 +45,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const fileField = (page: Page) => page.locator('input[type=file]');
 
 describeIn(en1280, 'activation codes', (edition) => {
-  const say = wordsIn(edition.language);
-  const word = (key: string, values = {}) => say(`activationCodes.${key}`, values);
+  const words = wordsIn(edition.language);
+  const word = (key: string, values = {}) => words(`activationCodes.${key}`, values);
 
   it('CODES-01, CODES-03..06, CODES-09..11, SHELL-22 an empty list is filled from a file that is told row by row', async () => {
     const { token } = await newAdmin();
     const [prefix, at] = [newPrefix(), letters()];
     const page = await openAs(token, '/activation', edition);
-    await page.getByText(say('table.empty')).waitFor();
+    await page.getByText(words('table.empty')).waitFor();
     await expectAccessible(page);
 
     await button(page, word('uploadList')).first().click();
@@ -60,10 +60,10 @@ describeIn(en1280, 'activation codes', (edition) => {
     await dialog.getByText('1').first().waitFor();
     await expectAccessible(page);
     const refusals = [
-      [{ ...csv([]), buffer: Buffer.from([0x50, 0x4b, 3, 4]) }, say('files.notText')],
-      [{ ...csv([]), name: 'codes.xlsx' }, say('files.notText')],
-      [{ ...csv([]), buffer: Buffer.alloc(0) }, say('files.empty')],
-      [csv([]), say('files.noRows')],
+      [{ ...csv([]), buffer: Buffer.from([0x50, 0x4b, 3, 4]) }, words('files.notText')],
+      [{ ...csv([]), name: 'codes.xlsx' }, words('files.notText')],
+      [{ ...csv([]), buffer: Buffer.alloc(0) }, words('files.empty')],
+      [csv([]), words('files.noRows')],
     ] as const;
     for (const [file, text] of refusals) {
       await fileField(page).setInputFiles(file);
@@ -132,7 +132,7 @@ describeIn(en1280, 'activation codes', (edition) => {
     );
     await button(page, word('upload')).click();
     await page.getByText(word('working')).waitFor({ timeout: 60_000 });
-    expect(await button(page, say('ui.cancel')).isDisabled()).toBe(true);
+    expect(await button(page, words('ui.cancel')).isDisabled()).toBe(true);
     await page.reload();
     const dialog = page.getByRole('dialog');
     // A quick machine may have finished by now: then the dialog shows the result instead.
@@ -164,7 +164,7 @@ describeIn(en1280, 'activation codes', (edition) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(new RegExp(`^${RegExp.escape(word('prefix'))}`)).fill('a1');
     await dialog.getByRole('button', { name: word('generate') }).click();
-    await dialog.getByText(say('rules.codePrefix')).waitFor();
+    await dialog.getByText(words('rules.codePrefix')).waitFor();
     await expectAccessible(page);
     await field(page, word('prefix')).fill(prefix.toLowerCase());
     await field(page, word('count')).fill('25');
@@ -177,7 +177,7 @@ describeIn(en1280, 'activation codes', (edition) => {
     expect(lines).toHaveLength(26);
     expect(lines[1]).toMatch(new RegExp(`^${prefix}-[2-9A-Z]{12},$`));
     await dialog
-      .getByRole('button', { name: say('ui.close') })
+      .getByRole('button', { name: words('ui.close') })
       .last()
       .click();
     await page
@@ -190,7 +190,7 @@ describeIn(en1280, 'activation codes', (edition) => {
     const { token } = await newAdmin();
     const prefix = newPrefix();
     const page = await openAs(token, '/activation', edition);
-    await page.getByText(say('table.empty')).waitFor();
+    await page.getByText(words('table.empty')).waitFor();
     const generate = button(page, word('generate'));
     await tabTo(page, generate);
     await page.keyboard.press('Enter');
@@ -344,7 +344,7 @@ describeIn(en1280, 'activation codes', (edition) => {
     await expectAccessible(page);
     await button(page, word('withdrawCount', { count: 2 })).click();
     await page.getByText(word('withdrawnCount', { count: 2 })).waitFor();
-    await page.getByText(say('table.empty')).waitFor();
+    await page.getByText(words('table.empty')).waitFor();
     await expectAccessible(page);
   });
 
@@ -355,7 +355,7 @@ describeIn(en1280, 'activation codes', (edition) => {
     await ask('POST', path, { token: one.token, body: { prefix, count: 1 } });
     const token = await superAdminToken();
     const page = await openAs(token, `/organization?id=${one.organization.id}#settings`, edition);
-    const prefixWord = (key: string, values = {}) => say(`codePrefixes.${key}`, values);
+    const prefixWord = (key: string, values = {}) => words(`codePrefixes.${key}`, values);
     await page.getByText(prefix, { exact: true }).waitFor();
     await expectAccessible(page);
     await button(page, prefixWord('changeLimit')).click();

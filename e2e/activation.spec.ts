@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { say } from '../packages/phrases/src/server.ts';
+import { translate } from '../packages/phrases/src/server.ts';
 import {
   ask,
   demand,
@@ -161,7 +161,7 @@ describeIn(fr390, 'activation', (edition) => {
     await claim(own());
     const { code, dateOfBirth } = own();
     const page = await openPage(edition);
-    const server = (type: string) => say(language, `errors.${type}`);
+    const server = (type: string) => translate(language, `errors.${type}`);
     await page.goto('/activate');
     await button(page, 'activation.continue').click();
     await expect.poll(() => descriptionOf(codeField(page))).toContain(t('rules.required'));

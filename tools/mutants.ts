@@ -20,9 +20,9 @@ interface Area {
 
 const [name] = process.argv.slice(2);
 const seed = Number(process.env['SEED'] ?? 1);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 if (name === undefined) {
-  say('Which area? npm run mutants -- contract/access, or an area of apps/api/src/areas.');
+  print('Which area? npm run mutants -- contract/access, or an area of apps/api/src/areas.');
   process.exitCode = 1;
 } else await run(areaOf(name));
 
@@ -44,7 +44,7 @@ async function run({ sources, project, tests, max }: Area): Promise<void> {
   const files = globSync(sources, { cwd: root }).filter(isSource).toSorted();
   const all = files.flatMap((file) => findMutants(file, readFileSync(join(root, file), 'utf8')));
   const chosen = sample(all, max, seed);
-  say(`${chosen.length} of ${all.length} changes in ${files.length} files (SEED=${seed})`);
+  print(`${chosen.length} of ${all.length} changes in ${files.length} files (SEED=${seed})`);
   const copy = copyTree(root);
   const began = Date.now();
   try {
@@ -54,15 +54,15 @@ async function run({ sources, project, tests, max }: Area): Promise<void> {
       tests,
       until: began + maxMinutes * 60_000,
       onOutcome: ({ noticed, mutant }) => {
-        if (!noticed) say(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}`);
+        if (!noticed) print(`survived  ${mutant.file}:${mutant.line}  ${mutant.change}`);
       },
     });
     const killed = outcomes.filter(({ noticed }) => noticed).length;
     const share = Math.round((killed / Math.max(outcomes.length, 1)) * 100);
     const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-    say(`${killed} of ${outcomes.length} killed (${share} %) in ${minutes} minutes`);
+    print(`${killed} of ${outcomes.length} killed (${share} %) in ${minutes} minutes`);
     if (outcomes.length < chosen.length)
-      say(`${chosen.length - outcomes.length} were not judged: the time was up.`);
+      print(`${chosen.length - outcomes.length} were not judged: the time was up.`);
   } finally {
     copy.remove();
   }

@@ -11,10 +11,10 @@ import { runVitest } from './test-run/run-vitest.ts';
 const asked = process.argv.slice(2);
 const wants = (name: string) => asked.length === 0 || asked.includes(name);
 const tallies: Tally[] = [];
-const say = (line: string) => process.stdout.write(`\n${line}\n`);
+const print = (line: string) => process.stdout.write(`\n${line}\n`);
 
 if (wants('kills')) {
-  say(
+  print(
     'Servers are killed 50 times in the middle of each kind of work (SEED=… repeats the moments).',
   );
   tallies.push(
@@ -28,7 +28,7 @@ if (wants('kills')) {
 }
 
 if (wants('worlds')) {
-  say('Two worlds that differ in one fact of one member live a whole life, for each fact.');
+  print('Two worlds that differ in one fact of one member live a whole life, for each fact.');
   tallies.push(
     await runVitest({
       report: 'test-results/rehearse-worlds.json',
@@ -40,7 +40,7 @@ if (wants('worlds')) {
 }
 
 if (wants('long')) {
-  say('Tests that take minutes.');
+  print('Tests that take minutes.');
   buildConsole();
   tallies.push(
     await runVitest({
@@ -52,7 +52,7 @@ if (wants('long')) {
 }
 
 if (wants('delays')) {
-  say('The journeys with questions to the API that are up to 1.5 s late, at random.');
+  print('The journeys with questions to the API that are up to 1.5 s late, at random.');
   buildConsole();
   tallies.push(
     await runVitest({
@@ -72,14 +72,14 @@ if (wants('reference')) tallies.push(...(await runReference()));
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-say(`${passed} passed, ${failed} failed`);
+print(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Units under each time zone that differs from the others: this machine must not decide what a date is. */
 async function runZones(): Promise<Tally[]> {
   const byOffset = Map.groupBy(Intl.supportedValuesOf('timeZone'), offsetsOf);
   const zones = [...byOffset.values()].flatMap(([zone]) => zone ?? []);
-  say(`Units in ${zones.length} time zones that differ this year.`);
+  print(`Units in ${zones.length} time zones that differ this year.`);
   const found: Tally[] = [];
   for (const zone of zones)
     found.push(
@@ -109,10 +109,10 @@ function offsetsOf(timeZone: string): string {
 async function runBrowsers(): Promise<Tally[]> {
   const installed = [firefox, webkit].filter((each) => existsSync(each.executablePath()));
   if (installed.length === 0)
-    say('No other browser is installed (npx playwright-core install firefox webkit).');
+    print('No other browser is installed (npx playwright-core install firefox webkit).');
   const found: Tally[] = [];
   for (const each of installed) {
-    say(`Journeys in ${each.name()}.`);
+    print(`Journeys in ${each.name()}.`);
     buildConsole();
     found.push(
       await runVitest({
@@ -130,10 +130,10 @@ async function runBrowsers(): Promise<Tally[]> {
 async function runReference(): Promise<Tally[]> {
   const program = findProgram('schemathesis');
   if (!program) {
-    say('The API reference: skipped: schemathesis is not installed (pip install schemathesis).');
+    print('The API reference: skipped: schemathesis is not installed (pip install schemathesis).');
     return [];
   }
-  say('The API reference against the server, with drawn inputs (SEED=… repeats them).');
+  print('The API reference against the server, with drawn inputs (SEED=… repeats them).');
   return [
     await runVitest({
       report: 'test-results/rehearse-reference.json',

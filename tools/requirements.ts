@@ -27,15 +27,15 @@ function show(report: Report): number {
   const { asideOf } = findCalledCode(files);
   const { tested, aside } = readTestedIds(passedTests(report, root), asideOf);
   const { areas, unknown, covered } = compareCoverage(requirements, tested);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   for (const { area, all, missing } of areas) {
-    say(`${area.padEnd(10)} ${all.length - missing.length}/${all.length}`);
-    if (missing.length) say(`           not yet: ${missing.join(', ')}`);
+    print(`${area.padEnd(10)} ${all.length - missing.length}/${all.length}`);
+    if (missing.length) print(`           not yet: ${missing.join(', ')}`);
   }
-  if (unknown.length) say(`no such requirement, or a retired one: ${unknown.join(', ')}`);
-  for (const [id, reason] of aside) say(`${id} is named by a test of uncalled code: ${reason}`);
+  if (unknown.length) print(`no such requirement, or a retired one: ${unknown.join(', ')}`);
+  for (const [id, reason] of aside) print(`${id} is named by a test of uncalled code: ${reason}`);
   const retired = requirements.filter(({ isRetired }) => isRetired).map(({ id }) => id);
   const ending = retired.length > 0 ? `; retired: ${retired.join(', ')}` : '';
-  say(`covered ${covered} of ${requirements.length - retired.length}${ending}`);
+  print(`covered ${covered} of ${requirements.length - retired.length}${ending}`);
   return aside.size + unknown.length > 0 ? 1 : 0;
 }

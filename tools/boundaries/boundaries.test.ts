@@ -131,7 +131,10 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
       `${web}/areas/meetings/agenda.tsx`,
       "import { writeLocal } from '../../calendar/wall-time.ts';",
     ],
-    [`${web}/areas/meetings/agenda.tsx`, "import { writeDate } from '@ensemble/phrases/say-date';"],
+    [
+      `${web}/areas/meetings/agenda.tsx`,
+      "import { writeDate } from '@ensemble/phrases/format-date';",
+    ],
   ],
   [
     'only env.ts reads process.env',

@@ -111,7 +111,7 @@ export const rules: Rule[] = [
     (file) =>
       /^apps\/console\/src\/areas\/(notifications|meetings|calls)\//.test(file) &&
       !anyTest.test(file),
-    (to) => /phrases\/(src\/)?say-date/.test(to),
+    (to) => /phrases\/(src\/)?format-date/.test(to),
   ),
   globals(
     'only env.ts reads process.env',

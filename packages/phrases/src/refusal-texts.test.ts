@@ -15,13 +15,13 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { say } from './server.ts';
+import { translate } from './server.ts';
 
 /** What a person reads under a field that holds the value. */
 const text = (schema: z.ZodMiniType, value: unknown, language: 'en' | 'fr' = 'en') => {
   const issues = parse(z.object({ field: schema }), { field: value }).error?.issues ?? [];
   return (describeIssues(issues).get('field') ?? []).map(({ key, values }) =>
-    say(language, key, values),
+    translate(language, key, values),
   );
 };
 const bare = z.object({ field: z.string() });
@@ -99,8 +99,8 @@ describe('the text of a refused value', () => {
     expect(text(z.array(z.string()).check(z.minLength(2)), [])).toEqual([
       'Must have at least 2 items',
     ]);
-    expect(say('en', 'rules.future')).toBe('Must be a date and time in the future');
-    expect(say('en', 'rules.phoneOrWebsite')).toBe('A phone number or a website is required');
+    expect(translate('en', 'rules.future')).toBe('Must be a date and time in the future');
+    expect(translate('en', 'rules.phoneOrWebsite')).toBe('A phone number or a website is required');
   });
 
   it('REG-26 names the missing name', () => {
@@ -109,7 +109,7 @@ describe('the text of a refused value', () => {
   });
 
   it('PWD-24 says that passwords differ', () => {
-    expect(say('en', 'rules.passwordsDiffer')).toBe('Passwords do not match');
+    expect(translate('en', 'rules.passwordsDiffer')).toBe('Passwords do not match');
   });
 
   it.each(['a\u0000b', 'a\ud800b'])('refuses characters that cannot be stored', (value) => {
@@ -129,16 +129,16 @@ describe('the text of a refused value', () => {
 
 describe('the text of a refusal', () => {
   it('RULES-12 exists for what is not permitted and for organisations of others', () => {
-    expect(say('en', 'errors.PERMISSION_DENIED')).toBe(
+    expect(translate('en', 'errors.PERMISSION_DENIED')).toBe(
       'You are not permitted to perform this action.',
     );
-    expect(say('en', 'errors.ORGANIZATION_MISMATCH')).toBe(
+    expect(translate('en', 'errors.ORGANIZATION_MISMATCH')).toBe(
       'You are not a member of this organization.',
     );
   });
 
   it('RULES-13 exists for a body that is too large', () => {
-    expect(say('en', 'errors.PAYLOAD_TOO_LARGE')).toBe(
+    expect(translate('en', 'errors.PAYLOAD_TOO_LARGE')).toBe(
       'The request body was too large. Please use a smaller file.',
     );
   });
@@ -146,7 +146,7 @@ describe('the text of a refusal', () => {
   it('RULES-14, RULES-16, I18N-01, I18N-04 exists in both languages for every type of the list', () => {
     for (const type of Object.keys(errorTypes)) {
       const texts = languages.map((language) => {
-        return say(language, `errors.${type}`, { minutes: 30, count: 2 });
+        return translate(language, `errors.${type}`, { minutes: 30, count: 2 });
       });
       expect(new Set(texts).size, type).toBe(2);
       for (const each of texts) expect(each).not.toMatch(/\{\{|^errors\./);
@@ -164,7 +164,7 @@ describe('the text of a refusal', () => {
 
   it('I18N-05 tells in French to dial the emergency number when something urgent goes wrong', () => {
     for (const type of ['INVALID_CREDENTIALS', 'UNKNOWN_ERROR', 'UNAVAILABLE']) {
-      expect(say('fr', `errors.${type}`)).toContain('composez le 911');
+      expect(translate('fr', `errors.${type}`)).toContain('composez le 911');
     }
   });
 });

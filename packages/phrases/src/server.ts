@@ -6,5 +6,5 @@ import { fr } from './fr/server.ts';
 const trees: Record<Language, PhraseTree> = { en, fr };
 
 /** The text of a phrase in a language; a missing one falls back to French (I18N-03, OPEN-10), then to its key. */
-export const say = (language: Language, key: string, values: PhraseValues = {}): string =>
+export const translate = (language: Language, key: string, values: PhraseValues = {}): string =>
   fill(trees[language], language, key, values) ?? fill(trees.fr, 'fr', key, values) ?? key;

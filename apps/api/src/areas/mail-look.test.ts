@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
   type UserType,
 } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueEmail } from '../testing/factories/factories.ts';
@@ -99,8 +99,16 @@ describe('a mail of an organisation', () => {
     const mail = await invite(await api.createCaller('OrganizationAdmin'));
     for (const said of [mail.text, shownIn(mail.html)]) {
       for (const [ignore, action, helpline] of [
-        [say('en', 'mail.invitationIgnore'), say('en', 'mail.invitationAction'), /988/g],
-        [say('fr', 'mail.invitationIgnore'), say('fr', 'mail.invitationAction'), /911/g],
+        [
+          translate('en', 'mail.invitationIgnore'),
+          translate('en', 'mail.invitationAction'),
+          /988/g,
+        ],
+        [
+          translate('fr', 'mail.invitationIgnore'),
+          translate('fr', 'mail.invitationAction'),
+          /911/g,
+        ],
       ] as const) {
         const [atIgnore, atAction] = [said.indexOf(ignore), said.indexOf(action)];
         expect(atIgnore).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { emergencyNumbers, type Language } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import type { MailCalendar, MailMessage } from './mail.ts';
 import { type MailLook, mailPage, type MailPart } from './mail-page.ts';
 
@@ -70,9 +70,9 @@ export function composeMail(
 
 function inLanguage(content: MailContent, language: Language, look: MailLook): MailPart {
   const values = typeof content.values === 'function' ? content.values(language) : content.values;
-  const phrase = (part: string) => say(language, `mail.${content.name}${part}`, values);
+  const phrase = (part: string) => translate(language, `mail.${content.name}${part}`, values);
   const ending = (part: string) =>
-    say(language, `mail.${content.ending ?? content.name}${part}`, values);
+    translate(language, `mail.${content.ending ?? content.name}${part}`, values);
   return {
     language,
     subject: phrase('Subject').replaceAll(/[\r\n]+/g, ' '),
@@ -81,12 +81,12 @@ function inLanguage(content: MailContent, language: Language, look: MailLook): M
     code: content.code,
     ignore: ending('Ignore'),
     action: content.link === undefined ? undefined : { text: ending('Action'), to: content.link },
-    linkFallback: say(language, 'mail.linkFallback'),
+    linkFallback: translate(language, 'mail.linkFallback'),
     crisis: look.numbers.map((name) => {
       const number = emergencyNumbers[name];
-      return { number, text: say(language, `crisis.${name}`, { number }) };
+      return { number, text: translate(language, `crisis.${name}`, { number }) };
     }),
-    footer: say(language, 'mail.footer'),
+    footer: translate(language, 'mail.footer'),
   };
 }
 

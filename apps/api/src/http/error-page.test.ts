@@ -1,5 +1,5 @@
 import { crisisNumbers, emergencyNumbers, languages } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
@@ -22,10 +22,10 @@ describe('an address that leads nowhere', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       const text = html.replaceAll(/<[^>]+>/g, '');
       for (const language of languages) {
-        expect(text).toContain(say(language, 'errors.NOT_FOUND').replaceAll("'", '&#39;'));
+        expect(text).toContain(translate(language, 'errors.NOT_FOUND').replaceAll("'", '&#39;'));
         for (const name of crisisNumbers()) {
           const number = emergencyNumbers[name];
-          expect(text).toContain(say(language, `crisis.${name}`, { number }));
+          expect(text).toContain(translate(language, `crisis.${name}`, { number }));
           expect(html).toContain(`href="tel:${number}"`);
         }
       }

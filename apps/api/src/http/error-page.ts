@@ -1,5 +1,5 @@
 import { type CrisisNumber, crisisNumbers, emergencyNumbers, languages } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml, withPhoneLink } from '../escape-html.ts';
 import type { Refusal } from './routing/refusal.ts';
@@ -30,5 +30,5 @@ ${said.join('\n<hr>\n')}
 
 function sentence(name: CrisisNumber, language: 'en' | 'fr'): string {
   const number = emergencyNumbers[name];
-  return withPhoneLink(say(language, `crisis.${name}`, { number }), number);
+  return withPhoneLink(translate(language, `crisis.${name}`, { number }), number);
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { writeDate } from '@ensemble/phrases/say-date';
+import { writeDate } from '@ensemble/phrases/format-date';
 import { useLanguage } from '../i18n/index.ts';
 import { type Month, otherMonth } from './calendar-days.ts';
 import classes from './month-head.module.css';

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FieldProps } from '../form/index.ts';
 import { useLanguage } from '../i18n/index.ts';
-import { sayTime, timesEvery } from './wall-time.ts';
+import { formatTime, timesEvery } from './wall-time.ts';
 
 interface TimeSelectProps {
   label: string;
@@ -36,6 +36,6 @@ export function TimeSelect({ label, field, step, required, disabled }: TimeSelec
 
 const optionOf = (time: string, language: Language) => (
   <option key={time} value={time}>
-    {sayTime(time, language)}
+    {formatTime(time, language)}
   </option>
 );

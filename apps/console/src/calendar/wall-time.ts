@@ -1,5 +1,5 @@
 import type { Language } from '@ensemble/contract';
-import { writeDate } from '@ensemble/phrases/say-date';
+import { writeDate } from '@ensemble/phrases/format-date';
 import { currentLanguage } from '../i18n/index.ts';
 
 const dayMinutes = 24 * 60;
@@ -32,7 +32,7 @@ export const writeLocal = (
 ): string => writeDate(new Date(`${local}Z`), language, { ...options, timeZone: 'UTC' });
 
 /** A date with its time, in full. */
-export const sayLocalTime = (local: string, language: Language): string =>
+export const formatLocalTime = (local: string, language: Language): string =>
   writeLocal(local, language, {
     year: 'numeric',
     month: 'long',
@@ -42,15 +42,15 @@ export const sayLocalTime = (local: string, language: Language): string =>
   });
 
 /** A wall time in the reader's own zone, in full and with the zone's name. */
-export const sayLocal = (local: string, language: Language): string =>
-  `${sayLocalTime(local, language)} (${nameOfZone(ownZone())})`;
+export const formatLocal = (local: string, language: Language): string =>
+  `${formatLocalTime(local, language)} (${nameOfZone(ownZone())})`;
 
 /** A time of day as the reader writes it. */
-export const sayTime = (time: string, language: Language): string =>
+export const formatTime = (time: string, language: Language): string =>
   writeLocal(`2000-01-01T${time}`, language, { timeStyle: 'short' });
 
 /** A calendar day in words. */
-export const sayDay = (day: string): string =>
+export const formatDay = (day: string): string =>
   writeLocal(`${day}T12:00`, currentLanguage(), { dateStyle: 'medium' });
 
 /** So many minutes later on the clocks, as if no clock were changed; the server decides what that is. */

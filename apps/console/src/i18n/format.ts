@@ -1,5 +1,9 @@
 import type { Language } from '@ensemble/contract';
-import { sayDate, sayDateTime, writeDate } from '@ensemble/phrases/say-date';
+import {
+  formatDate as formatShort,
+  formatDateTime,
+  writeDate,
+} from '@ensemble/phrases/format-date';
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' };
 
@@ -17,7 +21,7 @@ export const formatNumber = (value: number, language: Language): string =>
 export function formatDate(moment: Moment, language: Language, style: DateStyle = 'short'): string {
   const date = toDate(moment);
   if (style === 'stated') return statedDate(date, language);
-  return style === 'short' ? sayDate(date, language) : sayDateTime(date, language);
+  return style === 'short' ? formatShort(date, language) : formatDateTime(date, language);
 }
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;

@@ -18,7 +18,7 @@ interface LinkBubbleProps {
 
 /** The link bubble (RICHTEXT-09, RICHTEXT-10, OPEN-03). Not a form: it may lie in one. */
 export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const [values, setValues] = useState<LinkValues>({
     text: place.text,
     url: place.url,
@@ -56,7 +56,7 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
     <Paper
       ref={bubble}
       role="group"
-      aria-label={say('richText.link.button')}
+      aria-label={translate('richText.link.button')}
       withBorder
       shadow="md"
       p="sm"
@@ -68,11 +68,11 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
         <LinkFields values={values} isRefused={url !== '' && !isGood} onChange={setValues} />
         <Group gap="xs">
           <Button size="sm" mih={44} disabled={!isGood} onClick={update}>
-            {isNew ? say('richText.link.insert') : say('richText.link.update')}
+            {isNew ? translate('richText.link.insert') : translate('richText.link.update')}
           </Button>
           {!isNew && (
             <Button size="sm" mih={44} variant="default" onClick={remove}>
-              {say('richText.link.remove')}
+              {translate('richText.link.remove')}
             </Button>
           )}
         </Group>
@@ -88,29 +88,29 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ values, isRefused, onChange }: LinkFieldsProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   return (
     <>
       <TextInput
         size="sm"
-        label={say('richText.link.text')}
+        label={translate('richText.link.text')}
         value={values.text}
         onChange={(event) => onChange({ ...values, text: event.currentTarget.value })}
       />
       <TextInput
         size="sm"
         data-url
-        label={say('richText.link.url')}
+        label={translate('richText.link.url')}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         value={values.url}
-        error={isRefused && say('richText.link.urlRule')}
+        error={isRefused && translate('richText.link.urlRule')}
         onChange={(event) => onChange({ ...values, url: event.currentTarget.value })}
       />
       <Checkbox
-        label={say('richText.link.newTab')}
+        label={translate('richText.link.newTab')}
         checked={values.newTab}
         onChange={(event) => onChange({ ...values, newTab: event.currentTarget.checked })}
       />

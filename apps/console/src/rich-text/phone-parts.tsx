@@ -53,17 +53,17 @@ export function PhoneAction({ href, children }: { href: string; children: ReactN
 
 /** A rich text as saving would store it; typed HTML, not yet cleaned. */
 export function PhoneText({ html, language }: { html: string; language: Language }) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const { language: own } = useLanguage();
   const { data, error } = useCleaned(html);
   if (error)
     return (
-      <Alert role="alert" color="red" title={say('richText.preview.failed')}>
+      <Alert role="alert" color="red" title={translate('richText.preview.failed')}>
         {errorText(error, own)}
       </Alert>
     );
   if (data === undefined) return <Skeleton height="16rem" />;
-  if (data === '') return <PhoneNote>{say('richText.preview.empty')}</PhoneNote>;
+  if (data === '') return <PhoneNote>{translate('richText.preview.empty')}</PhoneNote>;
   return <RichTextView html={data} language={language} />;
 }
 

@@ -22,7 +22,7 @@ export interface PhonePreviewProps {
 
 /** What members will see, on a phone (LEGAL-16), in each language and scheme. */
 export default function PhonePreview({ opened, onClose, title, versions }: PhonePreviewProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const [wanted, setWanted] = useState<Language>();
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   // Opened only once it is there: a dialog that is born open does not know where the focus was.
@@ -36,29 +36,29 @@ export default function PhonePreview({ opened, onClose, title, versions }: Phone
     <Dialog opened={opened && ready} onClose={onClose} title={title} size="lg">
       <Stack align="center">
         <Text c="dimmed" size="sm" ta="center">
-          {say('richText.preview.hint')}
+          {translate('richText.preview.hint')}
         </Text>
         <Group justify="center">
           {versions.length > 1 && (
             <SegmentedControl
               size="md"
-              aria-label={say('richText.preview.language')}
+              aria-label={translate('richText.preview.language')}
               value={version?.language}
               onChange={(value) => setWanted(value as Language)}
               data={versions.map(({ language }) => ({
                 value: language,
-                label: say(`richText.preview.${language}`),
+                label: translate(`richText.preview.${language}`),
               }))}
             />
           )}
           <SegmentedControl
             size="md"
-            aria-label={say('richText.preview.scheme')}
+            aria-label={translate('richText.preview.scheme')}
             value={scheme}
             onChange={(value) => setScheme(value as 'light' | 'dark')}
             data={[
-              { value: 'light', label: say('richText.preview.light') },
-              { value: 'dark', label: say('richText.preview.dark') },
+              { value: 'light', label: translate('richText.preview.light') },
+              { value: 'dark', label: translate('richText.preview.dark') },
             ]}
           />
         </Group>
@@ -67,7 +67,7 @@ export default function PhonePreview({ opened, onClose, title, versions }: Phone
             <section
               key={version.language}
               className={classes.screen}
-              aria-label={say('richText.preview.screen')}
+              aria-label={translate('richText.preview.screen')}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
               tabIndex={0}
             >

@@ -11,13 +11,13 @@ const trees: Record<Language, PhraseTree> = {
 };
 
 export type RichTextKey = Extract<PhraseKey, `richText.${string}`>;
-export type Say = <Key extends RichTextKey>(key: Key, ...values: ValuesOf<Key>) => string;
+export type Translate = <Key extends RichTextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
 /** The phrases in a text's language, which need not be the reader's. */
 export const phrasesIn =
-  (language: Language): Say =>
+  (language: Language): Translate =>
   (key, ...[values]) =>
     fill(trees[language], language, key, values) ?? key;
 
 /** The editor's own phrases: both languages are in its chunk, so that the shell need not carry them. */
-export const useRichTextPhrases = (): Say => phrasesIn(useLanguage().language);
+export const useRichTextPhrases = (): Translate => phrasesIn(useLanguage().language);

@@ -32,7 +32,7 @@ export interface RichTextEditorProps {
 /** The rich text field (RICHTEXT-01..11, LEGAL-14). Load it through index.ts, which does so when it is needed. */
 export default function RichTextEditor({ label, value, onChange, ...props }: RichTextEditorProps) {
   const { error, disabled = false } = props;
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const id = useId();
   const toolbar = useRef<{ enter: () => void }>(null);
   const toLink = useRef<() => void>(null);
@@ -52,10 +52,10 @@ export default function RichTextEditor({ label, value, onChange, ...props }: Ric
   return (
     <div className={classes.field}>
       <Heading id={id} label={label} value={value} onClick={() => editor?.commands.focus()} />
-      <VisuallyHidden id={`${id}-keys`}>{say('richText.keys')}</VisuallyHidden>
+      <VisuallyHidden id={`${id}-keys`}>{translate('richText.keys')}</VisuallyHidden>
       {editor && <Framed {...held} editor={editor} />}
       <Text role="status" size="sm" mt={6}>
-        {isPictureLeftOut && say('richText.pictureLeftOut')}
+        {isPictureLeftOut && translate('richText.pictureLeftOut')}
       </Text>
       {error && (
         <Input.Error id={`${id}-error`} size="md" mt={6}>

@@ -3,7 +3,7 @@ import {
   type exportWholeAuditLog as routeOfAll,
   type Language,
 } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import type { Transaction } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -75,10 +75,10 @@ function fileOf({ database }: Parts, call: Call): () => Download {
   const forService = call.role === 'SuperAdmin';
   return () =>
     listFile({
-      name: say(language, 'audited.fileName'),
+      name: translate(language, 'audited.fileName'),
       format: call.query.format,
       language,
-      headers: columns.map((column) => say(language, `audited.column.${column}`)),
+      headers: columns.map((column) => translate(language, `audited.column.${column}`)),
       rows: readAuditEvents(database.tenant.raw, question),
       cellsOf: (row) => cellsOf(row, language, forService),
     });

@@ -7,7 +7,7 @@ import {
   type SettingsField,
   settingsFields,
 } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import type { AuditRow } from './audit-log.store.ts';
 
 type Changes = AuditRow['changes'];
@@ -20,19 +20,19 @@ export function formatAuditEntry(row: AuditRow, language: Language): string {
     target: formatPerson(row, 'target', language),
     ...valuesOf(row, language),
   };
-  return say(language, `audited.did.${sentenceOf(row)}`, values);
+  return translate(language, `audited.did.${sentenceOf(row)}`, values);
 }
 
 /** What an action is called. */
 export const formatAction = (action: string, language: Language): string =>
-  isAuditAction(action) ? say(language, `auditLog.actions.${action}`) : action;
+  isAuditAction(action) ? translate(language, `auditLog.actions.${action}`) : action;
 
 /** By name, by address where there is no name, else what is known of who it was. */
 export function formatPerson(row: AuditRow, part: 'actor' | 'target', language: Language): string {
   return (
     row[`${part}_name`] ??
     row[`${part}_email`] ??
-    say(language, `audited.${part}.${row[`${part}_kind`]}`)
+    translate(language, `audited.${part}.${row[`${part}_kind`]}`)
   );
 }
 
@@ -85,7 +85,7 @@ function valuesOf({ action, changes }: AuditRow, language: Language): Values {
 export function formatDetails(row: AuditRow, language: Language, forService: boolean): string[] {
   const { action, changes } = row;
   const detail = (key: string, values: Values = {}) =>
-    say(language, `audited.detail.${key}`, values);
+    translate(language, `audited.detail.${key}`, values);
   const is = (key: string, value: string) => detail('is', { field: detail(key), value });
   const number = (key: string, change: unknown) =>
     detail('changed', { field: detail(key), ...fromTo(change, String) });
@@ -141,19 +141,21 @@ export function formatDetails(row: AuditRow, language: Language, forService: boo
 /** Words that a person was warned of and let stand, in any language; the days of a quiet period. */
 function notificationDetails(action: string, changes: Changes, language: Language): string[] {
   if (action === 'notifications.startQuietPeriod')
-    return [say(language, 'audited.detail.days', { count: Number(changes['days'] ?? 0) })];
+    return [translate(language, 'audited.detail.days', { count: Number(changes['days'] ?? 0) })];
   const { wording } = changes;
   const words =
     typeof wording === 'object' && wording !== null ? Object.values(wording).flat() : [];
-  const field = say(language, 'audited.detail.wording');
-  return listOf(words, wordOf, (value) => say(language, 'audited.detail.is', { field, value }));
+  const field = translate(language, 'audited.detail.wording');
+  return listOf(words, wordOf, (value) =>
+    translate(language, 'audited.detail.is', { field, value }),
+  );
 }
 
 /** Why the service read a list. */
 function readingDetails(changes: Changes, language: Language): string[] {
-  const detail = (key: string) => say(language, `audited.detail.${key}`);
+  const detail = (key: string) => translate(language, `audited.detail.${key}`);
   const is = (key: string, value: string) =>
-    say(language, 'audited.detail.is', { field: detail(key), value });
+    translate(language, 'audited.detail.is', { field: detail(key), value });
   const reasonName = nameIn('accessReason.choice', language);
   return [
     'reason' in changes ? is('reason', reasonName(changes['reason'])) : detail('noReason'),
@@ -164,7 +166,7 @@ function readingDetails(changes: Changes, language: Language): string[] {
 /** The settings that changed, without those an organisation does not see (ORGS-15). */
 function settingsDetails(changes: Changes, language: Language, forService: boolean): string[] {
   const detail = (key: string, values: Values = {}) =>
-    say(language, `audited.detail.${key}`, values);
+    translate(language, `audited.detail.${key}`, values);
   const shown = settingsFields.filter(
     (field) => field in changes && (forService || field !== 'thidmBundleId'),
   );
@@ -196,13 +198,13 @@ const settingNames = {
 
 function settingName(setting: SettingsField, language: Language): string {
   const [key, of] = setting.split('.') as [keyof typeof settingNames, Language | undefined];
-  const field = say(language, `organizationSettings.${settingNames[key]}`);
+  const field = translate(language, `organizationSettings.${settingNames[key]}`);
   if (!of) return field;
-  const inLanguage = say(
+  const inLanguage = translate(
     language,
     of === 'en' ? 'organizationSettings.inEnglish' : 'organizationSettings.inFrench',
   );
-  return say(language, 'organizationSettings.fieldIn', { field, language: inLanguage });
+  return translate(language, 'organizationSettings.fieldIn', { field, language: inLanguage });
 }
 
 function switchOf(changes: Changes) {
@@ -213,14 +215,14 @@ function switchOf(changes: Changes) {
 const featureName = (feature: string | undefined, language: Language): string =>
   feature === undefined
     ? ''
-    : say(language, `appContent.${feature}`, {
+    : translate(language, `appContent.${feature}`, {
         number: emergencyNumbers[feature as keyof typeof emergencyNumbers] ?? '',
       });
 
 /** What a stored word is called; the word itself where this version has no name for it. */
 const nameIn = (family: string, language: Language) => (value: unknown) => {
   const key = `${family}.${wordOf(value)}`;
-  const name = say(language, key);
+  const name = translate(language, key);
   return name === key ? wordOf(value) : name;
 };
 

@@ -1,5 +1,5 @@
 import { addressesOf, login, unlockAccount, verifyTwoFactorCode } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '../../testing/call-api.ts';
 import { password, totpCode, uniqueEmail } from '../../testing/factories/factories.ts';
@@ -104,12 +104,12 @@ describe('failed logins', () => {
 
   it('AUTH-16, AUTH-17 name one minute as one, in both languages', () => {
     const one = { count: 1 };
-    expect(say('en', 'mail.unlockText', one)).toContain('within 1 minute,');
-    expect(say('fr', 'mail.unlockText', one)).toContain('d’ici 1 minute,');
-    expect(say('en', 'mail.passwordResetText', one)).toContain('for 1 minute.');
-    expect(say('fr', 'mail.passwordResetText', one)).toContain('pendant 1 minute.');
-    expect(say('en', 'errors.ACCOUNT_LOCKED', one)).toContain('after 1 minute.');
-    expect(say('fr', 'errors.ACCOUNT_LOCKED', one)).toContain('après 1 minute.');
+    expect(translate('en', 'mail.unlockText', one)).toContain('within 1 minute,');
+    expect(translate('fr', 'mail.unlockText', one)).toContain('d’ici 1 minute,');
+    expect(translate('en', 'mail.passwordResetText', one)).toContain('for 1 minute.');
+    expect(translate('fr', 'mail.passwordResetText', one)).toContain('pendant 1 minute.');
+    expect(translate('en', 'errors.ACCOUNT_LOCKED', one)).toContain('after 1 minute.');
+    expect(translate('fr', 'errors.ACCOUNT_LOCKED', one)).toContain('après 1 minute.');
   });
 
   it('AUTH-16 end with the time of the lock', async () => {

@@ -1,5 +1,5 @@
 import { invitationDays, type Language } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -48,7 +48,7 @@ export async function invitationMail(
       name: 'invitation',
       values: (language) => ({
         organization: nameIn(language),
-        role: say(language, `people.role.${found.userType}`),
+        role: translate(language, `people.role.${found.userType}`),
         days: invitationDays,
       }),
       link: `${settings.PUBLIC_URL}/register#${link.toString()}`,

@@ -5,8 +5,8 @@ import {
   type LegalKind,
   languages,
 } from '@ensemble/contract';
-import { sayDate } from '@ensemble/phrases/say-date';
-import { say } from '@ensemble/phrases/server';
+import { formatDate } from '@ensemble/phrases/format-date';
+import { translate } from '@ensemble/phrases/server';
 import { escapeHtml } from '../../escape-html.ts';
 import { defaultDocument } from './documents.ts';
 import { legalStyle } from './legal-style.ts';
@@ -40,7 +40,7 @@ export function legalPage({ kind, document, brand, isInOther = true }: LegalPage
   const query = brand === undefined ? '' : `?oid=${brand.organizationId}`;
   const addressIn = (each: Language) => `${legalPaths[kind]}/${each}${query}`;
   const otherKind: LegalKind = kind === 'terms' ? 'policy' : 'terms';
-  const date = sayDate(new Date(document.publishedOn), language, { timeZone: 'UTC' });
+  const date = formatDate(new Date(document.publishedOn), language, { timeZone: 'UTC' });
   const shown = isInOther ? languages : [];
   return `<!doctype html>
 <html lang="${language}">
@@ -57,23 +57,23 @@ ${shown
 <style>${legalStyle(brand?.themeColor ?? defaultColors.themeColor)}</style>
 </head>
 <body>
-<a class="skip" href="#content">${escapeHtml(say(language, 'legal.skip'))}</a>
+<a class="skip" href="#content">${escapeHtml(translate(language, 'legal.skip'))}</a>
 <div class="card">
 <header>
 <strong class="mark">${markOf(brand)}</strong>
-${shown.length > 0 ? `<nav class="languages" aria-label="${escapeHtml(say(language, 'legal.language'))}">${shown.map((each) => inLanguage(each, each === language ? undefined : addressIn(each))).join('')}</nav>` : ''}
-<a href="/login">${escapeHtml(say(language, 'legal.login'))}</a>
+${shown.length > 0 ? `<nav class="languages" aria-label="${escapeHtml(translate(language, 'legal.language'))}">${shown.map((each) => inLanguage(each, each === language ? undefined : addressIn(each))).join('')}</nav>` : ''}
+<a href="/login">${escapeHtml(translate(language, 'legal.login'))}</a>
 </header>
 <main id="content" tabindex="-1">
 <h1>${escapeHtml(document.title)}</h1>
-<p class="version">${escapeHtml(say(language, 'legal.version', { date }))}</p>
+<p class="version">${escapeHtml(translate(language, 'legal.version', { date }))}</p>
 <div class="text">
 ${document.content}
 </div>
 </main>
 <footer>
 <a href="${legalPaths[otherKind]}/${language}${query}">${escapeHtml(defaultDocument(otherKind, language).title)}</a>
-<a href="/visibility${query}">${escapeHtml(say(language, 'legal.visibility'))}</a>
+<a href="/visibility${query}">${escapeHtml(translate(language, 'legal.visibility'))}</a>
 </footer>
 </div>
 </body>
@@ -83,7 +83,7 @@ ${document.content}
 
 /** A language of the switch: where it leads, or that it is the one shown. */
 function inLanguage(language: Language, address: string | undefined): string {
-  const name = escapeHtml(say(language, 'legal.thisLanguage'));
+  const name = escapeHtml(translate(language, 'legal.thisLanguage'));
   return address === undefined
     ? `<span lang="${language}" aria-current="true">${name}</span>`
     : `<a href="${address}" lang="${language}" hreflang="${language}">${name}</a>`;

@@ -1,5 +1,5 @@
 import { legalPublishedOn, legalVersion } from '@ensemble/contract';
-import { sayDate } from '@ensemble/phrases/say-date';
+import { formatDate } from '@ensemble/phrases/format-date';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Letter } from '../../gateways/compose-mail.ts';
@@ -37,7 +37,9 @@ export async function standardPolicyMail(
       content: {
         name: 'standardPolicy',
         values: (language) => ({
-          date: sayDate(new Date(`${legalPublishedOn}T12:00:00Z`), language, { timeZone: 'UTC' }),
+          date: formatDate(new Date(`${legalPublishedOn}T12:00:00Z`), language, {
+            timeZone: 'UTC',
+          }),
         }),
         link: `${settings.PUBLIC_URL}/mobile/policy`,
       },

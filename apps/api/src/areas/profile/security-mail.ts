@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
-import { sayDateTime } from '@ensemble/phrases/say-date';
+import { formatDateTime } from '@ensemble/phrases/format-date';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -34,7 +34,7 @@ export async function securityMail(
   const name = names[found.action as SecurityAction];
   if (!name) throw new Error(`no mail tells of ${found.action}`);
   const when = (language: Language) =>
-    sayDateTime(found.createdAt, language, { timeZone: parts.settings.TIME_ZONE });
+    formatDateTime(found.createdAt, language, { timeZone: parts.settings.TIME_ZONE });
   const query = new URLSearchParams({ email: found.email });
   return {
     to: found.email,
@@ -56,5 +56,5 @@ export async function securityMail(
 /** A browser as its owner would call it, such as `Firefox, Windows`. */
 export function browserName(userAgent: string, language: Language): string {
   const { browser, system } = describeBrowser(userAgent);
-  return [browser, system].filter(Boolean).join(', ') || say(language, 'mail.unknownBrowser');
+  return [browser, system].filter(Boolean).join(', ') || translate(language, 'mail.unknownBrowser');
 }

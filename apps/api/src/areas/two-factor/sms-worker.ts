@@ -1,5 +1,5 @@
 import { languages } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
 import { decrypt } from '../../encryption/encrypt.ts';
 import { mintCode } from '../../access/token.ts';
@@ -51,7 +51,7 @@ export const smsWorker =
     if (!found) return;
     const to = decrypt(settings.ENCRYPTION_KEY, found.phone);
     const values = { code: found.code, minutes: smsMinutes };
-    const text = say(found.language ?? language, `sms.${purpose}`, values);
+    const text = translate(found.language ?? language, `sms.${purpose}`, values);
     try {
       await sms?.send({ to, text }, job.id);
     } catch (error) {

@@ -4,7 +4,7 @@ import {
   userStatuses,
   userTypes,
 } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import { listFile } from '../../list-files/list-file.ts';
@@ -33,10 +33,10 @@ export const exportUsers =
     const { language } = origin;
     const names = namesIn(language);
     return listFile({
-      name: say(language, 'exported.fileName'),
+      name: translate(language, 'exported.fileName'),
       format,
       language,
-      headers: columns.map((column) => say(language, `exported.${column}`)),
+      headers: columns.map((column) => translate(language, `exported.${column}`)),
       rows: readPeople(database.tenant.raw, scope, caller.sessionId, query),
       cellsOf: (person) => cellsOf(person, names),
     });
@@ -49,8 +49,8 @@ const columns = [
 
 /** The names of roles and states, put together once and not for each of a hundred thousand rows. */
 const namesIn = (language: Language) => ({
-  role: new Map(userTypes.map((type) => [type, say(language, `people.role.${type}`)])),
-  status: new Map(userStatuses.map((each) => [each, say(language, `people.status.${each}`)])),
+  role: new Map(userTypes.map((type) => [type, translate(language, `people.role.${type}`)])),
+  status: new Map(userStatuses.map((each) => [each, translate(language, `people.status.${each}`)])),
 });
 
 const cellsOf = (

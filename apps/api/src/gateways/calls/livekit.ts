@@ -61,7 +61,7 @@ export function openLivekit(
     ask(rooms.listParticipants(room).catch(whereNotThere([])));
   const listAdmitted = async (room: string): Promise<readonly ParticipantInfo[]> =>
     ((await listAll(room)) ?? []).filter((each) => guestOf(room, each).isAdmitted);
-  const say = async (room: string, to: readonly string[], message: ServerMessage) => {
+  const send = async (room: string, to: readonly string[], message: ServerMessage) => {
     const data = new TextEncoder().encode(JSON.stringify(message));
     const sending = rooms.sendData(room, data, DataPacket_Kind.RELIABLE, {
       destinationIdentities: [...to],
@@ -179,7 +179,7 @@ export function openLivekit(
             'participant',
         }));
         const readers = readersOfConcern(people, { from, to }).map(({ id }) => id);
-        return readers.length > 0 && say(room, readers, { type: 'concern', about });
+        return readers.length > 0 && send(room, readers, { type: 'concern', about });
       },
     },
   };

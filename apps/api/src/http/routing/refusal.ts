@@ -5,7 +5,7 @@ import {
   errorTypes,
   type PhraseReference,
 } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 
 /** A refusal a use case gives: a type of the contract's list, and what its texts and fields need. */
 export class Refusal extends Error {
@@ -45,7 +45,7 @@ export class Refusal extends Error {
 
   /** The answer, in both languages; the general message and the field texts in the caller's. */
   body(language: 'en' | 'fr'): ErrorBody {
-    const text = (wanted: 'en' | 'fr') => say(wanted, `errors.${this.type}`, this.values);
+    const text = (wanted: 'en' | 'fr') => translate(wanted, `errors.${this.type}`, this.values);
     return {
       errorType: this.type,
       exceptionMessage: { en: text('en'), fr: text('fr') },
@@ -62,7 +62,7 @@ export class Refusal extends Error {
     return Object.fromEntries(
       [...this.fields].map(([field, phrases]) => [
         field,
-        phrases.map(({ key, values }) => say(language, key, values)),
+        phrases.map(({ key, values }) => translate(language, key, values)),
       ]),
     );
   }

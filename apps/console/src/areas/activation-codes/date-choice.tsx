@@ -43,7 +43,7 @@ interface DateQuestionsProps {
 /** What must be said about dates before a list is sent: one misread column locks its members out. */
 export function DateQuestions({ summary, dates }: DateQuestionsProps) {
   const { t } = useTranslation();
-  const sayDate = useWrittenDate();
+  const formatDate = useWrittenDate();
   const { ambiguous, telling, shortYear } = summary;
   const asked = ambiguous !== undefined || shortYear !== undefined;
   return (
@@ -74,7 +74,7 @@ export function DateQuestions({ summary, dates }: DateQuestionsProps) {
               <Radio
                 key={order}
                 value={order}
-                label={t(orders[order], { date: sayDate(ambiguous, order) })}
+                label={t(orders[order], { date: formatDate(ambiguous, order) })}
               />
             ))}
           </Stack>

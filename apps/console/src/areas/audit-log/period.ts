@@ -1,5 +1,5 @@
 import type { Language } from '@ensemble/contract';
-import { sayDate, writeDate } from '@ensemble/phrases/say-date';
+import { formatDate, writeDate } from '@ensemble/phrases/format-date';
 
 /** The quick ranges of the filter, and days of one's own choice. */
 export const periods = ['all', 'today', 'week', 'month', 'custom'] as const;
@@ -54,9 +54,9 @@ export const zoneName = (language: string, at: Date = new Date()): string =>
 /** A moment of the log as the reader writes it: its day, and its minute. */
 export const formatMoment = (at: string, language: Language): [day: string, minute: string] => {
   const moment = new Date(at);
-  return [sayDate(moment, language), writeDate(moment, language, { timeStyle: 'short' })];
+  return [formatDate(moment, language), writeDate(moment, language, { timeStyle: 'short' })];
 };
 
 /** A day of the log, `2026-03-31`, as the reader writes it. */
 export const formatDay = (day: string, language: Language): string =>
-  sayDate(midnightOf(day, 0), language);
+  formatDate(midnightOf(day, 0), language);

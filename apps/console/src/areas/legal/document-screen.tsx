@@ -9,7 +9,7 @@ export function DocumentScreen({
   language,
   publishedOn,
 }: ScreenProps & { publishedOn?: string }) {
-  const say = phrasesIn(language);
+  const translate = phrasesIn(language);
   const [today] = useState(() => new Date());
   // Noon is of the same day wherever the reader is.
   const moment = publishedOn === undefined ? today : `${publishedOn}T12:00`;
@@ -17,7 +17,7 @@ export function DocumentScreen({
     <>
       <PhoneTitle>{textIn(values, 'title').trim()}</PhoneTitle>
       <PhoneNote>
-        {say('richText.preview.version', { date: formatDate(moment, language) })}
+        {translate('richText.preview.version', { date: formatDate(moment, language) })}
       </PhoneNote>
       <PhoneText html={textIn(values, 'content')} language={language} />
     </>

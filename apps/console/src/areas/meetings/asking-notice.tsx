@@ -4,7 +4,7 @@ import { call, errorText, useAction } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { fullName } from './meeting-state.ts';
-import { sayLocal } from '../../calendar/wall-time.ts';
+import { formatLocal } from '../../calendar/wall-time.ts';
 
 interface AskingNoticeProps {
   organizationId: string;
@@ -51,7 +51,7 @@ function Asking({
       <Text size="sm">
         {person.localFrom === null
           ? t('asking.runs', { name })
-          : t('asking.willRun', { name, time: sayLocal(person.localFrom, language) })}
+          : t('asking.willRun', { name, time: formatLocal(person.localFrom, language) })}
       </Text>
       <Button mt={6} size="sm" variant="default" loading={busy} onClick={() => void run()}>
         {t('asking.show', { name })}

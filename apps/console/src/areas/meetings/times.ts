@@ -1,26 +1,26 @@
 import type { Language, Meeting } from '@ensemble/contract';
-import { sayTime, writeLocal } from '../../calendar/wall-time.ts';
+import { formatTime, writeLocal } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
 
 /** The day of a wall time. */
 export const dayOf = (local: string): string => local.slice(0, 10);
 
 /** The time of day of a wall time, as the reader writes it. */
-export const sayClock = (local: string, language: Language): string =>
-  sayTime(local.slice(11), language);
+export const formatClock = (local: string, language: Language): string =>
+  formatTime(local.slice(11), language);
 
 type Times = Pick<Meeting, 'localStartsAt' | 'localEndsAt'>;
 
 /** From when to when; with the day of the end where that is another one. */
-export function sayTimes({ localStartsAt, localEndsAt }: Times, language: Language): string {
-  const [from, to] = [sayClock(localStartsAt, language), sayClock(localEndsAt, language)];
+export function formatTimes({ localStartsAt, localEndsAt }: Times, language: Language): string {
+  const [from, to] = [formatClock(localStartsAt, language), formatClock(localEndsAt, language)];
   if (dayOf(localStartsAt) === dayOf(localEndsAt)) return phrase('schedule.times', { from, to });
   const day = writeLocal(localEndsAt, language, { month: 'short', day: 'numeric' });
   return phrase('schedule.timesOverDays', { from, to, day });
 }
 
 /** A day with its name: Monday, November 23, 2026. */
-export const sayLongDay = (local: string, language: Language): string =>
+export const formatLongDay = (local: string, language: Language): string =>
   writeLocal(local, language, { dateStyle: 'full' });
 
 /** The sessions of a page by day, and within it by hour (MEET-05). */

@@ -1,13 +1,13 @@
 import { List, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOfZone, ownZone, sayLocal } from '../../calendar/wall-time.ts';
+import { nameOfZone, ownZone, formatLocal } from '../../calendar/wall-time.ts';
 import { errorText, isRefusal } from '../../client/index.ts';
 import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { type Preview, previewQuery } from './notifications.queries.ts';
 import { type DialogProps, useDoing } from './use-doing.ts';
-import { sayScheduled, sayShort } from './wall-time.ts';
+import { formatScheduled, formatShort } from './wall-time.ts';
 
 /**
  * NOTIF-08: with the original schedule, and what happens in quiet times. All of it is the API's preview;
@@ -53,7 +53,7 @@ export function SendDialog(props: DialogProps) {
       }
     >
       <Stack gap="sm">
-        <Text>{t('notifications.sendText', { time: sayScheduled(notification) })}</Text>
+        <Text>{t('notifications.sendText', { time: formatScheduled(notification) })}</Text>
         {notification.series && <Text>{t('notifications.sendSeriesText')}</Text>}
         <WhatHappens
           {...preview}
@@ -87,7 +87,7 @@ function quietOf({ waves, quietPeriod }: Preview): Quiet {
     zones: held.map(({ timeZone, localAt }) =>
       phrase('notifications.preview.zone', {
         zone: nameOfZone(timeZone),
-        time: sayShort(localAt),
+        time: formatShort(localAt),
       }),
     ),
     isEverywhere: held.length === waves.length,
@@ -115,7 +115,7 @@ function WhatHappens({ error, quiet, ...choices }: WhatHappensProps) {
     <>
       {until !== undefined && (
         <QuietChoice
-          label={t('notifications.quietPeriodNow', { time: sayLocal(until, language) })}
+          label={t('notifications.quietPeriodNow', { time: formatLocal(until, language) })}
           hold={t('notifications.quietPeriodHold')}
           send={t('notifications.quietPeriodSend')}
           value={choices.inQuietPeriod}

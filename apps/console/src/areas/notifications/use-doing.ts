@@ -27,7 +27,7 @@ export function useDoing({ organizationId, notification, onDone }: DialogProps) 
     try {
       await work();
     } catch (error) {
-      const said = sayRace(error);
+      const said = raceText(error);
       if (said === undefined) throw error;
       await calls.reload();
       notifyError(t(said, { title }));
@@ -40,7 +40,7 @@ export function useDoing({ organizationId, notification, onDone }: DialogProps) 
 }
 
 /** What a refusal says where another person was faster. */
-function sayRace(error: unknown) {
+function raceText(error: unknown) {
   if (isRefusal(error, 'NOTIFICATION_CLOSED')) return 'notifications.closedMeanwhile' as const;
   if (isRefusal(error, 'NOTIFICATION_CHANGED')) return 'notifications.changedMeanwhile' as const;
   if (isRefusal(error, 'NOTIFICATION_NOT_FOUND')) return 'notifications.goneMeanwhile' as const;

@@ -1,9 +1,9 @@
 import type { Notification, Recurrence } from '@ensemble/contract';
 import {
   plusMinutes,
-  sayDay,
-  sayLocal,
-  sayLocalTime,
+  formatDay,
+  formatLocal,
+  formatLocalTime,
   writeLocal,
 } from '../../calendar/wall-time.ts';
 import { currentLanguage, phrase } from '../../i18n/index.ts';
@@ -13,19 +13,19 @@ export const nextHalfHour = (localNow: string): string =>
   plusMinutes(localNow, 30 - (Number(localNow.slice(14)) % 30));
 
 /** When a notification is scheduled: with its zone, or as the time it is where each person is. */
-export function sayScheduled({
+export function formatScheduled({
   localScheduledDate,
   timing,
 }: Pick<Notification, 'localScheduledDate' | 'timing'>): string {
   const language = currentLanguage();
-  if (timing === 'moment') return sayLocal(localScheduledDate, language);
+  if (timing === 'moment') return formatLocal(localScheduledDate, language);
   return phrase('notifications.atLocalTime', {
-    time: sayLocalTime(localScheduledDate, language),
+    time: formatLocalTime(localScheduledDate, language),
   });
 }
 
 /** A wall time of a zone, said next to the zone's name. */
-export const sayShort = (local: string): string =>
+export const formatShort = (local: string): string =>
   writeLocal(local, currentLanguage(), {
     weekday: 'short',
     month: 'short',
@@ -48,11 +48,11 @@ export const weeksOfMonth = { first: 1, second: 2, third: 3, fourth: 4, last: -1
 export type WeekOfMonth = keyof typeof weeksOfMonth;
 
 /** A recurrence in words: every week on Monday and Thursday. */
-export function sayRecurrence(rule: Recurrence): string {
+export function describeRecurrence(rule: Recurrence): string {
   const said = ruleText(rule);
   return rule.until === undefined
     ? said
-    : phrase('notifications.rule.until', { rule: said, date: sayDay(rule.until) });
+    : phrase('notifications.rule.until', { rule: said, date: formatDay(rule.until) });
 }
 
 function ruleText(rule: Recurrence): string {

@@ -10,16 +10,16 @@ import { listIn, type ScreenProps, textIn } from '../content/index.ts';
 
 /** A goal template as members see it who may start from it. */
 export function PresetScreen({ values, language }: ScreenProps) {
-  const say = phrasesIn(language);
+  const translate = phrasesIn(language);
   const type = textIn(values, 'typeLength') === 'Lifestyle' ? 'Lifestyle' : 'Habit';
   const tasks = listIn(values, 'tasks');
   return (
     <>
       <PhoneTitle>{textIn(values, 'title')}</PhoneTitle>
-      <PhoneNote>{say(`richText.preview.length.${type}`)}</PhoneNote>
+      <PhoneNote>{translate(`richText.preview.length.${type}`)}</PhoneNote>
       <PhoneList items={listIn(values, 'categories')} look="chips" />
       <PhoneLines>{textIn(values, 'benefitDescription')}</PhoneLines>
-      {tasks.length > 0 && <PhonePart>{say('richText.preview.tasks')}</PhonePart>}
+      {tasks.length > 0 && <PhonePart>{translate('richText.preview.tasks')}</PhonePart>}
       <PhoneList items={tasks} look="tasks" />
     </>
   );

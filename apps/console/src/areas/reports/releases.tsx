@@ -1,10 +1,10 @@
 import { Accordion, Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sayDay } from '../../calendar/wall-time.ts';
+import { formatDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { FigureTable } from './figures/figure-table.tsx';
-import { sayMonth, textOf } from './figures/months.ts';
+import { formatMonth, textOf } from './figures/months.ts';
 import { releasesQuery } from './reports.queries.ts';
 import classes from './reports-view.module.css';
 
@@ -45,10 +45,10 @@ export function Releases({ organizationId }: { organizationId: string }) {
                 ]}
                 lines={data.map((release) => ({
                   key: textOf(release),
-                  header: sayMonth(release, language),
+                  header: formatMonth(release, language),
                   cells: [
                     <time key="at" dateTime={release.releaseDay}>
-                      {sayDay(release.releaseDay)}
+                      {formatDay(release.releaseDay)}
                     </time>,
                     format.number(release.threshold),
                     t(`reports.releases.promised.${release.promise}`),

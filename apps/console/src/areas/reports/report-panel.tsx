@@ -8,14 +8,14 @@ import {
 } from '@ensemble/contract';
 import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sayDay } from '../../calendar/wall-time.ts';
+import { formatDay } from '../../calendar/wall-time.ts';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { ArticleReport } from './figures/article-report.tsx';
 import type { Figure } from './figures/figures.ts';
 import { MonthReport } from './figures/month-report.tsx';
-import { type MonthOfYear, sayMonth } from './figures/months.ts';
+import { type MonthOfYear, formatMonth } from './figures/months.ts';
 import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
 
 interface ReportPanelProps {
@@ -65,8 +65,8 @@ function Notice({ report, organizationId }: { report: Report; organizationId: st
   if (!first) return null;
   if (months.every(({ state }) => state === 'notReleased'))
     return (
-      <Alert color="info" title={t('reports.firstTitle', { date: sayDay(first.releaseDay) })}>
-        {t('reports.firstText', { month: sayMonth(first, language) })}
+      <Alert color="info" title={t('reports.firstTitle', { date: formatDay(first.releaseDay) })}>
+        {t('reports.firstText', { month: formatMonth(first, language) })}
       </Alert>
     );
   const released = months.filter(({ state }) => state !== 'notReleased' && state !== 'off');

@@ -11,13 +11,13 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sayDay } from '../../calendar/wall-time.ts';
+import { formatDay } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { organizationId, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
-import { currentMonth, monthIn, sayMonth, saySpan, shiftMonth } from './figures/months.ts';
+import { currentMonth, monthIn, formatMonth, formatSpan, shiftMonth } from './figures/months.ts';
 import ReportsPage from './reports-page.tsx';
 import { figure, releaseDayOf, reportOf } from './testing.ts';
 
@@ -76,7 +76,7 @@ const card = () => page.getByRole('button', { name: phrase('reports.disclosureAu
 
 describe.each(editions)('reports, $language at $width px', (edition) => {
   const { language } = edition;
-  const nameOf = (text: string) => sayMonth(monthIn(text), language);
+  const nameOf = (text: string) => formatMonth(monthIn(text), language);
 
   it('a full year: about a number, or more, and "--" with its reason in words; never the name of a state', async () => {
     const { asked } = await open(edition, {
@@ -176,7 +176,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
 
   it('the first month: nothing is released yet, and it says when that comes', async () => {
     await open(edition, { since: now, figureOf: () => figure(null, { state: 'notReleased' }) });
-    const date = sayDay(releaseDayOf(now));
+    const date = formatDay(releaseDayOf(now));
     await expect.element(page.getByText(phrase('reports.firstTitle', { date }))).toBeVisible();
     const text = row(nameOf(now)).element().textContent;
     expect(text).toContain(phrase('reports.releasedOn', { date }));
@@ -319,7 +319,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
       figureOf: () => figure(15),
       span: 3,
     });
-    const span = saySpan({ ...monthIn('2025-03'), span: 3 }, edition.language);
+    const span = formatSpan({ ...monthIn('2025-03'), span: 3 }, edition.language);
     await expect.element(row(span)).toBeVisible();
     expect(document.body.textContent).toContain(
       phrase('reports.rankHint', { quarter: 400, month: 3000 }),

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { useSession } from '../../session/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
-import { monthIn, sayMonth } from './figures/months.ts';
+import { monthIn, formatMonth } from './figures/months.ts';
 import { reportSettingsQuery } from './reports.queries.ts';
 
 const ThresholdDialog = lazyDialog(() => import('./threshold-dialog.tsx'));
@@ -49,7 +49,7 @@ function Threshold({ organizationId, settings: { threshold, next } }: ThresholdP
       {next && (
         <Text size="sm" fw={700}>
           {t('reports.threshold.next', {
-            month: sayMonth(monthIn(next.from), language),
+            month: formatMonth(monthIn(next.from), language),
             threshold: next.threshold,
           })}
         </Text>

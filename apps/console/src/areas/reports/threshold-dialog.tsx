@@ -10,7 +10,7 @@ import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { currentMonth, monthIn, sayMonth, shiftMonth } from './figures/months.ts';
+import { currentMonth, monthIn, formatMonth, shiftMonth } from './figures/months.ts';
 import { reportSettingsQuery, saveThreshold } from './reports.queries.ts';
 
 interface ThresholdDialogProps {
@@ -44,12 +44,12 @@ function ThresholdForm({ organizationId, threshold, onClose }: ThresholdDialogPr
       queries.setQueryData(reportSettingsQuery(organizationId).queryKey, saved);
       const month = saved.next?.from ?? shiftMonth(currentMonth(), 1);
       notifySuccess(
-        phrase('reports.threshold.saved', { month: sayMonth(monthIn(month), language) }),
+        phrase('reports.threshold.saved', { month: formatMonth(monthIn(month), language) }),
       );
       onClose();
     },
   });
-  const next = sayMonth(monthIn(shiftMonth(currentMonth(), 1)), language);
+  const next = formatMonth(monthIn(shiftMonth(currentMonth(), 1)), language);
   return (
     <DialogForm
       form={form}

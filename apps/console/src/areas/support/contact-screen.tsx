@@ -10,7 +10,7 @@ import { type ScreenProps, textIn } from '../content/index.ts';
 
 /** A contact as members see it: what it is for, and how to reach it. */
 export function ContactScreen({ values, language }: ScreenProps) {
-  const say = phrasesIn(language);
+  const translate = phrasesIn(language);
   const hours = textIn(values, 'workingHours');
   // What is not a number or an address yet leads nowhere.
   const phone = formatContactPhone(textIn(values, 'phoneNumber'));
@@ -19,15 +19,15 @@ export function ContactScreen({ values, language }: ScreenProps) {
     <>
       <PhoneTitle>{textIn(values, 'name')}</PhoneTitle>
       <PhoneLines>{textIn(values, 'description')}</PhoneLines>
-      {hours && <PhoneNote>{say('richText.preview.hours', { hours })}</PhoneNote>}
+      {hours && <PhoneNote>{translate('richText.preview.hours', { hours })}</PhoneNote>}
       {phone && (
         <PhoneAction href={`tel:${dialled(phone)}`}>
-          {say('richText.preview.call', { phone })}
+          {translate('richText.preview.call', { phone })}
         </PhoneAction>
       )}
       {phone && textIn(values, 'isTextable') === 'true' && (
         <PhoneAction href={`sms:${dialled(phone)}`}>
-          {say('richText.preview.text', { phone })}
+          {translate('richText.preview.text', { phone })}
         </PhoneAction>
       )}
       {address.success && address.data && (

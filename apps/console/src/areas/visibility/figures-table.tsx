@@ -1,6 +1,6 @@
 import type { FigureState, getVisibilityFigures, RouteReply } from '@ensemble/contract';
 import { Stack, Text, Title } from '@mantine/core';
-import { sayDay } from '../../calendar/wall-time.ts';
+import { formatDay } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import classes from './figures-table.module.css';
 
@@ -74,7 +74,7 @@ export function OwnFigures({ figures }: { figures: Figures }) {
       </Title>
       <Text>
         {t('visibility.released', {
-          date: sayDay(figures.releaseDay),
+          date: formatDay(figures.releaseDay),
           people: figures.threshold,
         })}
       </Text>

@@ -3,7 +3,7 @@ import { Accordion, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import { type Say, useRichTextPhrases } from '../phrases.ts';
+import { type Translate, useRichTextPhrases } from '../phrases.ts';
 import { findSuggestions, type Suggestion } from './find-suggestions.ts';
 
 /** How long typing rests before it is read, and how much is said at once. */
@@ -19,7 +19,7 @@ interface QuietHelpProps {
 
 /** Suggestions for easier reading: closed until asked, never in the way, never spoken unasked. */
 export function QuietHelp({ editor, language, html }: QuietHelpProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const found = useSuggestions(editor, language, html);
   if (found.length === 0) return null;
   const goTo = ({ from, to }: Suggestion) =>
@@ -28,7 +28,7 @@ export function QuietHelp({ editor, language, html }: QuietHelpProps) {
     <Accordion variant="contained" mt="xs" order={2}>
       <Accordion.Item value="help">
         <Accordion.Control icon={<IconBulb size={18} aria-hidden />}>
-          <Text size="sm">{say('richText.help.title', { count: found.length })}</Text>
+          <Text size="sm">{translate('richText.help.title', { count: found.length })}</Text>
         </Accordion.Control>
         <Accordion.Panel>
           <Stack gap="sm">
@@ -42,19 +42,19 @@ export function QuietHelp({ editor, language, html }: QuietHelpProps) {
                           {each.excerpt}
                         </Text>
                       )}
-                      <Text size="sm">{sayWhy(each, say)}</Text>
+                      <Text size="sm">{explain(each, translate)}</Text>
                     </div>
                     <Button
                       variant="default"
                       size="sm"
                       h={44}
                       flex="none"
-                      aria-label={say('richText.help.goTo', {
-                        excerpt: each.excerpt || sayWhy(each, say),
+                      aria-label={translate('richText.help.goTo', {
+                        excerpt: each.excerpt || explain(each, translate),
                       })}
                       onClick={() => goTo(each)}
                     >
-                      {say('richText.help.goThere')}
+                      {translate('richText.help.goThere')}
                     </Button>
                   </Group>
                 </List.Item>
@@ -62,7 +62,7 @@ export function QuietHelp({ editor, language, html }: QuietHelpProps) {
             </List>
             {found.length > maxShown && (
               <Text size="sm" c="dimmed">
-                {say('richText.help.more', { count: found.length - maxShown })}
+                {translate('richText.help.more', { count: found.length - maxShown })}
               </Text>
             )}
           </Stack>
@@ -72,10 +72,10 @@ export function QuietHelp({ editor, language, html }: QuietHelpProps) {
   );
 }
 
-const sayWhy = ({ kind, words = 0 }: Suggestion, say: Say): string =>
+const explain = ({ kind, words = 0 }: Suggestion, translate: Translate): string =>
   kind === 'longSentence'
-    ? say('richText.help.longSentence', { count: words })
-    : say(`richText.help.${kind}`);
+    ? translate('richText.help.longSentence', { count: words })
+    : translate(`richText.help.${kind}`);
 
 function useSuggestions(editor: Editor, language: Language, html: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([]);

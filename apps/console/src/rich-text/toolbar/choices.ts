@@ -1,24 +1,24 @@
 import { type RichTextFont, richTextFontNames, richTextFonts } from '@ensemble/contract';
-import type { Say } from '../phrases.ts';
+import type { Translate } from '../phrases.ts';
 import type { Choice } from './choice-menu.tsx';
 import { changeLetters } from './letters.ts';
 import { type Level, levels } from './shown.ts';
 import { insertTable, runTableCommand, tableCommands } from './table-commands.ts';
 
-export const nameOf = (level: Level | undefined, say: Say) =>
-  level ? say('richText.heading', { level }) : say('richText.normal');
+export const nameOf = (level: Level | undefined, translate: Translate) =>
+  level ? translate('richText.heading', { level }) : translate('richText.normal');
 
 /** RICHTEXT-02. */
-export const styleChoices = (current: Level | undefined, say: Say): Choice[] => [
+export const styleChoices = (current: Level | undefined, translate: Translate): Choice[] => [
   {
     key: 'normal',
-    label: say('richText.normal'),
+    label: translate('richText.normal'),
     chosen: current === undefined,
     run: (chain) => chain.setParagraph(),
   },
   ...levels.map((level) => ({
     key: `h${level}`,
-    label: say('richText.heading', { level }),
+    label: translate('richText.heading', { level }),
     chosen: current === level,
     style: { fontWeight: 700, fontSize: `${1.55 - level * 0.1}rem` },
     run: (chain: Parameters<Choice['run']>[0]) => chain.setHeading({ level }),
@@ -37,11 +37,11 @@ export const fontChoices = (current: RichTextFont): Choice[] =>
   }));
 
 /** RICHTEXT-07, RICHTEXT-08. */
-export const tableChoices = (possible: readonly string[], say: Say): Choice[] => [
-  { key: 'insert', label: say('richText.table.insert'), run: insertTable },
+export const tableChoices = (possible: readonly string[], translate: Translate): Choice[] => [
+  { key: 'insert', label: translate('richText.table.insert'), run: insertTable },
   ...tableCommands.map((command) => ({
     key: command,
-    label: say(`richText.table.${command}`),
+    label: translate(`richText.table.${command}`),
     disabled: !possible.includes(command),
     run: (chain: Parameters<Choice['run']>[0]) => runTableCommand(chain, command),
   })),

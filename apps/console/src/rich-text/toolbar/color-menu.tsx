@@ -26,14 +26,14 @@ export const ColorMenu = memo(function ColorMenu({
   off,
   run,
 }: ColorMenuProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const menu = useToolMenu(editor);
   const { choose } = menu;
-  const shown = current ? say(`richText.color.${current}`) : say('richText.noColor');
+  const shown = current ? translate(`richText.color.${current}`) : translate('richText.noColor');
   const name =
     use === 'text'
-      ? say('richText.textColor', { name: shown })
-      : say('richText.highlight', { name: shown });
+      ? translate('richText.textColor', { name: shown })
+      : translate('richText.highlight', { name: shown });
   return (
     <ToolPopover
       menu={menu}
@@ -60,7 +60,7 @@ export const ColorMenu = memo(function ColorMenu({
         aria-pressed={current === undefined}
         onClick={() => choose((chain) => run(chain, undefined))}
       >
-        {say('richText.noColor')}
+        {translate('richText.noColor')}
       </Button>
     </ToolPopover>
   );
@@ -71,7 +71,7 @@ interface SwatchesProps extends Pick<ColorMenuProps, 'use' | 'current'> {
 }
 
 function Swatches({ use, current, onChoose }: SwatchesProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   return (
     <div className={classes.swatches}>
       {richTextColorNames.map((color) => (
@@ -82,8 +82,8 @@ function Swatches({ use, current, onChoose }: SwatchesProps) {
           style={{
             '--swatch': colorOf(color, use),
           }}
-          aria-label={say(`richText.color.${color}`)}
-          title={say(`richText.color.${color}`)}
+          aria-label={translate(`richText.color.${color}`)}
+          title={translate(`richText.color.${color}`)}
           aria-pressed={current === color}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(color)}

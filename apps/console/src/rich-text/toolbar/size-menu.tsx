@@ -18,12 +18,12 @@ interface SizeMenuProps {
 
 /** The size of letters: a usual one at a click, or any from 8 to 96 (RICHTEXT-03). */
 export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const menu = useToolMenu(editor);
   const { choose } = menu;
   const chooseSize = (next: number) =>
     choose((chain) => changeLetters(chain, { fontSize: next === standard ? null : `${next}px` }));
-  const name = say('richText.size', { size });
+  const name = translate('richText.size', { size });
   return (
     <ToolPopover
       menu={menu}
@@ -59,7 +59,7 @@ export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuPr
 });
 
 function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number) => void }) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const [value, setValue] = useState<string | number>(start);
   const isGood = typeof value === 'number' && value >= min && value <= max;
   const apply = () => {
@@ -68,7 +68,7 @@ function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number)
   return (
     <Group align="end" gap="xs" wrap="nowrap">
       <NumberInput
-        label={say('richText.sizeLabel')}
+        label={translate('richText.sizeLabel')}
         value={value}
         onChange={setValue}
         onKeyDown={(event) => {
@@ -86,7 +86,7 @@ function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number)
         styles={{ input: { height: 44 } }}
       />
       <Button size="sm" h={44} disabled={!isGood} onClick={apply}>
-        {say('richText.applySize')}
+        {translate('richText.applySize')}
       </Button>
     </Group>
   );

@@ -16,9 +16,9 @@ interface ToolProps extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'colo
 /** A button of the toolbar: named, with its shortcut on hover and on focus, and a finger wide. */
 export function Tool(props: ToolProps) {
   const { name, icon: Sign, children, shortcut, pressed, off = false, onClick, ...others } = props;
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const tip = shortcut
-    ? say('richText.withShortcut', { name, shortcut: shownShortcut(shortcut) })
+    ? translate('richText.withShortcut', { name, shortcut: shownShortcut(shortcut) })
     : name;
   return (
     <Tooltip

@@ -39,7 +39,7 @@ interface ToolbarProps extends ToolProps {
  */
 export const Toolbar = memo(function Toolbar({ label, ref, ...tools }: ToolbarProps) {
   const { editor } = tools;
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const holder = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { enter, ...keys } = useRovingFocus(holder);
@@ -50,7 +50,7 @@ export const Toolbar = memo(function Toolbar({ label, ref, ...tools }: ToolbarPr
     <div
       ref={holder}
       role="toolbar"
-      aria-label={say('richText.toolbar', { label })}
+      aria-label={translate('richText.toolbar', { label })}
       className={classes.toolbar}
       data-open={open || undefined}
       onFocus={keys.onFocus}
@@ -74,11 +74,11 @@ interface ButtonProps {
 
 /** Each is drawn again only when it changes: a letter typed changes two of them at most. */
 const PlainButton = memo(function PlainButton({ name, editor, pressed, off }: ButtonProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const { icon, shortcut, isPressed, run }: ToolbarButton = toolbarButtons[name];
   return (
     <Tool
-      name={say(`richText.button.${name}`)}
+      name={translate(`richText.button.${name}`)}
       icon={icon}
       shortcut={shortcut}
       pressed={isPressed && pressed}
@@ -115,7 +115,7 @@ interface ToolsProps extends ToolProps {
 
 /** Groups that stand first are there on a phone too, the others on demand. */
 function Tools({ editor, disabled, onLink, shown, open, onMore }: ToolsProps) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   const buttons = (...names: ToolbarButtonName[]) => (
     <Buttons names={names} editor={editor} disabled={disabled} shown={shown} />
   );
@@ -135,7 +135,7 @@ function Tools({ editor, disabled, onLink, shown, open, onMore }: ToolsProps) {
       <div className={classes.group} data-first>
         {buttons('bulletList')}
         <Tool
-          name={say('richText.link.button')}
+          name={translate('richText.link.button')}
           icon={IconLink}
           shortcut="Mod+K"
           pressed={shown.link}
@@ -144,7 +144,12 @@ function Tools({ editor, disabled, onLink, shown, open, onMore }: ToolsProps) {
         />
       </div>
       <div className={classes.more} data-first>
-        <Tool name={say('richText.more')} icon={IconDots} aria-expanded={open} onClick={onMore} />
+        <Tool
+          name={translate('richText.more')}
+          icon={IconDots}
+          aria-expanded={open}
+          onClick={onMore}
+        />
       </div>
       <div className={classes.group}>
         {buttons('orderedList', 'blockquote', 'horizontalRule', 'hardBreak')}
@@ -164,24 +169,24 @@ interface MenuProps {
 }
 
 const StyleMenu = memo(function StyleMenu({ level, ...menu }: MenuProps & Pick<Shown, 'level'>) {
-  const say = useRichTextPhrases();
-  const name = nameOf(level, say);
+  const translate = useRichTextPhrases();
+  const name = nameOf(level, translate);
   return (
     <ChoiceMenu
       {...menu}
-      name={say('richText.style', { name })}
+      name={translate('richText.style', { name })}
       shown={name}
-      choices={styleChoices(level, say)}
+      choices={styleChoices(level, translate)}
     />
   );
 });
 
 const FontMenu = memo(function FontMenu({ font, ...menu }: MenuProps & Pick<Shown, 'font'>) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   return (
     <ChoiceMenu
       {...menu}
-      name={say('richText.font', { name: font })}
+      name={translate('richText.font', { name: font })}
       icon={IconTypography}
       shown={font}
       choices={fontChoices(font)}
@@ -191,13 +196,13 @@ const FontMenu = memo(function FontMenu({ font, ...menu }: MenuProps & Pick<Show
 
 /** With the commands that would do something, in one text, which is the same where they are. */
 const TableMenu = memo(function TableMenu({ possible, ...menu }: MenuProps & { possible: string }) {
-  const say = useRichTextPhrases();
+  const translate = useRichTextPhrases();
   return (
     <ChoiceMenu
       {...menu}
-      name={say('richText.table.menu')}
+      name={translate('richText.table.menu')}
       icon={IconTable}
-      choices={tableChoices(possible.split(' '), say)}
+      choices={tableChoices(possible.split(' '), translate)}
     />
   );
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -54,7 +54,7 @@ export function calendarEntry(entry: CalendarEntry): string {
     start: at(row.startsAt),
     end: at(row.endsAt),
     timezone: zone,
-    summary: entry.showsTitle ? row.title : say(language, 'mail.appointment'),
+    summary: entry.showsTitle ? row.title : translate(language, 'mail.appointment'),
     ...(entry.showsTitle && { description: row.description }),
     class: ICalEventClass.PRIVATE,
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,5 +1,5 @@
 import { isInCharge, type Language, mayDo } from '@ensemble/contract';
-import { sayDateTime } from '@ensemble/phrases/say-date';
+import { formatDateTime } from '@ensemble/phrases/format-date';
 import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { Letter } from '../../../gateways/compose-mail.ts';
@@ -54,7 +54,7 @@ export async function meetingMail(
   const over = news === 'cancelled' || news === 'withdrawn';
   const first = languages[0] ?? 'en';
   const timeOf = (moment: Date | null, language: Language) =>
-    moment ? sayDateTime(moment, language, { timeZone: zone }) : '';
+    moment ? formatDateTime(moment, language, { timeZone: zone }) : '';
   return {
     to: place.email,
     content: {

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
-import { writeDate } from '@ensemble/phrases/say-date';
+import { translate } from '@ensemble/phrases/server';
+import { writeDate } from '@ensemble/phrases/format-date';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
@@ -62,8 +62,8 @@ export const meetingPushWorker =
         languages.map((language) => [
           language,
           {
-            title: say(language, 'mail.appointment'),
-            description: say(language, `mail.push.${news}`, { time: time(language) }),
+            title: translate(language, 'mail.appointment'),
+            description: translate(language, `mail.push.${news}`, { time: time(language) }),
           },
         ]),
       );

@@ -11,7 +11,7 @@ import {
   updateNotification,
   readClock,
 } from '@ensemble/contract';
-import { say } from '@ensemble/phrases/server';
+import { translate } from '@ensemble/phrases/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asWriter } from '../../../testing/factories/content-factories.ts';
 import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
@@ -475,7 +475,7 @@ describe('times as clocks show them', () => {
       { 'accept-language': 'fr' },
     );
     expect(answer.status).toBe(400);
-    expect(answer.error?.errorDetails).toEqual({ timeZone: [say('fr', 'rules.timeZone')] });
+    expect(answer.error?.errorDetails).toEqual({ timeZone: [translate('fr', 'rules.timeZone')] });
   });
 
   it('MEET-22, NOTIF-17 the clock is read in any zone of the database', async () => {

@@ -2,7 +2,7 @@ import { alias as aliasSchema, because, isInCharge, parse, setAlias } from '@ens
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { refine, strictObject, string } from 'zod/mini';
-import { sayLocal } from '../../../calendar/wall-time.ts';
+import { formatLocal } from '../../../calendar/wall-time.ts';
 import { call } from '../../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
@@ -60,7 +60,7 @@ export function Moment({ info }: { info: CallInfo }) {
   const { language } = useLanguage();
   return (
     <Text c="dimmed">
-      {sayLocal(info.localStartsAt, language)}
+      {formatLocal(info.localStartsAt, language)}
       {info.hostName !== null && ` · ${t('calls.withHost', { name: info.hostName })}`}
     </Text>
   );

@@ -8,7 +8,7 @@ import { currentLanguage, useLanguage, useTranslation } from '../../../i18n/inde
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../../ui/index.ts';
 import { useMeetingCalls } from '../meetings.queries.ts';
-import { sayLocal } from '../../../calendar/wall-time.ts';
+import { formatLocal } from '../../../calendar/wall-time.ts';
 
 interface DialogProps {
   organizationId: string;
@@ -31,7 +31,7 @@ export function EarlyDialog(props: DialogProps & { onStart: () => Promise<void> 
       cancelLabel={t('schedule.early.wait')}
       onConfirm={props.onStart}
     >
-      {t('schedule.early.text', { time: sayLocal(localStartsAt, language) })}
+      {t('schedule.early.text', { time: formatLocal(localStartsAt, language) })}
     </ConfirmDialog>
   );
 }

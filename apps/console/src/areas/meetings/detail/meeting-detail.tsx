@@ -10,7 +10,7 @@ import { useMeetingCalls } from '../meetings.queries.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
 import { Participants } from './participants.tsx';
 import classes from '../schedule.module.css';
-import { sayLongDay, sayTimes } from '../times.ts';
+import { formatLongDay, formatTimes } from '../times.ts';
 
 interface MeetingDetailProps {
   organizationId: string;
@@ -117,8 +117,8 @@ function Facts({ meeting }: { meeting: Meeting }) {
         </Title>
         <StatusTag status={status} />
       </Group>
-      <Text fw={700}>{sayTimes(meeting, language)}</Text>
-      <Text className={classes.longDay}>{sayLongDay(localStartsAt, language)}</Text>
+      <Text fw={700}>{formatTimes(meeting, language)}</Text>
+      <Text className={classes.longDay}>{formatLongDay(localStartsAt, language)}</Text>
       <Text c="dimmed" size="sm">
         {t('schedule.detail.hostedBy', {
           name: (host && fullName(host)) ?? t('schedule.formerMember'),

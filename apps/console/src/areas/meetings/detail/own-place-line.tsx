@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { isOpen, isOver, minutesUntil } from '../meeting-state.ts';
-import { sayClock } from '../times.ts';
+import { formatClock } from '../times.ts';
 
 /** The reader's own place in a session that is still to be held. */
 export function OwnPlaceLine({ meeting }: { meeting: Meeting }) {
@@ -36,7 +36,7 @@ function OfferedSeat({ own }: { own: OwnPlace }) {
     <Text fw={700}>
       {count > 0
         ? t('schedule.own.offered', {
-            time: sayClock(own.localOfferedUntil ?? '', language),
+            time: formatClock(own.localOfferedUntil ?? '', language),
             count,
           })
         : t('schedule.own.offerEnded')}

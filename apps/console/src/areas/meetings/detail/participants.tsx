@@ -3,7 +3,7 @@ import { Accordion, Anchor, Stack, Text } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { fullName } from '../meeting-state.ts';
 import classes from '../schedule.module.css';
-import { sayClock } from '../times.ts';
+import { formatClock } from '../times.ts';
 
 interface ParticipantsProps {
   meeting: Meeting;
@@ -98,7 +98,7 @@ function Person({ person, isOwn }: { person: MeetingParticipant; isOwn: boolean 
     becomes !== null &&
       t(
         becomes.type === 'owner' ? 'schedule.detail.becomesHost' : 'schedule.detail.becomesCoHost',
-        { time: sayClock(becomes.localFrom, language) },
+        { time: formatClock(becomes.localFrom, language) },
       ),
     isOwn && t('schedule.detail.you'),
     state === 'offered' && t('schedule.detail.offeredSeat'),

@@ -1,11 +1,11 @@
 import type { Meeting } from '@ensemble/contract';
 import { Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { sayTime, writeLocal } from '../../../calendar/wall-time.ts';
+import { formatTime, writeLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { fullName } from '../meeting-state.ts';
 import classes from '../schedule.module.css';
-import { type AgendaDay, agendaOf, sayTimes } from '../times.ts';
+import { type AgendaDay, agendaOf, formatTimes } from '../times.ts';
 
 interface AgendaProps {
   meetings: readonly Meeting[];
@@ -50,7 +50,7 @@ function Day({ day, hours, isToday, ...rest }: DayProps) {
         {hours.map(({ hour, meetings }) => (
           <div key={hour}>
             <div className={classes.hour} aria-hidden>
-              {sayTime(`${hour}:00`, language)}
+              {formatTime(`${hour}:00`, language)}
             </div>
             <ul className={classes.cards}>
               {meetings.map((meeting) => (
@@ -82,7 +82,7 @@ function Card({ meeting, selected, withHosts, searchOf, onSelect }: CardProps) {
     >
       <span className={classes.cardTitle}>{title}</span>
       <Text span size="sm" className={classes.cardLine}>
-        {sayTimes(meeting, language)}
+        {formatTimes(meeting, language)}
       </Text>
       {withHosts && (
         <Text span size="sm" c="dimmed" className={classes.cardLine}>

@@ -18,7 +18,7 @@ import {
 import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { sayLocal, sayTime } from '../../../calendar/wall-time.ts';
+import { formatLocal, formatTime } from '../../../calendar/wall-time.ts';
 import { phrase, type PhraseKey } from '../../../i18n/index.ts';
 import { keep } from '../../../session/session-store.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -205,8 +205,8 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const day = language === 'en' ? 'Wednesday, November 13, 2030' : 'mercredi 13 novembre 2030';
     expect(days.elements().map((each) => each.getAttribute('aria-label'))).toEqual([day]);
     const times = phrase('schedule.times', {
-      from: sayTime('00:15', language),
-      to: sayTime('01:15', language),
+      from: formatTime('00:15', language),
+      to: formatTime('01:15', language),
     });
     await says(card('Evening circle 1'), times);
     await says(detail().last(), times);
@@ -439,7 +439,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       .toBeVisible();
     const willRun = phrase('asking.willRun', {
       name: 'Priya Wong',
-      time: sayLocal('2030-11-12T16:10', language),
+      time: formatLocal('2030-11-12T16:10', language),
     });
     await expect.element(page.getByText(willRun)).toBeVisible();
     await expectAccessible();
@@ -488,7 +488,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     });
     const { reply, state } = await open(edition, [meeting]);
     await says(detail().last(), language === 'en' ? '(18 minutes left)' : '(il reste 18 minutes)');
-    await says(detail().last(), sayTime('05:25', language));
+    await says(detail().last(), formatTime('05:25', language));
     await expect.element(action('decline')).toBeVisible();
     await expectAccessible();
     reply(registerParticipant, () => {

@@ -6,7 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { monthOf, weeksOf } from '../../../calendar/calendar-days.ts';
 import { MonthHead } from '../../../calendar/month-head.tsx';
-import { nameOfZone, readToday, sayDay, sayTime, writeLocal } from '../../../calendar/wall-time.ts';
+import {
+  nameOfZone,
+  readToday,
+  formatDay,
+  formatTime,
+  writeLocal,
+} from '../../../calendar/wall-time.ts';
 import { errorText } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
@@ -98,7 +104,7 @@ function Weeks({ weeks, month, calendar, today }: WeeksProps) {
             key={monday}
             className={classes.week}
             data-bare={isBare || undefined}
-            aria-label={t('notificationDelivery.month.week', { date: sayDay(monday) })}
+            aria-label={t('notificationDelivery.month.week', { date: formatDay(monday) })}
           >
             {full && (
               <p className={classes.full}>
@@ -167,7 +173,7 @@ function SendEntry({ send }: { send: Send }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { id, at, localAt, title, status } = send;
-  const time = sayTime(localAt.slice(11), language);
+  const time = formatTime(localAt.slice(11), language);
   return (
     <>
       <StatusIcon status={status} />

@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sayTime } from '../../../calendar/wall-time.ts';
+import { formatTime } from '../../../calendar/wall-time.ts';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
@@ -51,7 +51,9 @@ describe.each(editions)('the calendar of notifications, $language at $width px',
     }));
     await renderConsole(<CalendarPage />, edition, '/notifications/calendar?month=2027-03');
     const link = page.getByRole('link', { name: 'Send 2' });
-    await expect.element(page.getByText(sayTime('07:30', edition.language)).first()).toBeVisible();
+    await expect
+      .element(page.getByText(formatTime('07:30', edition.language)).first())
+      .toBeVisible();
     await expect.element(link).toHaveAttribute('href', `/notifications/${idOf(2)}`);
     // Whole weeks, Monday to Sunday.
     expect(Object.fromEntries(asked.mock.lastCall?.[0].query ?? [])).toEqual({

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { Route, Routes } from 'react-router';
-import { sayLocal, sayTime } from '../../../calendar/wall-time.ts';
+import { formatLocal, formatTime } from '../../../calendar/wall-time.ts';
 import { phrase } from '../../../i18n/index.ts';
 import { endSession, useSession } from '../../../session/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -312,12 +312,12 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await says(shown, phrase('notifications.preview.recipients', { count: 42 }));
     await says(shown, phrase('notifications.preview.held'));
     // The server's hours, which the browser's zone data would not make of the moments.
-    await says(shown, sayTime('10:15', edition.language));
-    await says(shown, sayLocal('2026-12-08T07:45', edition.language));
+    await says(shown, formatTime('10:15', edition.language));
+    await says(shown, formatLocal('2026-12-08T07:45', edition.language));
     await says(
       shown,
       phrase('notifications.preview.quietPeriod', {
-        time: sayLocal('2026-12-02T06:00', edition.language),
+        time: formatLocal('2026-12-02T06:00', edition.language),
       }),
     );
     await says(shown, phrase('notifications.preview.tooMany', { sends: 4, limit: 3 }));

@@ -2,13 +2,13 @@ import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
-import { nameOfZone, sayLocal } from '../../../calendar/wall-time.ts';
+import { nameOfZone, formatLocal } from '../../../calendar/wall-time.ts';
 import { errorText } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { type NotificationValues, recurrenceOf, scheduleOf } from './form-values.ts';
 import { type PreviewInput, previewQuery } from '../notifications.queries.ts';
-import { sayShort } from '../wall-time.ts';
+import { formatShort } from '../wall-time.ts';
 
 const pauseMs = 300;
 
@@ -77,7 +77,7 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
       {data.quietPeriod && (
         <Alert color="yellow">
           {t('notifications.preview.quietPeriod', {
-            time: sayLocal(data.quietPeriod.localUntil, language),
+            time: formatLocal(data.quietPeriod.localUntil, language),
           })}
         </Alert>
       )}
@@ -90,7 +90,7 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
             <li key={timeZone}>
               {t('notifications.preview.zone', {
                 zone: nameOfZone(timeZone),
-                time: sayShort(localAt),
+                time: formatShort(localAt),
               })}
               {isHeld && ` (${t('notifications.preview.held')})`}
             </li>
@@ -105,7 +105,7 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
           <List size="sm">
             {data.occurrences.map(({ at, localAt }) => (
               <List.Item key={at}>
-                <time dateTime={at}>{sayLocal(localAt, language)}</time>
+                <time dateTime={at}>{formatLocal(localAt, language)}</time>
               </List.Item>
             ))}
           </List>

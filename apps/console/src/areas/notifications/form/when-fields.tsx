@@ -3,12 +3,12 @@ import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core
 import { useState } from 'react';
 import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
-import { nameOfZone, ownZone, readToday, sayTime } from '../../../calendar/wall-time.ts';
+import { nameOfZone, ownZone, readToday, formatTime } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { repetitions } from './form-values.ts';
 import type { NotificationFormState } from './use-notification-editing.ts';
-import { nameOfWeekday, weeksOfMonth, sayRecurrence, weekdays } from '../wall-time.ts';
+import { nameOfWeekday, weeksOfMonth, describeRecurrence, weekdays } from '../wall-time.ts';
 
 interface WhenFieldsProps {
   form: NotificationFormState;
@@ -47,7 +47,7 @@ export function WhenFields({ form, notification }: WhenFieldsProps) {
                 value === 'moment'
                   ? t('notifications.timingHint.moment')
                   : t('notifications.timingHint.recipientZone', {
-                      time: sayTime(form.values.time, language),
+                      time: formatTime(form.values.time, language),
                     })
               }
             />
@@ -85,7 +85,9 @@ function SeriesChoice({
   if (!series) return null;
   return (
     <Stack gap="xs">
-      <Text>{t('notifications.partOfSeries', { rule: sayRecurrence(series.recurrence) })}</Text>
+      <Text>
+        {t('notifications.partOfSeries', { rule: describeRecurrence(series.recurrence) })}
+      </Text>
       {!series.hasEnded && (
         <Radio.Group
           label={t('notifications.changeWhich')}

@@ -3,7 +3,7 @@ import { IconAdjustments, IconChevronDown, IconPlayerPause } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { sayLocal } from '../../../calendar/wall-time.ts';
+import { formatLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { lazyDialog } from '../../../loading/lazily.tsx';
 import { ActionMenu } from '../../../menu/action-menu.tsx';
@@ -113,7 +113,7 @@ function QuietPeriodBanner({ organizationId, period, held }: BannerProps) {
       color="yellow"
       icon={<IconPlayerPause aria-hidden />}
       title={t('notificationDelivery.quietPeriod.running', {
-        date: sayLocal(period.localUntil, language),
+        date: formatLocal(period.localUntil, language),
       })}
       mb="md"
       // Else the focus ring of the buttons is cut off.

@@ -3,7 +3,7 @@ import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { IconPencil, IconRepeat, IconSend, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { sayLocal } from '../../../calendar/wall-time.ts';
+import { formatLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { danger } from '../../../ui/dialog/danger.tsx';
 import type { Action } from '../action-dialog.tsx';
@@ -11,7 +11,7 @@ import { DeliveryLine } from './delivery-line.tsx';
 import classes from './notifications.module.css';
 import { StatusMark } from './status-mark.tsx';
 import { titleIn, textIn } from '../texts.ts';
-import { sayRecurrence, sayScheduled } from '../wall-time.ts';
+import { describeRecurrence, formatScheduled } from '../wall-time.ts';
 
 interface NotificationCardProps {
   notification: Notification;
@@ -110,11 +110,11 @@ function Facts({ notification }: { notification: Notification }) {
   return (
     <dl className={classes.facts}>
       <Fact name={t('notifications.scheduledFor')}>
-        <time dateTime={notification.scheduledDate}>{sayScheduled(notification)}</time>
+        <time dateTime={notification.scheduledDate}>{formatScheduled(notification)}</time>
       </Fact>
       {sentDate !== null && localSentDate !== null && (
         <Fact name={t('notifications.sentOn')}>
-          <time dateTime={sentDate}>{sayLocal(localSentDate, language)}</time>
+          <time dateTime={sentDate}>{formatLocal(localSentDate, language)}</time>
         </Fact>
       )}
       <Fact name={t('notifications.opens')}>
@@ -123,7 +123,9 @@ function Facts({ notification }: { notification: Notification }) {
           : t(`notifications.behaviour.${behaviour}`)}
       </Fact>
       <Fact name={t('notifications.by')}>{creator ?? t('notifications.formerMember')}</Fact>
-      {series && <Fact name={t('notifications.repeats')}>{sayRecurrence(series.recurrence)}</Fact>}
+      {series && (
+        <Fact name={t('notifications.repeats')}>{describeRecurrence(series.recurrence)}</Fact>
+      )}
     </dl>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { nameOfZone, sayLocal } from '../../../calendar/wall-time.ts';
+import { nameOfZone, formatLocal } from '../../../calendar/wall-time.ts';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
@@ -139,7 +139,10 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     await expect.element(scheduled).toBeInTheDocument();
     await says(scheduled, 'Noa Bergeron');
     await says(scheduled, phrase('notifications.articleNamed', { title: 'Sleep at night' }));
-    await says(sent, `${phrase('notifications.sentOn')}${sayLocal('2026-03-02T08:00', language)}`);
+    await says(
+      sent,
+      `${phrase('notifications.sentOn')}${formatLocal('2026-03-02T08:00', language)}`,
+    );
     expect(scheduled.element().textContent).not.toContain(phrase('notifications.sentOn'));
     await says(cancelled, phrase('notifications.importance.important'));
     const statuses = ['scheduled', 'sent', 'cancelled'] as const;
@@ -194,7 +197,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       return now;
     });
     await button(actionOn('sendNow', titleOf(1))).click();
-    await says(dialog, sayLocal(one.localScheduledDate, language));
+    await says(dialog, formatLocal(one.localScheduledDate, language));
     return { ...opened, asked, sent };
   }
   const choice = (name: 'quietPeriodHold' | 'quietPeriodSend' | 'quietHold' | 'quietSend') =>
@@ -238,7 +241,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     const { sent } = await openSend({}, quietTimes({ period: true }));
     await says(
       dialog,
-      phrase('notifications.quietPeriodNow', { time: sayLocal(localUntil, language) }),
+      phrase('notifications.quietPeriodNow', { time: formatLocal(localUntil, language) }),
     );
     await expect.element(choice('quietPeriodHold')).toBeChecked();
     saysNot(rightAway());
@@ -448,7 +451,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     const { reply } = await open(edition, [], { of: quiet });
     const banner = page.getByText(
       phrase('notificationDelivery.quietPeriod.running', {
-        date: sayLocal('2030-11-19T06:30', language),
+        date: formatLocal('2030-11-19T06:30', language),
       }),
     );
     await expect.element(banner).toBeVisible();

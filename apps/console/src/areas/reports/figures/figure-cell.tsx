@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/index.ts';
 import { OneLine, CellNote } from './figure-table.tsx';
-import { type Figure, sayPeople, sayTimes, type Sum } from './figures.ts';
+import { type Figure, formatPeople, formatTimes, type Sum } from './figures.ts';
 
 /** A figure as people read it: about how many people, and how often; hidden, with the reason in words. */
 export function FigureCell({ figure }: { figure: Figure | undefined }) {
@@ -17,7 +17,7 @@ export function FigureCell({ figure }: { figure: Figure | undefined }) {
 /** A sum of figures; without any that is shown there is none. */
 export function SumCell({ sum }: { sum: Sum | undefined }) {
   const { t } = useTranslation();
-  const people = sum && sayPeople(sum);
+  const people = sum && formatPeople(sum);
   if (!sum || people === undefined)
     return (
       <>
@@ -28,7 +28,7 @@ export function SumCell({ sum }: { sum: Sum | undefined }) {
   return (
     <OneLine>
       {people}
-      {sum.hits !== null && <CellNote>{sayTimes(sum)}</CellNote>}
+      {sum.hits !== null && <CellNote>{formatTimes(sum)}</CellNote>}
     </OneLine>
   );
 }

@@ -3,8 +3,8 @@ import { BarChart } from '@mantine/charts';
 import { useId } from 'react';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './figure-chart.module.css';
-import { type Figure, sayPeople } from './figures.ts';
-import { type MonthSpan, saySpan } from './months.ts';
+import { type Figure, formatPeople } from './figures.ts';
+import { type MonthSpan, formatSpan } from './months.ts';
 
 /** What a chart can show: one figure over the months. */
 export interface ChartSubject {
@@ -85,7 +85,7 @@ function useBars({ months }: ChartSubject): Bar[] {
   const { language } = useLanguage();
   const highest = Math.max(1, ...months.map(({ figure }) => figure?.users ?? 0));
   return months.map(({ figure, ...span }) => {
-    const bar = { month: saySpan(span, language, 'short'), figure };
+    const bar = { month: formatSpan(span, language, 'short'), figure };
     if (figure?.state !== 'shown') return { ...bar, hidden: highest };
     return { ...bar, [figure.usersOrMore ? 'orMore' : 'shown']: figure.users ?? 0 };
   });
@@ -99,7 +99,7 @@ function Tip({ bar }: { bar: Bar | undefined }) {
   return (
     <div className={classes.tip}>
       <strong>{bar.month}</strong>
-      <div>{hidden ? `${t('reports.hidden')} ${hidden}` : figure && sayPeople(figure)}</div>
+      <div>{hidden ? `${t('reports.hidden')} ${hidden}` : figure && formatPeople(figure)}</div>
     </div>
   );
 }

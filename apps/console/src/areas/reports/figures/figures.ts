@@ -5,12 +5,12 @@ import { phrase } from '../../../i18n/index.ts';
 export type Figure = Pick<SubjectRow, 'state' | 'users' | 'usersOrMore' | 'hits' | 'hitsOrMore'>;
 
 /** A figure that is shown, as people read it; undefined where it is hidden. */
-export function sayPeople({ users, usersOrMore }: Pick<Figure, 'users' | 'usersOrMore'>) {
+export function formatPeople({ users, usersOrMore }: Pick<Figure, 'users' | 'usersOrMore'>) {
   if (users === null) return undefined;
   return phrase(usersOrMore ? 'reports.peopleOrMore' : 'reports.people', { number: users });
 }
 
-export function sayTimes({ hits, hitsOrMore }: Pick<Figure, 'hits' | 'hitsOrMore'>) {
+export function formatTimes({ hits, hitsOrMore }: Pick<Figure, 'hits' | 'hitsOrMore'>) {
   if (hits === null) return undefined;
   return phrase(hitsOrMore ? 'reports.timesOrMore' : 'reports.times', { number: hits });
 }

@@ -1,6 +1,6 @@
 import type { FigureSubject } from '@ensemble/contract';
 import { Text } from '@mantine/core';
-import { sayDay } from '../../../calendar/wall-time.ts';
+import { formatDay } from '../../../calendar/wall-time.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import type { ChartSubject } from './figure-chart.tsx';
 import { WithChart } from './with-chart.tsx';
@@ -8,7 +8,7 @@ import { FigureCell, SumCell } from './figure-cell.tsx';
 import { type FigureLine, FigureTable, CellNote } from './figure-table.tsx';
 import { sumOf } from './figures.ts';
 import { type ExactKey, type MonthlyReport, type MonthTable, monthTableOf } from './month-table.ts';
-import { sayMonth, textOf } from './months.ts';
+import { formatMonth, textOf } from './months.ts';
 
 /** A report with a line for each month: exact numbers first, then what is disclosed. */
 export function MonthReport({ report }: { report: MonthlyReport }) {
@@ -44,9 +44,9 @@ function useLines({ exact, subjects, lines }: MonthTable): FigureLine[] {
       key: textOf(line),
       header: (
         <>
-          {sayMonth(line, language)}
+          {formatMonth(line, language)}
           {!isReleased && (
-            <CellNote>{t('reports.releasedOn', { date: sayDay(line.releaseDay) })}</CellNote>
+            <CellNote>{t('reports.releasedOn', { date: formatDay(line.releaseDay) })}</CellNote>
           )}
         </>
       ),

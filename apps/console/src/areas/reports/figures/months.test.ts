@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asMonth, currentMonth, monthIn, sayMonth, shiftMonth } from './months.ts';
+import { asMonth, currentMonth, monthIn, formatMonth, shiftMonth } from './months.ts';
 import { defaultRange, readRange } from '../use-range.ts';
 
 const latest = '2026-11';
@@ -22,8 +22,8 @@ test('months are counted over the turn of a year', () => {
 });
 
 test('a month has a name in both languages', () => {
-  expect(sayMonth(monthIn('2026-12'), 'en')).toBe('December 2026');
-  expect(sayMonth(monthIn('2026-08'), 'fr')).toBe('août 2026');
+  expect(formatMonth(monthIn('2026-12'), 'en')).toBe('December 2026');
+  expect(formatMonth(monthIn('2026-08'), 'fr')).toBe('août 2026');
 });
 
 describe('the range in an address', () => {

@@ -1,5 +1,5 @@
 import { earliestReportMonth, type Language } from '@ensemble/contract';
-import { writeDate } from '@ensemble/phrases/say-date';
+import { writeDate } from '@ensemble/phrases/format-date';
 
 /** A month as an answer of the API names it. */
 export interface MonthOfYear {
@@ -28,7 +28,7 @@ export function asMonth(text: string | null, latest = currentMonth()): string {
 }
 
 /** A month as people read it: `March 2026`, or `Mar 2026` where there is little room. */
-export const sayMonth = (
+export const formatMonth = (
   { year, month }: MonthOfYear,
   language: Language,
   length: 'long' | 'short' = 'long',
@@ -40,14 +40,14 @@ export interface MonthSpan extends MonthOfYear {
 }
 
 /** Months as people read them: `March 2026`, or `January 2026 – March 2026`. */
-export function saySpan(
+export function formatSpan(
   { span = 1, ...last }: MonthSpan,
   language: Language,
   length: 'long' | 'short' = 'long',
 ): string {
-  const name = sayMonth(last, language, length);
+  const name = formatMonth(last, language, length);
   if (span === 1) return name;
-  return `${sayMonth(monthIn(shiftMonth(textOf(last), 1 - span)), language, length)} – ${name}`;
+  return `${formatMonth(monthIn(shiftMonth(textOf(last), 1 - span)), language, length)} – ${name}`;
 }
 
 /** The month of a text `YYYY-MM`. */

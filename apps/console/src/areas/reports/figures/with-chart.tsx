@@ -6,7 +6,7 @@ import classes from './with-chart.module.css';
 import { FigureCell } from './figure-cell.tsx';
 import type { ChartSubject } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { saySpan, textOf } from './months.ts';
+import { formatSpan, textOf } from './months.ts';
 
 /** Larger than the rest of the console: of this page alone. */
 const FigureChart = lazily(() => import('./figure-chart.tsx'));
@@ -66,7 +66,7 @@ function MonthsOf({ subject }: { subject: ChartSubject }) {
       columns={[t('reports.month'), t('reports.subject.article')]}
       lines={subject.months.map((month) => ({
         key: textOf(month),
-        header: saySpan(month, language),
+        header: formatSpan(month, language),
         cells: [<FigureCell key="figure" figure={month.figure} />],
       }))}
     />

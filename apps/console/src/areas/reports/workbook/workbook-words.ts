@@ -14,7 +14,7 @@ import {
   reportTypes,
 } from '@ensemble/contract';
 import { phrase } from '../../../i18n/index.ts';
-import { monthIn, sayMonth } from '../figures/months.ts';
+import { monthIn, formatMonth } from '../figures/months.ts';
 
 const columnKeys = [
   'organization',
@@ -53,7 +53,7 @@ export function workbookWords(range: ReportRange, language: Language): WorkbookW
   const ofAll = <Key extends string>(keys: readonly Key[], wordOf: (key: Key) => string) =>
     Object.fromEntries(keys.map((key) => [key, wordOf(key)])) as Record<Key, string>;
   const hiddenStates = figureStates.filter((state) => state !== 'shown');
-  const [from, to] = [range.from, range.to].map((month) => sayMonth(monthIn(month), language));
+  const [from, to] = [range.from, range.to].map((month) => formatMonth(monthIn(month), language));
   return {
     about: phrase('reports.workbook.about'),
     rules: [

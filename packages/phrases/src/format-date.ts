@@ -17,11 +17,11 @@ export const writeDate = (
 type Zone = Pick<Intl.DateTimeFormatOptions, 'timeZone'>;
 
 /** A date, the one form of all screens, mails and pages: `Jul 1, 2026`, `1ᵉʳ juill. 2026`. */
-export const sayDate = (moment: Date, language: Language, zone: Zone = {}): string =>
+export const formatDate = (moment: Date, language: Language, zone: Zone = {}): string =>
   writeDate(moment, language, { dateStyle: 'medium', ...zone });
 
 /** A date with its time and its zone, in full: `July 1, 2026 at 3:04 p.m. EDT`, `1ᵉʳ juillet 2026 à 15 h 04 HAE`. */
-export const sayDateTime = (moment: Date, language: Language, zone: Zone = {}): string =>
+export const formatDateTime = (moment: Date, language: Language, zone: Zone = {}): string =>
   writeDate(moment, language, {
     year: 'numeric',
     month: 'long',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayDate, sayDateTime, writeDate } from './say-date.ts';
+import { formatDate, formatDateTime, writeDate } from './format-date.ts';
 
 const at = (moment: string) => new Date(moment);
 const utc = { timeZone: 'UTC' };
@@ -9,20 +9,20 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('a date', () => {
   it('is of one form, the 1ᵉʳ of a month in French, and no other day', () => {
-    expect(sayDate(at('2026-07-01T12:00Z'), 'fr', utc)).toBe('1ᵉʳ juill. 2026');
-    expect(sayDate(at('2026-07-11T12:00Z'), 'fr', utc)).toBe('11 juill. 2026');
-    expect(sayDate(at('2026-07-01T12:00Z'), 'en', utc)).toBe('Jul 1, 2026');
+    expect(formatDate(at('2026-07-01T12:00Z'), 'fr', utc)).toBe('1ᵉʳ juill. 2026');
+    expect(formatDate(at('2026-07-11T12:00Z'), 'fr', utc)).toBe('11 juill. 2026');
+    expect(formatDate(at('2026-07-01T12:00Z'), 'en', utc)).toBe('Jul 1, 2026');
   });
 
   it('is that of the zone', () => {
-    expect(sayDate(at('2026-07-01T02:00Z'), 'en', toronto)).toBe('Jun 30, 2026');
+    expect(formatDate(at('2026-07-01T02:00Z'), 'en', toronto)).toBe('Jun 30, 2026');
   });
 
   it('with its time is in full and names its zone', () => {
-    expect(plain(sayDateTime(at('2026-07-01T19:04Z'), 'en', toronto))).toBe(
+    expect(plain(formatDateTime(at('2026-07-01T19:04Z'), 'en', toronto))).toBe(
       'July 1, 2026 at 3:04 p.m. EDT',
     );
-    expect(plain(sayDateTime(at('2026-07-01T19:04Z'), 'fr', toronto))).toBe(
+    expect(plain(formatDateTime(at('2026-07-01T19:04Z'), 'fr', toronto))).toBe(
       '1ᵉʳ juillet 2026 à 15 h 04 HAE',
     );
   });
