@@ -5,14 +5,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { eraseEndedAccounts } from './areas/profile/index.ts';
 import {
   activationCodesWorker,
-  forgetUploads,
+  purgeUploads,
   sealPlainSecondaryIds,
 } from './areas/activation-codes/index.ts';
-import { forgetContent } from './areas/content/index.ts';
+import { purgeContent } from './areas/content/index.ts';
 import { resendWorker } from './areas/invitations/index.ts';
-import { forgetUnusedImages } from './areas/learn/index.ts';
+import { purgeUnusedImages } from './areas/learn/index.ts';
 import { mailWorker } from './areas/mail-worker.ts';
-import { forgetLogos } from './areas/logos/index.ts';
+import { purgeLogos } from './areas/logos/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import {
   checkWorker,
@@ -21,7 +21,7 @@ import {
   sendWorker,
 } from './areas/notifications/index.ts';
 import {
-  forgetAttendance,
+  purgeAttendance,
   meetingCheckWorker,
   meetingPushWorker,
   seatsWorker,
@@ -120,11 +120,11 @@ export function workersOf(
       everyStep(
         [
           () => eraseEndedAccounts({ database, files })(job),
-          () => forgetUploads(database.identity.raw),
-          () => withIdentityRole(database, (tx) => forgetContent(tx, daysInTrash)),
-          () => forgetUnusedImages({ database, files }, daysInTrash),
-          () => forgetLogos({ database, files }),
-          () => forgetAttendance(database.identity.raw, attendanceDays),
+          () => purgeUploads(database.identity.raw),
+          () => withIdentityRole(database, (tx) => purgeContent(tx, daysInTrash)),
+          () => purgeUnusedImages({ database, files }, daysInTrash),
+          () => purgeLogos({ database, files }),
+          () => purgeAttendance(database.identity.raw, attendanceDays),
           () => recordAllVisibility(database),
           () => notifyOfStandardPolicy(database),
         ],

@@ -17,7 +17,7 @@ const capacity = 500;
 export async function openMailbox(directory?: string): Promise<Mailbox> {
   const messages = directory ? await load(directory) : [];
 
-  async function forget(message: Message): Promise<void> {
+  async function remove(message: Message): Promise<void> {
     if (directory) await rm(fileOf(directory, message.id), { force: true });
   }
 
@@ -28,7 +28,7 @@ export async function openMailbox(directory?: string): Promise<Mailbox> {
       const message = await parseMail(id, sealed);
       if (directory) await save(fileOf(directory, id), sealed);
       messages.push(message);
-      for (const old of messages.splice(0, messages.length - capacity)) await forget(old);
+      for (const old of messages.splice(0, messages.length - capacity)) await remove(old);
     },
     list(to) {
       const wanted = to?.trim().toLowerCase();
@@ -37,7 +37,7 @@ export async function openMailbox(directory?: string): Promise<Mailbox> {
     },
     find: (id) => messages.find((message) => message.id === id),
     async clear() {
-      for (const message of messages.splice(0)) await forget(message);
+      for (const message of messages.splice(0)) await remove(message);
     },
   };
 }

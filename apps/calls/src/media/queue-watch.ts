@@ -6,7 +6,7 @@ const isShorter = 0.95;
 const ownAfterMs = 3000;
 const ownMargin = 1.5;
 const maxLongMs = 400;
-const forgets = 0.998;
+const fades = 0.998;
 /** Queues that come back so soon after less is sent are rather the line's own, too. */
 const returnsMs = 15_000;
 const returnMargin = 1.3;
@@ -68,7 +68,7 @@ export class QueueWatch {
     this.#min = Number.POSITIVE_INFINITY;
     if (this.#length < this.#long) {
       this.#longSince = this.#cutAt = Number.POSITIVE_INFINITY;
-      if (this.#length < this.#long / 2) this.#long = Math.max(usualLongMs, this.#long * forgets);
+      if (this.#length < this.#long / 2) this.#long = Math.max(usualLongMs, this.#long * fades);
     } else this.#longSince = Math.min(this.#longSince, now);
     if (now - this.#cutAt < ownAfterMs) return;
     this.#cutAt = Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clear } from '../session/session-store.ts';
 import {
   allOrganizations,
-  forgetReasons,
+  clearReasons,
   giveReason,
   hasReason,
   reasonOf,
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 });
 afterEach(() => {
-  forgetReasons();
+  clearReasons();
   vi.unstubAllGlobals();
 });
 

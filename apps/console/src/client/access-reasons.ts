@@ -26,7 +26,7 @@ export function giveReason(organizationId: string, header: string): void {
 }
 
 /** At the end of the session. */
-export function forgetReasons(): void {
+export function clearReasons(): void {
   reasons.clear();
   announce();
 }

@@ -1,6 +1,6 @@
 export {
   allOrganizations,
-  forgetReasons,
+  clearReasons,
   giveReason,
   hasReason,
   subscribeToReasons,

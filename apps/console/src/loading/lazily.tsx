@@ -33,7 +33,7 @@ export function lazily<Props extends object>(
     return code;
   };
   /** Once it is told that it did not come, and not before: who shows it next asks again. */
-  const forget = () => {
+  const reset = () => {
     coming = undefined;
   };
   /** What is there is shown at once: a part that waits even for a moment comes up to 0.3 s later. */
@@ -49,7 +49,7 @@ export function lazily<Props extends object>(
       <LoadBoundary
         key={attempt}
         failure={isOpened?.(props) === false ? Nothing : failure}
-        onFailure={forget}
+        onFailure={reset}
         onRetry={() => setChosen({ code: choose(), attempt: attempt + 1 })}
         onClose={close?.(props)}
       >

@@ -19,7 +19,7 @@ import {
 } from '../client/index.ts';
 import { askForProof } from './proof.ts';
 import { isAtMaxAge } from './session-clock.ts';
-import { clear, type EndReason, forget, keep, readState, restore } from './session-store.ts';
+import { clear, type EndReason, clearSession, keep, readState, restore } from './session-store.ts';
 
 /** Ends the session in this browser, and with its token in the other tabs. */
 export const endSession = (reason: EndReason = 'expired'): void => clear(reason);
@@ -39,7 +39,7 @@ export async function loadSession(): Promise<Session> {
   const before = readState().session;
   // A tab that slept while one person signed out and another in shows nothing of the first (AUTH-40).
   if (before && before.userId !== session.userId) {
-    forget();
+    clearSession();
     return loadSession();
   }
   if (session.organizations.length === 0) endSession();

@@ -7,7 +7,7 @@ import {
   session,
   type Session,
 } from '@ensemble/contract';
-import { clearToken, forgetReasons, readToken } from '../client/index.ts';
+import { clearToken, clearReasons, readToken } from '../client/index.ts';
 import { clockOffset } from './session-clock.ts';
 
 /** Why there is no session any more; a sign-out forgets where the person was. */
@@ -60,13 +60,13 @@ export function keep(
 /** Empties the client: token, session and all cached data (AUTH-26). */
 export function clear(endedBy?: EndReason): void {
   clearToken();
-  forget(endedBy);
+  clearSession(endedBy);
 }
 
 /** Empties the client of all but the token, which is another person's already. */
-export function forget(endedBy?: EndReason): void {
+export function clearSession(endedBy?: EndReason): void {
   for (const key of Object.keys(schemas)) localStorage.removeItem(key);
-  forgetReasons();
+  clearReasons();
   set({ ...noOne, endedBy });
 }
 

@@ -68,7 +68,7 @@ export async function countUnknownTry(
   return row?.points ?? 0;
 }
 
-export async function forgetWrongTries(tx: Transaction, id: string): Promise<void> {
+export async function clearWrongTries(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(activationCode)
     .set({ wrongTries: 0, pauses: 0 })

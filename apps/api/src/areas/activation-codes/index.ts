@@ -10,4 +10,4 @@ export { activationCodesWorker } from './upload/generate-worker.ts';
 export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
 export { sealSecondaryId, secondaryIdColumns } from './secondary-id.ts';
-export { forgetUploads } from './upload/upload.store.ts';
+export { purgeUploads } from './upload/upload.store.ts';

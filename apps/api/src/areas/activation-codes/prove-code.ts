@@ -12,7 +12,7 @@ import {
   countUnknownTry,
   countWrongTry,
   findCode,
-  forgetWrongTries,
+  clearWrongTries,
   type FoundCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
@@ -109,7 +109,7 @@ async function judge(
   }
   if (found.status === 'Claimed') return 'ERROR_ACTIVATION_CODE_ALREADY_APPLIED';
   if (found.organizationStatus === 'suspended') return 'ORGANIZATION_SUSPENDED';
-  if (found.wrongTries > 0 || found.pauses > 0) await forgetWrongTries(tx, found.id);
+  if (found.wrongTries > 0 || found.pauses > 0) await clearWrongTries(tx, found.id);
   return found;
 }
 

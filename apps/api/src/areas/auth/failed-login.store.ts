@@ -44,7 +44,7 @@ export async function findFailedLogins(tx: Transaction, personId: string) {
 }
 
 /** Deletes the failed logins that have been kept long enough. */
-export async function forgetFailedLogins(tx: Transaction): Promise<void> {
+export async function purgeFailedLogins(tx: Transaction): Promise<void> {
   await tx
     .delete(failedLogin)
     .where(lt(failedLogin.createdAt, sql`now() - ${failedLoginDays} * interval '1 day'`));

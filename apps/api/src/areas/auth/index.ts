@@ -1,7 +1,7 @@
 export { mountAuth } from './auth.routes.ts';
 export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
-export { forgetFailedLogins, insertFailedProof } from './failed-login.store.ts';
+export { purgeFailedLogins, insertFailedProof } from './failed-login.store.ts';
 export { liftLocks } from './lift-locks.ts';
 export { findPersonId } from './lock.store.ts';
 export {

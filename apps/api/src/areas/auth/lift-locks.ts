@@ -1,7 +1,7 @@
 import type { Attempts } from '../../access/attempts.ts';
 import type { Transaction } from '../../db/database.ts';
 import { attemptsSubject } from './login.ts';
-import { findLocks, forgetAttempts, markUnlocked } from './lock.store.ts';
+import { findLocks, clearAttempts, markUnlocked } from './lock.store.ts';
 
 /**
  * Ends every lock of an address and forgets the failures that led to them; for a person who has just
@@ -15,7 +15,7 @@ export async function liftLocks(
   const locks = await findLocks(tx, email);
   await markUnlocked(tx, email);
   const subjects = [email, ...locks.map((lock) => attemptsSubject(email, lock.browserId))];
-  await forgetAttempts(
+  await clearAttempts(
     tx,
     subjects.map((subject) => loginAttempts.keyOf(subject)),
   );

@@ -76,6 +76,6 @@ export async function findPersonId(tx: Transaction, email: string): Promise<stri
 }
 
 /** Forgets counted attempts by their keys, in the transaction. */
-export async function forgetAttempts(tx: Transaction, keys: string[]): Promise<void> {
+export async function clearAttempts(tx: Transaction, keys: string[]): Promise<void> {
   await tx.delete(rateLimit).where(inArray(rateLimit.key, keys));
 }

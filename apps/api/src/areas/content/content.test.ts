@@ -26,8 +26,8 @@ import {
   type TestWriter,
 } from '../../testing/factories/content-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
-import { forgetUnusedImages } from '../learn/index.ts';
-import { forgetContent } from './index.ts';
+import { purgeUnusedImages } from '../learn/index.ts';
+import { purgeContent } from './index.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -512,8 +512,8 @@ describe('deleted texts', () => {
     const database = openDatabase(api.settings.DATABASE_URL, 2);
     const files = openFiles(api.settings.FILES_DIRECTORY);
     try {
-      await withIdentityRole(database, (tx) => forgetContent(tx, 30));
-      await forgetUnusedImages({ database, files }, 30);
+      await withIdentityRole(database, (tx) => purgeContent(tx, 30));
+      await purgeUnusedImages({ database, files }, 30);
     } finally {
       await database.close();
     }

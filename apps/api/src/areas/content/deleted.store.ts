@@ -63,6 +63,6 @@ export async function findDeletedKind(
 }
 
 /** Forgets for good what was deleted, and what was typed and not saved, so many days ago. */
-export async function forgetContent(tx: Transaction, days: number): Promise<void> {
+export async function purgeContent(tx: Transaction, days: number): Promise<void> {
   await tx.execute(sql`SELECT forget_content(${days})`);
 }

@@ -11,7 +11,7 @@ export {
 export { mountContent } from './content.routes.ts';
 export { addText, checkOrganization, createText } from './create.ts';
 export { deleteText, removeText } from './delete.ts';
-export { forgetContent } from './deleted.store.ts';
+export { purgeContent } from './deleted.store.ts';
 export { listTexts, readListed } from './list.ts';
 export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { type AllKinds, lockDeleted, restoreText } from './restore.ts';

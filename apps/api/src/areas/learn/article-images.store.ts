@@ -44,6 +44,6 @@ export async function findUnusedImages(tx: Transaction, days: number): Promise<s
   return rows.map((row) => row.image_id);
 }
 
-export async function forgetImage(tx: Transaction, id: string): Promise<void> {
+export async function deleteImage(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`SELECT forget_article_image(${id})`);
 }

@@ -96,7 +96,7 @@ export const removeLogo =
  * Removes the logos of organisations that were removed: the file first, so that a run that is cut
  * short leaves rows to find again, never files that nothing leads to.
  */
-export async function forgetLogos({ database, files }: Omit<Parts, 'settings'>): Promise<void> {
+export async function purgeLogos({ database, files }: Omit<Parts, 'settings'>): Promise<void> {
   for (const logo of await withIdentityRole(database, findLogosToForget)) {
     await files.remove(logoFile(logo.id));
     const scope = assumeTenant(logo.organizationId);

@@ -2,7 +2,7 @@ import { chargeNoticeMinutes, isInCharge, type ParticipantType } from '@ensemble
 import type { Transaction } from '../../db/database.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { forgetConsents } from './registration/consents.store.ts';
+import { deleteConsents } from './registration/consents.store.ts';
 import { changeMeeting, checkHosts, listHosts, type MeetingRow } from './meetings.store.ts';
 import { notify } from './reminders/notify.ts';
 import {
@@ -90,7 +90,7 @@ const isSame = (one: ReadonlyMap<string, Charge>, other: ReadonlyMap<string, Cha
 async function endCharge(tx: Transaction, scope: Scope, place: ParticipantRow): Promise<void> {
   if (place.type === 'participant' && place.nextType === null) return;
   await setPlace(tx, scope, place.id, { type: 'participant', nextType: null, nextTypeAt: null });
-  await forgetConsents(tx, scope, place.id);
+  await deleteConsents(tx, scope, place.id);
 }
 
 /** Gives a new person a seat at once, and the session after the notice. */

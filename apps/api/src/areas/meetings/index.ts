@@ -3,7 +3,7 @@ export { meetingCheckWorker } from './reminders/check-worker.ts';
 export { askingReply } from './meeting-reply.ts';
 export { listAsking } from './registration/consents.store.ts';
 export { completeHeld } from './edit/complete-held.ts';
-export { forgetAttendance } from './reminders/check.store.ts';
+export { purgeAttendance } from './reminders/check.store.ts';
 export { meetingMail } from './reminders/meeting-mail.ts';
 export { meetingPushWorker } from './reminders/meeting-push.ts';
 export { mountMeetings } from './meetings.routes.ts';

@@ -10,7 +10,7 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
 import type { SecondStepLimits } from '../../area-parts.ts';
 import { deleteKnownBrowsers, rememberMailReader } from '../../known-browsers/index.ts';
-import { forgetStrangersGuesses } from '../two-factor/index.ts';
+import { clearStrangersGuesses } from '../two-factor/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './passwords.store.ts';
 
@@ -54,6 +54,6 @@ export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof ro
     });
   });
   await parts.resetAttempts.forget(email);
-  await forgetStrangersGuesses(parts.secondStep, owner.id);
+  await clearStrangersGuesses(parts.secondStep, owner.id);
   return {};
 };

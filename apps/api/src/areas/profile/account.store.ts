@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
 import { sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
-import { forgetFailedLogins } from '../auth/index.ts';
+import { purgeFailedLogins } from '../auth/index.ts';
 
 interface SecurityEvent {
   readonly action: string;
@@ -47,10 +47,10 @@ export async function eraseEndedMemberships(
  * Deletes sessions, codes, links, locks, failed logins and counts of tries whose time is over, phones
  * that were not seen for long, and which phones notifications were sent to.
  */
-export async function forgetExpired(tx: Transaction): Promise<void> {
+export async function purgeExpired(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT forget_expired()`);
   await tx.execute(sql`SELECT forget_devices()`);
-  await forgetFailedLogins(tx);
+  await purgeFailedLogins(tx);
 }
 
 /**

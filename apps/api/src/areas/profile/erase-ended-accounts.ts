@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../../gateways/files.ts';
-import { forgetReplies } from '../../http/routing/idempotency-key.store.ts';
+import { purgeReplies } from '../../http/routing/idempotency-key.store.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { pictureFile } from './profile-picture.ts';
-import { eraseEndedMemberships, findPicturesToErase, forgetExpired } from './account.store.ts';
+import { eraseEndedMemberships, findPicturesToErase, purgeExpired } from './account.store.ts';
 
 /** Days that personal data outlives the end of a membership (OPEN-77, LEGAL-09). */
 export const keptDays = 90;
@@ -28,6 +28,6 @@ export const eraseEndedAccounts =
       erased = await withIdentityRole(database, (tx) =>
         eraseEndedMemberships(tx, keptDays, atOnce),
       );
-    await withIdentityRole(database, forgetExpired);
-    await withIdentityRole(database, forgetReplies);
+    await withIdentityRole(database, purgeExpired);
+    await withIdentityRole(database, purgeReplies);
   };

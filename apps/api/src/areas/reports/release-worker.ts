@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { closeMonths, findDueReleases, forgetUsage, releaseMonth } from './release.store.ts';
+import { closeMonths, findDueReleases, purgeUsage, releaseMonth } from './release.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -22,7 +22,7 @@ export const releaseWorker =
   async () => {
     const zone = settings.TIME_ZONE;
     await withIdentityRole(database, (tx) => closeMonths(tx, zone));
-    await withIdentityRole(database, forgetUsage);
+    await withIdentityRole(database, purgeUsage);
     for (;;) {
       const due = await withIdentityRole(database, (tx) => findDueReleases(tx, zone, portion));
       let released = 0;

@@ -38,6 +38,6 @@ export async function releaseMonth(
 }
 
 /** Deletes raw usage of removed organizations, and installations that were not seen for long. */
-export async function forgetUsage(tx: Transaction): Promise<void> {
+export async function purgeUsage(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT forget_usage()`);
 }

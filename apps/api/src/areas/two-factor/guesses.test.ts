@@ -56,7 +56,7 @@ const pauseMinutes = async () => {
 };
 const countPauses = (person: Person) =>
   api.countRows('audit_event', `action = 'auth.secondStepPaused' AND target_id = $1`, [person.id]);
-const forgetCounts = () => api.owner.query('DELETE FROM rate_limit');
+const clearCounts = () => api.owner.query('DELETE FROM rate_limit');
 
 describe('guesses at the second step', () => {
   it('are paused after ten, in all logins together, with an audit row and a mail', async () => {
@@ -76,7 +76,7 @@ describe('guesses at the second step', () => {
   });
 
   it('are no more than ten of twenty at once', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     const token = await api.openSession(person, 'Partial');
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(token, '000000')));
@@ -85,7 +85,7 @@ describe('guesses at the second step', () => {
   });
 
   it('wait longer after each pause, and end at fifty a day; the person gets one mail', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     const pauses: number[][] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -107,14 +107,14 @@ describe('guesses at the second step', () => {
   });
 
   it('with recovery codes are counted apart from six-digit codes', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     await guess(person, 10);
     expect(await guess(person, 1, 'WRNG-WRNG')).toEqual(['INVALID_BACKUP_CODE']);
     const token = await api.openSession(person, 'Partial');
     expect((await enter(token, recoveryCode)).status).toBe(200);
 
-    await forgetCounts();
+    await clearCounts();
     const other = await enrolled();
     expect(await guess(other, 11, 'WRNG-WRNG')).toEqual([
       ...Array.from({ length: 10 }, () => 'INVALID_BACKUP_CODE'),
@@ -126,7 +126,7 @@ describe('guesses at the second step', () => {
   });
 
   it('by somebody who holds the password do not stop the owner in a browser of theirs', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     const first = await api.request(login, { body: { email: person.email, password } });
     const cookie = markOf(first);
@@ -142,7 +142,7 @@ describe('guesses at the second step', () => {
   });
 
   it('end for the owner in any browser with a new password', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     expect(await guess(person, 11)).toContain('TOO_MANY_REQUESTS');
     const link = await api.createPasswordReset(person);
@@ -155,7 +155,7 @@ describe('guesses at the second step', () => {
   });
 
   it('count at a proof as they do at the login', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     const token = await api.openSession(person, 'High');
     const prove = () => api.request(proveSession, { body: { code: '000000' } }, token);
@@ -168,7 +168,7 @@ describe('guesses at the second step', () => {
 
 describe('failed logins in the own history', () => {
   it('shows wrong passwords, codes and recovery codes, the newest first, from where; nobody else reads them', async () => {
-    await forgetCounts();
+    await clearCounts();
     const person = await enrolled();
     await api.request(
       login,

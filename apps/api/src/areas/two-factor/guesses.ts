@@ -64,7 +64,7 @@ export async function countGuess(parts: Parts, call: Call, code: string): Promis
   const inDay = inWindow === undefined ? undefined : await limits.day.count(subject);
   if (inWindow === undefined || inDay === undefined) throw new Refusal('TOO_MANY_REQUESTS');
   return {
-    right: () => forgetGuesses([limits], subject),
+    right: () => clearGuesses([limits], subject),
     wrong: async () => {
       const secret = isRecovery ? 'recoveryCode' : 'code';
       await withIdentityRole(parts.database, (tx) =>
@@ -92,10 +92,10 @@ async function notifyOfPause({ database }: Parts, call: Call, notice: Attempts):
 }
 
 /** Forgets a person's tries outside their own browsers: with a new password, those who tried can no longer. */
-export const forgetStrangersGuesses = (limits: SecondStepLimits, personId: string): Promise<void> =>
-  forgetGuesses([limits.code, limits.recoveryCode], personId);
+export const clearStrangersGuesses = (limits: SecondStepLimits, personId: string): Promise<void> =>
+  clearGuesses([limits.code, limits.recoveryCode], personId);
 
-async function forgetGuesses(limits: readonly GuessLimits[], subject: string): Promise<void> {
+async function clearGuesses(limits: readonly GuessLimits[], subject: string): Promise<void> {
   for (const { window, day } of limits)
     await Promise.all([window.forget(subject), day.forget(subject)]);
 }

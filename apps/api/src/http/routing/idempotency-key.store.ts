@@ -51,6 +51,6 @@ export async function findReply(tx: Transaction, call: KeyedCall) {
 }
 
 /** Forgets the answers that are no longer repeated, of all organizations. */
-export async function forgetReplies(tx: Transaction): Promise<void> {
+export async function purgeReplies(tx: Transaction): Promise<void> {
   await tx.delete(idempotencyKey).where(isOver);
 }

@@ -9,7 +9,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { CriteriaDialog } from '../passwords/index.ts';
-import { forgetInvitation, StoreLinks, storedInvitation } from '../registration/index.ts';
+import { clearInvitation, StoreLinks, storedInvitation } from '../registration/index.ts';
 import type { LoginState } from '../../session/index.ts';
 
 /** `/login` (AUTH-01..14). A person with a valid session goes home, or back where they came from (AUTH-36, AUTH-39). */
@@ -74,7 +74,7 @@ function useLoginForm(onOutdated: (email: string) => void) {
         invitation: invitedBy === undefined ? undefined : invitationToSend(),
       });
       if (invitedBy !== undefined) {
-        forgetInvitation();
+        clearInvitation();
         notifySuccess(t('registration.accepted', { organization: invitedBy }));
       }
       await navigate(nextPath(session, origin), { state: { origin }, replace: true });
@@ -83,7 +83,7 @@ function useLoginForm(onOutdated: (email: string) => void) {
       // A locked account goes to its recovery with the address (AUTH-09); all else stands in the form (AUTH-05).
       if (invitedBy !== undefined && isRefusal(error, 'MOBILE_ONLY_ACCOUNT')) {
         // The password was right and the place is taken: the app is where it goes on (REG-30).
-        forgetInvitation();
+        clearInvitation();
         void navigate('/register-success-mobile', { replace: true });
       } else if (isRefusal(error, 'ACCOUNT_LOCKED'))
         void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);

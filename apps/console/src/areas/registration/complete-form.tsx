@@ -9,7 +9,7 @@ import type { LoginState, PageOrganization } from '../../session/index.ts';
 import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { completeForm, type CompleteValues } from './activation/activation-form.ts';
-import { type Activation, forgetInvitation } from './invitation.ts';
+import { type Activation, clearInvitation } from './invitation.ts';
 import { LegalText } from './legal-text.tsx';
 import { isAnythingTyped, isPasswordReady } from './names-form.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -99,7 +99,7 @@ function useComplete(activation: Activation, page: PageOrganization) {
     const { organizationId, email, activationCode } = activation;
     const body = { ...activation, firstName, lastName, password, language };
     const { uploadToken } = await call(register, { query: { type: 'secondary' }, body });
-    forgetInvitation();
+    clearInvitation();
     const made = await call(createProfile, {
       body: { organizationId, userType: 'Employee', email, activationCode, uploadToken },
     }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { lazily } from '../../loading/lazily.tsx';
 
-export { forgetInvitation, storedInvitation } from './invitation.ts';
+export { clearInvitation, storedInvitation } from './invitation.ts';
 // Loaded when it is first shown.
 export const StoreLinks = lazily(async () => ({
   default: (await import('./store-links.tsx')).StoreLinks,

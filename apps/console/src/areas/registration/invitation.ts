@@ -51,12 +51,12 @@ export function takeInvitation(query: URLSearchParams): Invitation | undefined {
   if (!hasLink(query)) return storedInvitation();
   const invitation = invitationOf(query);
   if (invitation) sessionStorage.setItem(storageKey, JSON.stringify(invitation));
-  else forgetInvitation();
+  else clearInvitation();
   return invitation;
 }
 
 /** The invitation was used, or is none. */
-export const forgetInvitation = (): void => sessionStorage.removeItem(storageKey);
+export const clearInvitation = (): void => sessionStorage.removeItem(storageKey);
 
 /** The invitation this tab took out of an address, if any. */
 export function storedInvitation(): Invitation | undefined {

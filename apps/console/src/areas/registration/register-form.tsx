@@ -7,7 +7,7 @@ import { errorsFromServer } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
 import type { LoginState, PageOrganization } from '../../session/index.ts';
-import { forgetInvitation, type Invitation } from './invitation.ts';
+import { clearInvitation, type Invitation } from './invitation.ts';
 import type { NamesValues } from './names-form.ts';
 import { NamesPage } from './names-page.tsx';
 import { PersonPage, type PersonValues } from './person-page.tsx';
@@ -82,7 +82,7 @@ function useRegister(invitation: Invitation, organization: PageOrganization) {
   ) => {
     const body = { ...invitation, firstName, lastName, password, bio, designation, language };
     const { client, uploadToken } = await call(register, { body });
-    forgetInvitation();
+    clearInvitation();
     if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
     const state: LoginState = { created: true, email: invitation.email, organization };
     await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {

@@ -215,7 +215,7 @@ export async function readMessages(
 }
 
 /** Forgets lists that were never completed and those long done; answers how many. */
-export async function forgetUploads(identity: pg.Pool): Promise<number> {
+export async function purgeUploads(identity: pg.Pool): Promise<number> {
   const { rows } = await identity.query<{ gone: number }>(
     'SELECT forget_activation_uploads() AS gone',
   );

@@ -68,7 +68,7 @@ export async function insertConsent(
 }
 
 /** Forgets what a person with this place agreed to, and what others agreed to towards them. */
-export async function forgetConsents(tx: Transaction, scope: Scope, id: string): Promise<void> {
+export async function deleteConsents(tx: Transaction, scope: Scope, id: string): Promise<void> {
   await tx.execute(sql`DELETE FROM meeting_consent
     WHERE organization_id = ${scope.organizationId} AND (participant_id = ${id} OR viewer_id = ${id})`);
 }

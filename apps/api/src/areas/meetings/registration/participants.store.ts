@@ -26,7 +26,7 @@ import {
 } from '../../../../database/tables/meetings.table.ts';
 import { membership } from '../../../../database/tables/users.table.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
-import { forgetConsents } from './consents.store.ts';
+import { deleteConsents } from './consents.store.ts';
 
 export type ParticipantRow = typeof meetingParticipant.$inferSelect & {
   readonly email: string;
@@ -160,7 +160,7 @@ export async function endPlace(tx: Transaction, scope: Scope, id: string): Promi
     nextType: null,
     nextTypeAt: null,
   });
-  await forgetConsents(tx, scope, id);
+  await deleteConsents(tx, scope, id);
 }
 
 /** From when until when the call's own events saw a person there; undefined where they never did. */

@@ -52,7 +52,7 @@ export async function sendReminders(identity: pg.Pool): Promise<void> {
  * Forgets who was there: places, connections and link tokens of sessions that ended so many days
  * ago; the sessions themselves, without their people, stay for the schedule. Deleted ones go whole.
  */
-export async function forgetAttendance(identity: pg.Pool, days: number): Promise<void> {
+export async function purgeAttendance(identity: pg.Pool, days: number): Promise<void> {
   const ended = `m.ends_at < now() - $1 * interval '1 day'`;
   await identity.query(`DELETE FROM meeting m WHERE m.deleted_at IS NOT NULL AND ${ended}`, [days]);
   await identity.query(

@@ -18,11 +18,11 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
   let lastKey = 0;
   let isSendingPaused = false;
 
-  const forgetAsking = (kind: MediaKind) =>
+  const clearAsking = (kind: MediaKind) =>
     change({ askedToUnmute: read().askedToUnmute.filter((each) => each !== kind) });
 
   const takeMuted = (kind: MediaKind, on: boolean) => {
-    forgetAsking(kind);
+    clearAsking(kind);
     if (on) void media.turn(kind, false);
     // Nothing to ask of a person whose microphone is on.
     else if (!media.read()[kind].on) change({ askedToUnmute: [...read().askedToUnmute, kind] });
@@ -71,7 +71,7 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
     }
   };
   const idOf = (section: string) => idAt.get(section);
-  return { take, forgetAsking, noteOwnPicture: noteOwnVideo, concerns, idOf };
+  return { take, forgetAsking: clearAsking, noteOwnPicture: noteOwnVideo, concerns, idOf };
 }
 
 /** Messages of concern that wait for their answers, which come in order; one that is not answered was not delivered. */
