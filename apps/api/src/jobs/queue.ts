@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { wakeTimes, wakeWorkers } from './wake-workers.ts';
 
 /** Every queue, with what happens to a job that fails or is lost with its worker. */
 const queues = {
@@ -89,6 +90,7 @@ const schedules: Partial<Record<QueueName, string>> = {
 };
 
 export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as QueueName[];
 
 export interface Job {
   readonly id: string;
@@ -101,38 +103,35 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** How each queue is worked: by so many workers, who look for jobs so often while there are none. */
-const working: Record<QueueName, { sideBySide: number; pollingIntervalSeconds: number }> = {
-  mail: { sideBySide: 4, pollingIntervalSeconds: 1 },
-  sms: { sideBySide: 4, pollingIntervalSeconds: 1 },
-  activationCodes: { sideBySide: 2, pollingIntervalSeconds: 0.5 },
-  resends: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
-  leavers: { sideBySide: 1, pollingIntervalSeconds: 0.5 },
-  notificationPlans: { sideBySide: 2, pollingIntervalSeconds: 1 },
-  notificationSends: { sideBySide: 2, pollingIntervalSeconds: 1 },
-  notificationChecks: { sideBySide: 1, pollingIntervalSeconds: 5 },
-  meetingSeats: { sideBySide: 1, pollingIntervalSeconds: 1 },
-  meetingChecks: { sideBySide: 1, pollingIntervalSeconds: 5 },
-  meetingPushes: { sideBySide: 2, pollingIntervalSeconds: 1 },
-  releases: { sideBySide: 1, pollingIntervalSeconds: 5 },
-  erasure: { sideBySide: 1, pollingIntervalSeconds: 5 },
-  keys: { sideBySide: 1, pollingIntervalSeconds: 5 },
+/** How many jobs of a queue one copy works at a time, where it is more than one. */
+const workersPerQueue: Partial<Record<QueueName, number>> = {
+  mail: 4,
+  sms: 4,
+  activationCodes: 2,
+  notificationPlans: 2,
+  notificationSends: 2,
+  meetingPushes: 2,
 };
+
+/** Workers are woken; each asks by itself this seldom, in seconds, in case no one could wake it. */
+const pollingIntervalSeconds = 300;
 
 const options = (databaseUrl: string) => ({
   connectionString: databaseUrl,
   schema: 'pgboss',
   max: 4,
-  superviseIntervalSeconds: 5,
+  // Each round of wakeWorkers does: what it finds lost is then planned for at once.
+  supervise: false,
   monitorIntervalSeconds: 10,
 });
 
 /** Creates the queue's tables and queues; safe to repeat. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ ...options(databaseUrl), supervise: false, schedule: false });
+  const boss = new PgBoss({ ...options(databaseUrl), schedule: false });
   await boss.start();
   try {
-    for (const [name, settings] of Object.entries(queues)) {
+    for (const [name, retries] of Object.entries(queues)) {
+      const settings = { ...retries, notify: true };
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
       else await boss.createQueue(name, settings);
     }
@@ -142,25 +141,43 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Starts working the queues: a few jobs side by side, new ones looked for every second. */
+/** Starts working the queues: a few jobs side by side, each as soon as it is due. */
 export async function startQueue(
   databaseUrl: string,
   workers: Record<QueueName, Worker>,
   onError: (error: unknown) => void,
+  times = wakeTimes,
 ): Promise<Queue> {
   const boss = new PgBoss({ ...options(databaseUrl), migrate: false, createSchema: false });
   boss.on('error', onError);
   await boss.start();
-  for (const name of Object.keys(queues) as QueueName[]) {
-    const { sideBySide, ...polling } = working[name];
-    for (let each = 0; each < sideBySide; each += 1) {
+  const ids = new Map<string, string[]>();
+  for (const name of queueNames) {
+    const ofQueue: string[] = [];
+    ids.set(name, ofQueue);
+    for (let each = 0; each < (workersPerQueue[name] ?? 1); each += 1) {
       let id = '';
-      id = await boss.work(name, { batchSize: 1, ...polling }, async ([job]) => {
+      id = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
         // Where there was a job there may be another: the next one is looked for at once.
         boss.notifyWorker(id);
         if (job) await workers[name]({ id: job.id, data: job.data });
       });
+      ofQueue.push(id);
     }
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+  const wake = (queue: string) => ids.get(queue)?.forEach((id) => boss.notifyWorker(id));
+  const stopWaking = await wakeWorkers({
+    databaseUrl,
+    boss,
+    queues: queueNames,
+    wake,
+    onError,
+    times,
+  });
+  return {
+    stop: async () => {
+      await stopWaking();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
 }
