@@ -142,7 +142,7 @@ function mountAreas(
       prefix: countAttempts(identity, 'code-prefix', byAddress(300), 60 * 60),
     },
   };
-  for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
+  for (const { routes } of areas) routes({ mount, attempts, ...shared });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));
   if (missing.length > 0)
     throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);

@@ -1,11 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './access/attempts.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
+import type { MailGateway } from './gateways/mail.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Mount } from './http/mount.ts';
+import type { JobKind } from './jobs/queue.ts';
 
 /**
  * SMS sent (OPEN-91): to one person in a quarter of an hour and in a day, from one address in an
@@ -65,4 +68,22 @@ export interface AreaParts {
     /** Wrong tries at activation codes, from one address and at codes of one prefix. */
     readonly codeTries: { readonly address: Attempts; readonly prefix: Attempts };
   };
+}
+
+/** What the server hands the workers of jobs. */
+export interface WorkParts extends Pick<
+  AreaParts,
+  'database' | 'settings' | 'files' | 'push' | 'calls'
+> {
+  readonly mail: MailGateway;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What an area adds to the product; `areas/index.ts` lists them, and the server loops over them. */
+export interface Area {
+  readonly routes: (parts: AreaParts) => void;
+  /** Its queues by name. */
+  readonly jobs?: Readonly<Record<string, JobKind<WorkParts>>>;
+  /** What is done for it each night: deletes what is kept no longer. */
+  readonly purge?: (parts: WorkParts) => Promise<unknown>;
 }

@@ -1,32 +1,32 @@
 import { legalDocumentKinds } from '@ensemble/contract';
-import type { AreaParts } from '../area-parts.ts';
-import { mountActivationCodes } from './activation-codes/index.ts';
-import { mountAppContent } from './app-content/index.ts';
-import { mountAuditLog } from './audit-log/index.ts';
-import { mountAuth } from './auth/index.ts';
-import { type AllKinds, mountContent } from './content/index.ts';
-import { mountDevices } from './devices/index.ts';
-import { mountInvitations } from './invitations/index.ts';
-import { articles, categories, mountLearn } from './learn/index.ts';
-import { mountLegal } from './legal/index.ts';
-import { mountLogos } from './logos/index.ts';
-import { mountCalls } from './calls/index.ts';
-import { mountClock } from './clock/index.ts';
-import { mountMeetings } from './meetings/index.ts';
-import { mountNotifications } from './notifications/index.ts';
-import { mountOrganizationSettings } from './organization-settings/index.ts';
-import { mountOrganizations } from './organizations/index.ts';
-import { mountPasswords } from './passwords/index.ts';
-import { mountPresets, presets } from './presets/index.ts';
-import { mountProfile } from './profile/index.ts';
-import { mountRegistration } from './registration/index.ts';
-import { mountReports } from './reports/index.ts';
-import { mountRichText } from './rich-text/index.ts';
-import { contacts, mountSupport } from './support/index.ts';
-import { mountTwoFactor } from './two-factor/index.ts';
-import { mountUsage } from './usage/index.ts';
-import { mountUsers } from './users/index.ts';
-import { mountVisibility } from './visibility/index.ts';
+import type { Area } from '../area-parts.ts';
+import { area as activationCodes } from './activation-codes/index.ts';
+import { area as appContent } from './app-content/index.ts';
+import { area as auditLog } from './audit-log/index.ts';
+import { area as auth } from './auth/index.ts';
+import { area as content, type AllKinds } from './content/index.ts';
+import { area as devices } from './devices/index.ts';
+import { area as invitations } from './invitations/index.ts';
+import { area as learn, articles, categories } from './learn/index.ts';
+import { area as legal } from './legal/index.ts';
+import { area as logos } from './logos/index.ts';
+import { area as calls } from './calls/index.ts';
+import { area as clock } from './clock/index.ts';
+import { area as meetings } from './meetings/index.ts';
+import { area as notifications } from './notifications/index.ts';
+import { area as organizationSettings } from './organization-settings/index.ts';
+import { area as organizations } from './organizations/index.ts';
+import { area as passwords } from './passwords/index.ts';
+import { area as presetsArea, presets } from './presets/index.ts';
+import { area as profile } from './profile/index.ts';
+import { area as registration } from './registration/index.ts';
+import { area as reports } from './reports/index.ts';
+import { area as richText } from './rich-text/index.ts';
+import { area as support, contacts } from './support/index.ts';
+import { area as twoFactor } from './two-factor/index.ts';
+import { area as usage } from './usage/index.ts';
+import { area as users } from './users/index.ts';
+import { area as visibility } from './visibility/index.ts';
 
 /** Every kind of text that an organisation writes. */
 const kinds: AllKinds = {
@@ -38,33 +38,36 @@ const kinds: AllKinds = {
   policy: { kind: legalDocumentKinds.policy },
 };
 
-/** Every area of the product; a new one adds its line here. */
-export const areas: readonly ((parts: AreaParts) => void)[] = [
-  mountAuth,
-  mountTwoFactor,
-  mountRegistration,
-  mountPasswords,
-  mountProfile,
-  mountUsers,
-  mountInvitations,
-  mountOrganizations,
-  mountOrganizationSettings,
-  mountLogos,
-  mountAppContent,
-  mountActivationCodes,
-  mountLearn,
-  mountPresets,
-  mountSupport,
-  (parts) => mountContent(parts, kinds),
-  mountNotifications,
-  mountDevices,
-  mountMeetings,
-  mountCalls,
-  mountClock,
-  mountUsage,
-  mountReports,
-  mountVisibility,
-  mountAuditLog,
-  mountLegal,
-  mountRichText,
+/**
+ * Every area of the product; a new one adds its line here. In this order each night's clean-up goes:
+ * pictures are unused once the texts that showed them are deleted.
+ */
+export const areas: readonly Area[] = [
+  auth,
+  twoFactor,
+  registration,
+  passwords,
+  profile,
+  users,
+  invitations,
+  organizations,
+  organizationSettings,
+  appContent,
+  activationCodes,
+  content(kinds),
+  learn,
+  logos,
+  presetsArea,
+  support,
+  notifications,
+  devices,
+  meetings,
+  calls,
+  clock,
+  usage,
+  reports,
+  visibility,
+  auditLog,
+  legal,
+  richText,
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { type QueueName, queueNames, startQueue, type Worker } from './queue.ts';
+import { resumable, startQueue } from './queue.ts';
 
 const hour = 3_600_000;
 
@@ -36,12 +36,9 @@ async function openQueues() {
         const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
         resolve(rows[0]?.now ?? new Date(0));
       };
-      // What comes by the clock is not what a test put there.
-      const workers = Object.fromEntries(
-        queueNames.map((name): [string, Worker] => [name, async () => undefined]),
-      ) as Record<QueueName, Worker>;
-      workers.mail = workers.leavers = work;
-      const queue = await startQueue(through, workers, () => undefined, times);
+      const kind = { ...resumable, work: () => work };
+      const jobs = { mail: kind, leavers: kind };
+      const queue = await startQueue(through, jobs, undefined, () => undefined, times);
       onTestFinished(() => queue.stop());
       return queue;
     },

@@ -1,4 +1,9 @@
-export { mountActivationCodes } from './activation-codes.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { resumable } from '../../jobs/queue.ts';
+import { mountActivationCodes } from './activation-codes.routes.ts';
+import { activationCodesWorker } from './generate-worker.ts';
+import { forgetUploads } from './upload.store.ts';
+
 export {
   claimCode,
   deactivateCodeOf,
@@ -6,8 +11,18 @@ export {
   findCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
-export { activationCodesWorker } from './generate-worker.ts';
 export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
 export { sealSecondaryId, secondaryIdColumns } from './secondary-id.ts';
-export { forgetUploads } from './upload.store.ts';
+
+export const area: Area = {
+  routes: mountActivationCodes,
+  jobs: {
+    activationCodes: {
+      ...resumable,
+      atOnce: 2,
+      work: activationCodesWorker,
+    },
+  },
+  purge: ({ database }) => forgetUploads(database.identity.raw),
+};

@@ -1,10 +1,12 @@
 import * as routes from '@ensemble/contract/app-content';
-import type { AreaParts } from '../../area-parts.ts';
+import type { Area } from '../../area-parts.ts';
 import { changeFeature } from './change-feature.ts';
 import { getConfigs, getFeature } from './read-features.ts';
 
-export function mountAppContent({ mount, ...parts }: AreaParts): void {
-  mount.tenantRoute(routes.getConfigs, getConfigs(parts));
-  mount.tenantRoute(routes.getFeature, getFeature(parts));
-  mount.tenantRoute(routes.changeFeature, changeFeature(parts));
-}
+export const area: Area = {
+  routes: ({ mount, ...parts }) => {
+    mount.tenantRoute(routes.getConfigs, getConfigs(parts));
+    mount.tenantRoute(routes.getFeature, getFeature(parts));
+    mount.tenantRoute(routes.changeFeature, changeFeature(parts));
+  },
+};

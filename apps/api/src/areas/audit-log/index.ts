@@ -1,1 +1,3 @@
-export { mountAuditLog } from './audit-log.routes.ts';
+import { mountAuditLog } from './audit-log.routes.ts';
+
+export const area = { routes: mountAuditLog };

@@ -1,4 +1,5 @@
-export { mountAuth } from './auth.routes.ts';
+import { mountAuth } from './auth.routes.ts';
+
 export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
 export { forgetFailedLogins, insertFailedProof } from './failed-login.store.ts';
@@ -14,3 +15,5 @@ export {
 export { maxUnlockTries } from './unlock-account.ts';
 export { unlockMail } from './unlock-mail.ts';
 export { findPersonEmail } from './auth.store.ts';
+
+export const area = { routes: mountAuth };

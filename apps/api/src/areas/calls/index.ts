@@ -1,2 +1,5 @@
-export { mountCalls } from './calls.routes.ts';
+import { mountCalls } from './calls.routes.ts';
+
 export { watchCalls } from './watch-calls.ts';
+
+export const area = { routes: mountCalls };

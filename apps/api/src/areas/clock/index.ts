@@ -1,1 +1,3 @@
-export { mountClock } from './clock.routes.ts';
+import { mountClock } from './clock.routes.ts';
+
+export const area = { routes: mountClock };

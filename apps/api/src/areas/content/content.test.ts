@@ -23,7 +23,7 @@ import { asIdentity } from '../../tenancy/scope.ts';
 import { asWriter, createWriter, type TestWriter } from '../../testing/content-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { forgetUnusedImages } from '../learn/index.ts';
-import { forgetContent } from './index.ts';
+import { forgetContent } from './deleted.store.ts';
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,3 +1,10 @@
+import { daysInTrash } from '@ensemble/contract';
+import type { Area } from '../../area-parts.ts';
+import { asIdentity } from '../../tenancy/scope.ts';
+import { mountContent } from './content.routes.ts';
+import { forgetContent } from './deleted.store.ts';
+import { type AllKinds } from './restore.ts';
+
 export {
   type ContentRow,
   lockPairs,
@@ -8,10 +15,8 @@ export {
   textColumns,
   type TextRow,
 } from './content-item.store.ts';
-export { mountContent } from './content.routes.ts';
 export { addText, checkOrganization, createText } from './create.ts';
 export { deleteText, removeText } from './delete.ts';
-export { forgetContent } from './deleted.store.ts';
 export { listTexts, readListed } from './list.ts';
 export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { type AllKinds, lockDeleted, restoreText } from './restore.ts';
@@ -25,3 +30,10 @@ export {
   textOf,
 } from './served-kind.ts';
 export { checkSameLanguage, lockText, saveText, setStatus, updateText } from './update.ts';
+
+/** Every kind of text is an area's own. */
+
+export const area = (kinds: AllKinds): Area => ({
+  routes: (parts) => mountContent(parts, kinds),
+  purge: ({ database }) => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
+});

@@ -1,5 +1,8 @@
+import { mountDevices } from './devices.routes.ts';
+
 export { deviceSecret } from './device-secret.ts';
 export { deviceTokens, findPlace } from './devices.store.ts';
-export { mountDevices } from './devices.routes.ts';
 export { findPushPreference } from './push-preference.store.ts';
 export { tokenHash } from './token-hash.ts';
+
+export const area = { routes: mountDevices };

@@ -1,6 +1,19 @@
+import type { Area } from '../../area-parts.ts';
+import { resumable } from '../../jobs/queue.ts';
+import { mountInvitations } from './invitations.routes.ts';
+import { resendWorker } from './resend-worker.ts';
+
 export { invitationMail } from './invitation-mail.ts';
-export { mountInvitations } from './invitations.routes.ts';
 export { inviteSuperAdmin } from './invite-super-admin.ts';
 export { noteInvitationMail } from './note-invitation-mail.ts';
-export { resendWorker } from './resend-worker.ts';
 export { sendInvitation } from './send-invitation.ts';
+
+export const area: Area = {
+  routes: mountInvitations,
+  jobs: {
+    resends: {
+      ...resumable,
+      work: resendWorker,
+    },
+  },
+};

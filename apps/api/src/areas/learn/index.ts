@@ -1,7 +1,17 @@
+import { daysInTrash } from '@ensemble/contract';
+import type { Area } from '../../area-parts.ts';
+import { mountLearn } from './learn.routes.ts';
+import { forgetUnusedImages } from './forget-images.ts';
+
 export { writeImageFiles } from './article-images.ts';
 export { insertArticleImage } from './article-images.store.ts';
 export { setCategories } from './articles.store.ts';
-export { forgetUnusedImages } from './forget-images.ts';
-export { mountLearn } from './learn.routes.ts';
 export { articles } from './save-article.ts';
 export { categories } from './categories.ts';
+
+export { forgetUnusedImages };
+
+export const area: Area = {
+  routes: mountLearn,
+  purge: (parts) => forgetUnusedImages(parts, daysInTrash),
+};

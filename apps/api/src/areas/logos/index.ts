@@ -1,10 +1,14 @@
 import * as routes from '@ensemble/contract/logos';
-import type { AreaParts } from '../../area-parts.ts';
+import type { Area } from '../../area-parts.ts';
 import { getLogo, removeLogo } from './logo.ts';
+import { forgetLogos } from './logo.ts';
 
-export { forgetLogos, keepLogo, logoFile } from './logo.ts';
+export { keepLogo, logoFile } from './logo.ts';
 
-export function mountLogos({ mount, ...parts }: AreaParts): void {
-  mount.tenantRoute(routes.removeLogo, removeLogo(parts));
-  mount.publicRoute(routes.getLogo, getLogo(parts));
-}
+export const area: Area = {
+  routes: ({ mount, ...parts }) => {
+    mount.tenantRoute(routes.removeLogo, removeLogo(parts));
+    mount.publicRoute(routes.getLogo, getLogo(parts));
+  },
+  purge: forgetLogos,
+};

@@ -1,12 +1,16 @@
+import { attendanceDays } from '@ensemble/contract';
+import type { Area } from '../../area-parts.ts';
+import { mountMeetings } from './meetings.routes.ts';
+import { meetingCheckWorker } from './check-worker.ts';
+import { forgetAttendance } from './check.store.ts';
+import { meetingPushWorker } from './meeting-push.ts';
+import { seatsWorker } from './seats.ts';
+
 export { keepCharge } from './charge.ts';
-export { meetingCheckWorker } from './check-worker.ts';
 export { askingReply } from './meeting-reply.ts';
 export { listAsking } from './consents.store.ts';
 export { completeHeld } from './complete-held.ts';
-export { forgetAttendance } from './check.store.ts';
 export { meetingMail } from './meeting-mail.ts';
-export { meetingPushWorker } from './meeting-push.ts';
-export { mountMeetings } from './meetings.routes.ts';
 export {
   checkInCharge,
   holdMeeting,
@@ -27,5 +31,29 @@ export {
   setPlace,
 } from './participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
-export { isClosed, isEnded, seatsWorker } from './seats.ts';
+export { isClosed, isEnded } from './seats.ts';
 export { meetingNews } from './notify.ts';
+
+export const area: Area = {
+  routes: mountMeetings,
+  jobs: {
+    // Gives the seats of people who are no longer active to the next ones.
+    meetingSeats: { retryLimit: 20, retryDelay: 2, expireInSeconds: 120, work: seatsWorker },
+    // Reminders, offers of seats and sessions that nobody ended, each minute.
+    meetingChecks: {
+      retryLimit: 0,
+      expireInSeconds: 50,
+      schedule: '* * * * *',
+      work: meetingCheckWorker,
+    },
+    // What participants see on their phones; the mail tells it too.
+    meetingPushes: {
+      retryLimit: 1,
+      retryDelay: 5,
+      expireInSeconds: 120,
+      atOnce: 2,
+      work: meetingPushWorker,
+    },
+  },
+  purge: ({ database }) => forgetAttendance(database.identity.raw, attendanceDays),
+};

@@ -1,2 +1,5 @@
-export { mountPasswords } from './passwords.routes.ts';
+import { mountPasswords } from './passwords.routes.ts';
+
 export { resetMail } from './reset-mail.ts';
+
+export const area = { routes: mountPasswords };

@@ -1,1 +1,5 @@
-export { mountPresets, presets } from './presets.routes.ts';
+import { mountPresets } from './presets.routes.ts';
+
+export { presets } from './presets.routes.ts';
+
+export const area = { routes: mountPresets };

@@ -1,4 +1,12 @@
-export { eraseEndedAccounts, keptDays } from './erase-ended-accounts.ts';
-export { mountProfile } from './profile.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { mountProfile } from './profile.routes.ts';
+import { eraseEndedAccounts } from './erase-ended-accounts.ts';
+
+export { keptDays } from './erase-ended-accounts.ts';
 export { pictureFile } from './profile-picture.ts';
 export { securityMail } from './security-mail.ts';
+
+export const area: Area = {
+  routes: mountProfile,
+  purge: eraseEndedAccounts,
+};

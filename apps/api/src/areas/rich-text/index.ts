@@ -1,3 +1,6 @@
-export { mountRichText } from './rich-text.routes.ts';
+import { mountRichText } from './rich-text.routes.ts';
+
 export { acceptRichText, hasText } from './accept-rich-text.ts';
 export { sanitizeRichText } from './sanitize-rich-text.ts';
+
+export const area = { routes: mountRichText };

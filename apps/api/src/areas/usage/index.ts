@@ -1,2 +1,5 @@
-export { mountUsage } from './usage.routes.ts';
+import { mountUsage } from './usage.routes.ts';
+
 export { countSession } from './usage.store.ts';
+
+export const area = { routes: mountUsage };

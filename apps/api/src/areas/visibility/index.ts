@@ -1,2 +1,10 @@
-export { beginVisibility, recordAllVisibility } from './record-visibility.ts';
-export { mountVisibility } from './visibility.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { mountVisibility } from './visibility.routes.ts';
+import { recordAllVisibility } from './record-visibility.ts';
+
+export { beginVisibility } from './record-visibility.ts';
+
+export const area: Area = {
+  routes: mountVisibility,
+  purge: ({ database }) => recordAllVisibility(database),
+};
