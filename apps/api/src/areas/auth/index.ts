@@ -4,6 +4,7 @@ export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
 export { forgetFailedLogins, insertFailedProof } from './failed-login.store.ts';
 export { liftLocks } from './lift-locks.ts';
+export { loginLimit } from './login.ts';
 export { findPersonId } from './lock.store.ts';
 export {
   deleteOtherSessions,
@@ -12,7 +13,6 @@ export {
   raiseSession,
   renewToken,
 } from './session.store.ts';
-export { maxUnlockTries } from './unlock-account.ts';
 export { unlockMail } from './unlock-mail.ts';
 export { findPersonEmail } from './auth.store.ts';
 

@@ -1,4 +1,5 @@
 import type { requestPasswordReset as route } from '@ensemble/contract';
+import type { AskLimits } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
@@ -6,7 +7,6 @@ import type { PublicCall } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import type { AskLimits } from '../../area-parts.ts';
 import { findPersonId } from '../auth/index.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { insertReset } from './passwords.store.ts';

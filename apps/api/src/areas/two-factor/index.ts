@@ -3,7 +3,12 @@ import { openSms } from '../../gateways/sms.ts';
 import { mountTwoFactor } from './two-factor.routes.ts';
 import { smsWorker } from './sms-worker.ts';
 
-export { forgetStrangersGuesses, secondStepLimits } from './guesses.ts';
+export {
+  forgetStrangersGuesses,
+  passwordLimit,
+  type SecondStepLimits,
+  secondStepLimits,
+} from './guesses.ts';
 export { twoFactorSecrets } from './two-factor.store.ts';
 
 export const area: Area = {
