@@ -46,7 +46,7 @@ const bodyLimit = 1_048_576;
 
 /** Builds the server from its parts, without listening. Throws where a route of the contract is not mounted. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, files } = parts;
+  const { settings, database } = parts;
   const app = fastify({
     logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
     bodyLimit,
@@ -75,8 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   serveSecurityTxt(app, settings);
-  const { push, calls } = parts;
-  mountAreas(app, parts, { settings, database, files, push, calls, metrics });
+  mountAreas(app, parts, metrics);
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
@@ -84,14 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAreas(
-  app: FastifyInstance,
-  parts: AppParts,
-  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'> & {
-    readonly metrics: Metrics;
-  },
-): void {
-  const { settings, database } = shared;
+function mountAreas(app: FastifyInstance, parts: AppParts, metrics: Metrics): void {
+  const { settings, database } = parts;
   const mount = createMount(app, {
     identity: database.identity,
     downloads: openDownloads(settings.DATABASE_CONNECTIONS, parts.downloadTimes),
@@ -101,7 +94,7 @@ function mountAreas(
   const limit: Limit = (...of) => countAttempts(database.identity.raw, ...of);
   const limitAddress: Limit = (kind, most, seconds) =>
     limit(kind, parts.requestLimits === false ? 1_000_000 : most, seconds);
-  for (const { routes } of areas) routes({ mount, limit, limitAddress, ...shared });
+  for (const { routes } of areas) routes({ mount, limit, limitAddress, metrics, ...parts });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));
   if (missing.length > 0)
     throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limit } from './access/attempts.ts';
+import type { SealedColumn } from './access/reseal.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
+import type { Letter } from './gateways/compose-mail.ts';
 import type { MailGateway } from './gateways/mail.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -36,11 +38,21 @@ export interface WorkParts extends Pick<
   readonly log: FastifyBaseLogger;
 }
 
+/** Writes the mail that a job stands for; undefined where there is no one to tell or nothing left to say. */
+export type WriteMail = (
+  parts: Pick<WorkParts, 'database' | 'settings'>,
+  job: unknown,
+) => Promise<Letter | undefined>;
+
 /** What an area adds to the product; `areas/index.ts` lists them, and the server loops over them. */
 export interface Area {
   readonly routes: (parts: AreaParts) => void;
   /** Its queues by name. */
   readonly jobs?: Readonly<Record<string, JobKind<WorkParts>>>;
+  /** Its mails, by the kind that a job of the queue `mail` names. */
+  readonly mails?: Readonly<Record<string, WriteMail>>;
+  /** What it keeps encrypted; all of it is encrypted anew where the keys are rotated. */
+  readonly encryptedColumns?: readonly SealedColumn[];
   /** What is done for it each night: deletes what is kept no longer. */
   readonly purge?: (parts: WorkParts) => Promise<unknown>;
 }

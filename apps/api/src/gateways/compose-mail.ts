@@ -48,6 +48,8 @@ export interface Letter {
   readonly organizationId?: string;
   /** What it puts into the reader's calendar, or takes out of it. */
   readonly calendar?: MailCalendar;
+  /** Sends it, where more is to be done than that. */
+  readonly deliver?: (send: () => Promise<void>) => Promise<void>;
 }
 
 /** The text and HTML of a mail in each of the languages, the first one first. */

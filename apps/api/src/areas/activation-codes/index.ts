@@ -1,6 +1,7 @@
 import type { Area } from '../../area-parts.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { mountActivationCodes } from './activation-codes.routes.ts';
+import { secondaryIdColumns } from './secondary-id.ts';
 import { activationCodesWorker } from './generate-worker.ts';
 import { forgetUploads } from './upload.store.ts';
 
@@ -13,7 +14,7 @@ export {
 } from './activation-codes.store.ts';
 export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
-export { sealSecondaryId, secondaryIdColumns } from './secondary-id.ts';
+export { sealSecondaryId } from './secondary-id.ts';
 
 export const area: Area = {
   routes: mountActivationCodes,
@@ -25,4 +26,5 @@ export const area: Area = {
     },
   },
   purge: ({ database }) => forgetUploads(database.identity.raw),
+  encryptedColumns: secondaryIdColumns,
 };

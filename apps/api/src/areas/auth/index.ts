@@ -1,4 +1,5 @@
 import { mountAuth } from './auth.routes.ts';
+import { unlockMail } from './unlock-mail.ts';
 
 export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
@@ -13,7 +14,9 @@ export {
   raiseSession,
   renewToken,
 } from './session.store.ts';
-export { unlockMail } from './unlock-mail.ts';
 export { findPersonEmail } from './auth.store.ts';
 
-export const area = { routes: mountAuth };
+export const area = {
+  routes: mountAuth,
+  mails: { unlock: unlockMail },
+};

@@ -1,8 +1,12 @@
 import { mountDevices } from './devices.routes.ts';
+import { deviceTokens } from './devices.store.ts';
 
 export { deviceSecret } from './device-secret.ts';
-export { deviceTokens, findPlace } from './devices.store.ts';
+export { findPlace } from './devices.store.ts';
 export { findPushPreference } from './push-preference.store.ts';
 export { tokenHash } from './token-hash.ts';
 
-export const area = { routes: mountDevices };
+export const area = {
+  routes: mountDevices,
+  encryptedColumns: deviceTokens,
+};

@@ -1,19 +1,16 @@
 import type { Area } from '../../area-parts.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { mountInvitations } from './invitations.routes.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { resendWorker } from './resend-worker.ts';
 
-export { invitationMail } from './invitation-mail.ts';
 export { inviteSuperAdmin } from './invite-super-admin.ts';
-export { noteInvitationMail } from './note-invitation-mail.ts';
 export { sendInvitation } from './send-invitation.ts';
 
 export const area: Area = {
   routes: mountInvitations,
   jobs: {
-    resends: {
-      ...resumable,
-      work: resendWorker,
-    },
+    resends: { ...resumable, work: resendWorker },
   },
+  mails: { invitation: invitationMail },
 };

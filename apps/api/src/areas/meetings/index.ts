@@ -1,6 +1,7 @@
 import { attendanceDays } from '@ensemble/contract';
 import type { Area } from '../../area-parts.ts';
 import { mountMeetings } from './meetings.routes.ts';
+import { meetingMail } from './meeting-mail.ts';
 import { meetingCheckWorker } from './check-worker.ts';
 import { forgetAttendance } from './check.store.ts';
 import { meetingPushWorker } from './meeting-push.ts';
@@ -10,7 +11,6 @@ export { keepCharge } from './charge.ts';
 export { askingReply } from './meeting-reply.ts';
 export { listAsking } from './consents.store.ts';
 export { completeHeld } from './complete-held.ts';
-export { meetingMail } from './meeting-mail.ts';
 export {
   checkInCharge,
   holdMeeting,
@@ -32,7 +32,6 @@ export {
 } from './participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
 export { isClosed, isEnded } from './seats.ts';
-export { meetingNews } from './notify.ts';
 
 export const area: Area = {
   routes: mountMeetings,
@@ -56,4 +55,5 @@ export const area: Area = {
     },
   },
   purge: ({ database }) => forgetAttendance(database.identity.raw, attendanceDays),
+  mails: { meeting: meetingMail },
 };

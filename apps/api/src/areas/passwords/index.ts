@@ -1,5 +1,7 @@
 import { mountPasswords } from './passwords.routes.ts';
+import { resetMail } from './reset-mail.ts';
 
-export { resetMail } from './reset-mail.ts';
-
-export const area = { routes: mountPasswords };
+export const area = {
+  routes: mountPasswords,
+  mails: { passwordReset: resetMail },
+};

@@ -1,6 +1,7 @@
 import type { Area } from '../../area-parts.ts';
 import { openSms } from '../../gateways/sms.ts';
 import { mountTwoFactor } from './two-factor.routes.ts';
+import { twoFactorSecrets } from './two-factor.store.ts';
 import { smsWorker } from './sms-worker.ts';
 
 export {
@@ -9,7 +10,6 @@ export {
   type SecondStepLimits,
   secondStepLimits,
 } from './guesses.ts';
-export { twoFactorSecrets } from './two-factor.store.ts';
 
 export const area: Area = {
   routes: mountTwoFactor,
@@ -31,4 +31,5 @@ export const area: Area = {
         }),
     },
   },
+  encryptedColumns: twoFactorSecrets,
 };

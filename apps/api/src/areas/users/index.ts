@@ -10,9 +10,6 @@ export { markInactive, replaceInvitations } from './users.store.ts';
 export const area: Area = {
   routes: mountUsers,
   jobs: {
-    leavers: {
-      ...resumable,
-      work: leaversWorker,
-    },
+    leavers: { ...resumable, work: leaversWorker },
   },
 };
