@@ -1,34 +1,14 @@
 import { emergencyNumbers, type Language } from '@ensemble/contract';
+import type { mail } from '@ensemble/phrases/en/mail';
 import { say } from '@ensemble/phrases/server';
 import type { MailCalendar, MailMessage } from './mail.ts';
 import { type MailLook, mailPage, type MailPart } from './mail-page.ts';
 
+type NameOf<Key> = Key extends `${infer Name}Subject` ? Name : never;
+
 export interface MailContent {
   /** The phrases `mail.<name>Subject`, `Title`, `Text`, `Action` and `Ignore`. */
-  readonly name:
-    | 'invitation'
-    | 'activation'
-    | 'unlock'
-    | 'passwordReset'
-    | 'passwordChanged'
-    | 'factorAdded'
-    | 'factorRemoved'
-    | 'backupCodesRenewed'
-    | 'newBrowser'
-    | 'secondStepPaused'
-    | 'accountDeleted'
-    | 'standardPolicy'
-    | 'meetingHosting'
-    | 'meetingCoHosting'
-    | 'meetingRegistered'
-    | 'meetingChanged'
-    | 'meetingCancelled'
-    | 'meetingWithdrawn'
-    | 'meetingSeatGiven'
-    | 'meetingSeatOffered'
-    | 'meetingReminderDay'
-    | 'meetingReminderSoon'
-    | 'meetingChargeChanges';
+  readonly name: NameOf<keyof typeof mail>;
   /** Whose `Action` and `Ignore` take the place of its own. */
   readonly ending?: 'meetingInCharge';
   /** Values of the placeholders; a function where they depend on the language. */
