@@ -44,7 +44,10 @@ export type WriteMail = (
   job: unknown,
 ) => Promise<Letter | undefined>;
 
-/** What an area adds to the product; `areas/index.ts` lists them, and the server loops over them. */
+/**
+ * What an area adds to the product, exported by its `index.ts` under these names. `areas/index.ts` lists
+ * all areas, and the server loops over them.
+ */
 export interface Area {
   readonly routes: (parts: AreaParts) => void;
   /** Its queues by name. */

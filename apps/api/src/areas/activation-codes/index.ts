@@ -1,7 +1,5 @@
 import type { Area } from '../../area-parts.ts';
 import { resumable } from '../../jobs/queue.ts';
-import { mountActivationCodes } from './activation-codes.routes.ts';
-import { secondaryIdColumns } from './secondary-id.ts';
 import { activationCodesWorker } from './generate-worker.ts';
 import { forgetUploads } from './upload.store.ts';
 
@@ -14,17 +12,11 @@ export {
 } from './activation-codes.store.ts';
 export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
-export { sealSecondaryId } from './secondary-id.ts';
+export { mountActivationCodes as routes } from './activation-codes.routes.ts';
+export { sealSecondaryId, secondaryIdColumns as encryptedColumns } from './secondary-id.ts';
 
-export const area: Area = {
-  routes: mountActivationCodes,
-  jobs: {
-    activationCodes: {
-      ...resumable,
-      atOnce: 2,
-      work: activationCodesWorker,
-    },
-  },
-  purge: ({ database }) => forgetUploads(database.identity.raw),
-  encryptedColumns: secondaryIdColumns,
+export const jobs: Area['jobs'] = {
+  activationCodes: { ...resumable, atOnce: 2, work: activationCodesWorker },
 };
+
+export const purge: Area['purge'] = ({ database }) => forgetUploads(database.identity.raw);

@@ -1,3 +1,1 @@
-import { mountAuditLog } from './audit-log.routes.ts';
-
-export const area = { routes: mountAuditLog };
+export { mountAuditLog as routes } from './audit-log.routes.ts';

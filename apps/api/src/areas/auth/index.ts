@@ -1,4 +1,3 @@
-import { mountAuth } from './auth.routes.ts';
 import { unlockMail } from './unlock-mail.ts';
 
 export { version } from './public-settings.ts';
@@ -15,8 +14,6 @@ export {
   renewToken,
 } from './session.store.ts';
 export { findPersonEmail } from './auth.store.ts';
+export { mountAuth as routes } from './auth.routes.ts';
 
-export const area = {
-  routes: mountAuth,
-  mails: { unlock: unlockMail },
-};
+export const mails = { unlock: unlockMail };

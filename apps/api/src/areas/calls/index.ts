@@ -1,5 +1,2 @@
-import { mountCalls } from './calls.routes.ts';
-
 export { watchCalls } from './watch-calls.ts';
-
-export const area = { routes: mountCalls };
+export { mountCalls as routes } from './calls.routes.ts';

@@ -1,3 +1,1 @@
-import { mountClock } from './clock.routes.ts';
-
-export const area = { routes: mountClock };
+export { mountClock as routes } from './clock.routes.ts';

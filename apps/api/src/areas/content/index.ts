@@ -1,9 +1,7 @@
 import { daysInTrash } from '@ensemble/contract';
 import type { Area } from '../../area-parts.ts';
 import { asIdentity } from '../../tenancy/scope.ts';
-import { mountContent } from './content.routes.ts';
 import { forgetContent } from './deleted.store.ts';
-import { type AllKinds } from './restore.ts';
 
 export {
   type ContentRow,
@@ -30,10 +28,7 @@ export {
   textOf,
 } from './served-kind.ts';
 export { checkSameLanguage, lockText, saveText, setStatus, updateText } from './update.ts';
+export { mountContent } from './content.routes.ts';
 
-/** Every kind of text is an area's own. */
-
-export const area = (kinds: AllKinds): Area => ({
-  routes: (parts) => mountContent(parts, kinds),
-  purge: ({ database }) => asIdentity(database, (tx) => forgetContent(tx, daysInTrash)),
-});
+export const purge: Area['purge'] = ({ database }) =>
+  asIdentity(database, (tx) => forgetContent(tx, daysInTrash));

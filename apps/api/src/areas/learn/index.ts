@@ -1,6 +1,5 @@
 import { daysInTrash } from '@ensemble/contract';
 import type { Area } from '../../area-parts.ts';
-import { mountLearn } from './learn.routes.ts';
 import { forgetUnusedImages } from './forget-images.ts';
 
 export { writeImageFiles } from './article-images.ts';
@@ -8,10 +7,7 @@ export { insertArticleImage } from './article-images.store.ts';
 export { setCategories } from './articles.store.ts';
 export { articles } from './save-article.ts';
 export { categories } from './categories.ts';
-
 export { forgetUnusedImages };
+export { mountLearn as routes } from './learn.routes.ts';
 
-export const area: Area = {
-  routes: mountLearn,
-  purge: (parts) => forgetUnusedImages(parts, daysInTrash),
-};
+export const purge: Area['purge'] = (parts) => forgetUnusedImages(parts, daysInTrash);

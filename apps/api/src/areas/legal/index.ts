@@ -1,12 +1,10 @@
 import type { Area } from '../../area-parts.ts';
-import { mountLegal } from './legal.routes.ts';
 import { notifyOfStandardPolicy, standardPolicyMail } from './notify-of-standard-policy.ts';
 
 export { serveLegalPages } from './serve-legal-pages.ts';
 export { recordAcceptance } from './consent.ts';
+export { mountLegal as routes } from './legal.routes.ts';
 
-export const area: Area = {
-  routes: mountLegal,
-  purge: ({ database }) => notifyOfStandardPolicy(database),
-  mails: { standardPolicy: standardPolicyMail },
-};
+export const purge: Area['purge'] = ({ database }) => notifyOfStandardPolicy(database);
+
+export const mails = { standardPolicy: standardPolicyMail };

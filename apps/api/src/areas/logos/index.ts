@@ -1,14 +1,10 @@
-import * as routes from '@ensemble/contract/logos';
-import type { Area } from '../../area-parts.ts';
+import type { AreaParts } from '../../area-parts.ts';
+import * as contract from '@ensemble/contract/logos';
 import { getLogo, removeLogo } from './logo.ts';
-import { forgetLogos } from './logo.ts';
 
-export { keepLogo, logoFile } from './logo.ts';
+export { forgetLogos as purge, keepLogo, logoFile } from './logo.ts';
 
-export const area: Area = {
-  routes: ({ mount, ...parts }) => {
-    mount.tenantRoute(routes.removeLogo, removeLogo(parts));
-    mount.publicRoute(routes.getLogo, getLogo(parts));
-  },
-  purge: forgetLogos,
-};
+export function routes({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(contract.removeLogo, removeLogo(parts));
+  mount.publicRoute(contract.getLogo, getLogo(parts));
+}

@@ -1,6 +1,5 @@
 import { attendanceDays } from '@ensemble/contract';
 import type { Area } from '../../area-parts.ts';
-import { mountMeetings } from './meetings.routes.ts';
 import { meetingMail } from './meeting-mail.ts';
 import { meetingCheckWorker } from './check-worker.ts';
 import { forgetAttendance } from './check.store.ts';
@@ -32,28 +31,29 @@ export {
 } from './participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
 export { isClosed, isEnded } from './seats.ts';
+export { mountMeetings as routes } from './meetings.routes.ts';
 
-export const area: Area = {
-  routes: mountMeetings,
-  jobs: {
-    // Gives the seats of people who are no longer active to the next ones.
-    meetingSeats: { retryLimit: 20, retryDelay: 2, expireInSeconds: 120, work: seatsWorker },
-    // Reminders, offers of seats and sessions that nobody ended, each minute.
-    meetingChecks: {
-      retryLimit: 0,
-      expireInSeconds: 50,
-      schedule: '* * * * *',
-      work: meetingCheckWorker,
-    },
-    // What participants see on their phones; the mail tells it too.
-    meetingPushes: {
-      retryLimit: 1,
-      retryDelay: 5,
-      expireInSeconds: 120,
-      atOnce: 2,
-      work: meetingPushWorker,
-    },
+export const jobs: Area['jobs'] = {
+  // Gives the seats of people who are no longer active to the next ones.
+  meetingSeats: { retryLimit: 20, retryDelay: 2, expireInSeconds: 120, work: seatsWorker },
+  // Reminders, offers of seats and sessions that nobody ended, each minute.
+  meetingChecks: {
+    retryLimit: 0,
+    expireInSeconds: 50,
+    schedule: '* * * * *',
+    work: meetingCheckWorker,
   },
-  purge: ({ database }) => forgetAttendance(database.identity.raw, attendanceDays),
-  mails: { meeting: meetingMail },
+  // What participants see on their phones; the mail tells it too.
+  meetingPushes: {
+    retryLimit: 1,
+    retryDelay: 5,
+    expireInSeconds: 120,
+    atOnce: 2,
+    work: meetingPushWorker,
+  },
 };
+
+export const purge: Area['purge'] = ({ database }) =>
+  forgetAttendance(database.identity.raw, attendanceDays);
+
+export const mails = { meeting: meetingMail };

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Area } from '../../area-parts.ts';
 import { resumable } from '../../jobs/queue.ts';
-import { mountNotifications } from './notifications.routes.ts';
 import { checkWorker } from './check-worker.ts';
 import { createPace } from './pace.ts';
 import { planWorker } from './plan-worker.ts';
@@ -13,39 +12,36 @@ export { isMessageReference, messageReference } from './message-reference.ts';
 export { type Message, pushTo } from './push-to.ts';
 export { findOwnDevices, insertTest } from './test.store.ts';
 export { readOrganizationLanguages, readOrganizationZone } from './settings.store.ts';
+export { mountNotifications as routes } from './notifications.routes.ts';
 
-export const area: Area = {
-  routes: mountNotifications,
-  jobs: {
-    // Settles who gets a notification; asks again soon where the database was away.
-    notificationPlans: {
-      retryLimit: 50,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 60,
-      expireInSeconds: 600,
-      heartbeatSeconds: 10,
-      atOnce: 2,
-      work: planWorker,
-    },
-    notificationSends: {
-      ...resumable,
-      atOnce: 2,
-      work: (parts) =>
-        sendWorker({
-          ...parts,
-          pace: createPace(parts.settings.PUSH_PER_SECOND, setTimeout),
-          warn: (problem) => parts.log.warn(problem, 'push'),
-        }),
-    },
-    // Finds what is due and has no job: after a restored backup, or a queue that was emptied.
-    notificationChecks: {
-      retryLimit: 2,
-      retryDelay: 30,
-      expireInSeconds: 240,
-      schedule: '*/5 * * * *',
-      work: (parts) =>
-        checkWorker({ ...parts, warn: (problem) => parts.log.warn(problem, 'push') }),
-    },
+export const jobs: Area['jobs'] = {
+  // Settles who gets a notification; asks again soon where the database was away.
+  notificationPlans: {
+    retryLimit: 50,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 600,
+    heartbeatSeconds: 10,
+    atOnce: 2,
+    work: planWorker,
+  },
+  notificationSends: {
+    ...resumable,
+    atOnce: 2,
+    work: (parts) =>
+      sendWorker({
+        ...parts,
+        pace: createPace(parts.settings.PUSH_PER_SECOND, setTimeout),
+        warn: (problem) => parts.log.warn(problem, 'push'),
+      }),
+  },
+  // Finds what is due and has no job: after a restored backup, or a queue that was emptied.
+  notificationChecks: {
+    retryLimit: 2,
+    retryDelay: 30,
+    expireInSeconds: 240,
+    schedule: '*/5 * * * *',
+    work: (parts) => checkWorker({ ...parts, warn: (problem) => parts.log.warn(problem, 'push') }),
   },
 };

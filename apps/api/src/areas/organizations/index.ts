@@ -1,5 +1,3 @@
-import { mountOrganizations } from './organizations.routes.ts';
-
 export { type Brand, brandReply, readBrand } from './brand.ts';
 export { startingFeatures } from './create-organization.ts';
 export { firstLanguage, logoPath } from './organization-reply.ts';
@@ -14,5 +12,4 @@ export {
 } from './organizations.store.ts';
 export { readOrganization } from './read-organizations.ts';
 export { ensureRootOrganization } from './root-organization.ts';
-
-export const area = { routes: mountOrganizations };
+export { mountOrganizations as routes } from './organizations.routes.ts';

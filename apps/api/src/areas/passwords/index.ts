@@ -1,7 +1,5 @@
-import { mountPasswords } from './passwords.routes.ts';
 import { resetMail } from './reset-mail.ts';
 
-export const area = {
-  routes: mountPasswords,
-  mails: { passwordReset: resetMail },
-};
+export { mountPasswords as routes } from './passwords.routes.ts';
+
+export const mails = { passwordReset: resetMail };

@@ -1,5 +1,2 @@
-import { mountPresets } from './presets.routes.ts';
-
 export { presets } from './presets.routes.ts';
-
-export const area = { routes: mountPresets };
+export { mountPresets as routes } from './presets.routes.ts';

@@ -1,13 +1,7 @@
-import type { Area } from '../../area-parts.ts';
-import { mountProfile } from './profile.routes.ts';
 import { securityMail } from './security-mail.ts';
-import { eraseEndedAccounts } from './erase-ended-accounts.ts';
 
-export { keptDays } from './erase-ended-accounts.ts';
 export { pictureFile } from './profile-picture.ts';
+export { mountProfile as routes } from './profile.routes.ts';
+export { eraseEndedAccounts as purge, keptDays } from './erase-ended-accounts.ts';
 
-export const area: Area = {
-  routes: mountProfile,
-  purge: eraseEndedAccounts,
-  mails: { security: securityMail },
-};
+export const mails = { security: securityMail };

@@ -1,10 +1,7 @@
-import { mountRegistration } from './registration.routes.ts';
 import { activationMail } from './activation-mail.ts';
 
 export { acceptByLogin } from './accept-by-login.ts';
 export { findRegistration, takeUploadToken } from './registration.store.ts';
+export { mountRegistration as routes } from './registration.routes.ts';
 
-export const area = {
-  routes: mountRegistration,
-  mails: { activation: activationMail },
-};
+export const mails = { activation: activationMail };

@@ -1,6 +1,3 @@
-import { mountRichText } from './rich-text.routes.ts';
-
 export { acceptRichText, hasText } from './accept-rich-text.ts';
 export { sanitizeRichText } from './sanitize-rich-text.ts';
-
-export const area = { routes: mountRichText };
+export { mountRichText as routes } from './rich-text.routes.ts';

@@ -1,5 +1,2 @@
-import { mountUsage } from './usage.routes.ts';
-
 export { countSession } from './usage.store.ts';
-
-export const area = { routes: mountUsage };
+export { mountUsage as routes } from './usage.routes.ts';

@@ -1,10 +1,7 @@
 import type { Area } from '../../area-parts.ts';
-import { mountVisibility } from './visibility.routes.ts';
 import { recordAllVisibility } from './record-visibility.ts';
 
 export { beginVisibility } from './record-visibility.ts';
+export { mountVisibility as routes } from './visibility.routes.ts';
 
-export const area: Area = {
-  routes: mountVisibility,
-  purge: ({ database }) => recordAllVisibility(database),
-};
+export const purge: Area['purge'] = ({ database }) => recordAllVisibility(database);
