@@ -1,13 +1,11 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { maxConcerns } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { countAttempts } from './access/attempts.ts';
-import { maxUnlockTries, version } from './areas/auth/index.ts';
+import { countAttempts, type Limit } from './access/attempts.ts';
+import { version } from './areas/auth/index.ts';
 import { areas } from './areas/index.ts';
 import { serveLegalPages } from './areas/legal/index.ts';
-import { secondStepLimits } from './areas/two-factor/index.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings/env.ts';
 import type { Files } from './gateways/files.ts';
@@ -43,14 +41,12 @@ export interface AppParts {
   readonly logStream?: { write(line: string): void };
 }
 
-/** In seconds. */
-const day = 24 * 60 * 60;
 /** Largest JSON body taken, in bytes. */
 const bodyLimit = 1_048_576;
 
 /** Builds the server from its parts, without listening. Throws where a route of the contract is not mounted. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, files } = parts;
+  const { settings, database } = parts;
   const app = fastify({
     logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
     bodyLimit,
@@ -79,8 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const metrics = serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   serveSecurityTxt(app, settings);
-  const { push, calls } = parts;
-  mountAreas(app, parts, { settings, database, files, push, calls, metrics });
+  mountAreas(app, parts, metrics);
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
@@ -88,61 +83,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAreas(
-  app: FastifyInstance,
-  parts: AppParts,
-  shared: Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'> & {
-    readonly metrics: Metrics;
-  },
-): void {
-  const { settings, database } = shared;
-  const identity = database.identity.raw;
+function mountAreas(app: FastifyInstance, parts: AppParts, metrics: Metrics): void {
+  const { settings, database } = parts;
   const mount = createMount(app, {
     identity: database.identity,
     downloads: openDownloads(settings.DATABASE_CONNECTIONS, parts.downloadTimes),
     settings,
     requestLimits: parts.requestLimits !== false,
   });
-  // Tests and benchmarks call from one address.
-  const byAddress = (most: number) => (parts.requestLimits === false ? 1_000_000 : most);
-  const lockSeconds = settings.LOCK_MINUTES * 60;
-  const attempts = {
-    login: countAttempts(identity, 'login', settings.LOCK_ATTEMPTS, lockSeconds),
-    unlock: countAttempts(identity, 'unlock', maxUnlockTries, lockSeconds),
-    unlockMail: {
-      own: countAttempts(identity, 'unlock-mail', 5, lockSeconds),
-      others: countAttempts(identity, 'unlock-mail-others', 1, lockSeconds),
-    },
-    secondStep: secondStepLimits((kind, most, seconds) =>
-      countAttempts(identity, kind, most, seconds),
-    ),
-    setUp: countAttempts(identity, 'two-factor-set-up', 10, 15 * 60),
-    resetMail: {
-      own: countAttempts(identity, 'reset-mail', 5, 15 * 60),
-      // Never longer than a link is good: there is always one that works, or another may be asked for.
-      others: countAttempts(
-        identity,
-        'reset-mail-others',
-        1,
-        60 * Math.min(15, settings.RESET_LINK_MINUTES),
-      ),
-    },
-    reset: countAttempts(identity, 'reset', 10, 15 * 60),
-    passwordChange: countAttempts(identity, 'password-change', 5, 15 * 60),
-    sms: {
-      person: countAttempts(identity, 'sms-person', 5, 15 * 60),
-      personDay: countAttempts(identity, 'sms-person-day', 30, day),
-      address: countAttempts(identity, 'sms-address', 100, 60 * 60),
-      number: countAttempts(identity, 'sms-number', 6, day),
-    },
-    concerns: countAttempts(identity, 'concern', maxConcerns, day),
-    activationMail: countAttempts(identity, 'activation-mail', 6, 30 * 60),
-    codeTries: {
-      address: countAttempts(identity, 'code-address', byAddress(30), 60 * 60),
-      prefix: countAttempts(identity, 'code-prefix', byAddress(300), 60 * 60),
-    },
-  };
-  for (const mountArea of areas) mountArea({ mount, attempts, ...shared });
+  const limit: Limit = (...of) => countAttempts(database.identity.raw, ...of);
+  const limitAddress: Limit = (kind, most, seconds) =>
+    limit(kind, parts.requestLimits === false ? 1_000_000 : most, seconds);
+  for (const { routes } of areas) routes({ mount, limit, limitAddress, metrics, ...parts });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));
   if (missing.length > 0)
     throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);

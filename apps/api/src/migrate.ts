@@ -3,6 +3,7 @@ import pg from 'pg';
 import { applyMigrations, drizzle } from './db/drizzle.ts';
 import { appliedNumber, applyRules } from './db/rules/apply-rules.ts';
 import { databaseFolder, readRules } from './db/rules/read-rules.ts';
+import { jobs } from './areas/jobs.ts';
 import { prepareQueues } from './jobs/queue.ts';
 import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
 
@@ -43,7 +44,7 @@ export async function migrate(
       migrationsFolder: join(databaseFolder, 'migrations'),
     });
     await applyRules(client, rules);
-    await prepareQueues(databaseUrl);
+    await prepareQueues(databaseUrl, jobs);
     await complete(client);
   } finally {
     await client.end();

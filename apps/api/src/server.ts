@@ -1,37 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { attendanceDays, daysInTrash } from '@ensemble/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import { eraseEndedAccounts } from './areas/profile/index.ts';
-import {
-  activationCodesWorker,
-  purgeUploads,
-  sealPlainSecondaryIds,
-} from './areas/activation-codes/index.ts';
-import { purgeContent } from './areas/content/index.ts';
-import { resendWorker } from './areas/invitations/index.ts';
-import { purgeUnusedImages } from './areas/learn/index.ts';
-import { mailWorker } from './areas/mail-worker.ts';
-import { purgeLogos } from './areas/logos/index.ts';
+import { sealPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
-import {
-  checkWorker,
-  createRateLimiter,
-  planWorker,
-  sendWorker,
-} from './areas/notifications/index.ts';
-import {
-  purgeAttendance,
-  meetingCheckWorker,
-  meetingPushWorker,
-  seatsWorker,
-} from './areas/meetings/index.ts';
-import { releaseWorker } from './areas/reports/index.ts';
-import { notifyOfStandardPolicy } from './areas/legal/index.ts';
-import { recordAllVisibility } from './areas/visibility/index.ts';
-import { rotateKeysWorker } from './areas/rotate-keys.ts';
-import { smsWorker } from './areas/two-factor/index.ts';
-import { leaversWorker } from './areas/users/index.ts';
+import { jobs } from './areas/jobs.ts';
 import { type AppParts, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
@@ -40,9 +10,7 @@ import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
-import { openSms } from './gateways/sms.ts';
 import { startQueue } from './jobs/queue.ts';
-import { withIdentityRole } from './tenancy/scope.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -78,7 +46,8 @@ export async function startServer(
   const mail = openMail(settings);
   const queue = await startQueue(
     settings.DATABASE_URL,
-    workersOf({ settings, database, files, push, calls, mail }, app.log),
+    jobs,
+    { settings, database, files, push, calls, mail, log: app.log },
     (error) => app.log.error({ err: error }, 'queue'),
   );
   const stopWatching =
@@ -102,72 +71,6 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { url: `http://${settings.HOST}:${port}`, close };
-}
-
-type WorkerParts = Pick<AppParts, 'settings' | 'database' | 'files' | 'push' | 'calls'> & {
-  readonly mail: ReturnType<typeof openMail>;
-};
-
-/** What works each queue. */
-export function workersOf(
-  { settings, database, files, push, calls, mail }: WorkerParts,
-  log: FastifyBaseLogger,
-): Parameters<typeof startQueue>[1] {
-  const warn = (problem: object) => log.warn(problem, 'push');
-  return {
-    mail: mailWorker({ database, settings, files, mail }),
-    erasure: (job) =>
-      everyStep(
-        [
-          () => eraseEndedAccounts({ database, files })(job),
-          () => purgeUploads(database.identity.raw),
-          () => withIdentityRole(database, (tx) => purgeContent(tx, daysInTrash)),
-          () => purgeUnusedImages({ database, files }, daysInTrash),
-          () => purgeLogos({ database, files }),
-          () => purgeAttendance(database.identity.raw, attendanceDays),
-          () => recordAllVisibility(database),
-          () => notifyOfStandardPolicy(database),
-        ],
-        (error) => log.error({ err: error }, 'erasure'),
-      ),
-    activationCodes: activationCodesWorker({ database, settings }),
-    resends: resendWorker({ database }),
-    leavers: leaversWorker({ database }),
-    notificationPlans: planWorker({ database, settings }),
-    notificationSends: sendWorker({
-      database,
-      settings,
-      push,
-      rateLimiter: createRateLimiter(settings.PUSH_PER_SECOND, setTimeout),
-      warn,
-    }),
-    notificationChecks: checkWorker({ database, settings, push, warn }),
-    meetingSeats: seatsWorker({ database }),
-    meetingChecks: meetingCheckWorker({ database, settings, calls }),
-    meetingPushes: meetingPushWorker({ database, settings, push }),
-    releases: releaseWorker({ database, settings }),
-    keys: rotateKeysWorker({ database, settings }, (counts) => log.info(counts, 'keys')),
-    sms: smsWorker({
-      database,
-      settings,
-      sms: openSms(settings),
-      onError: (error) => log.warn({ err: error }, 'sms'),
-    }),
-  };
-}
-
-/** Takes each step, also where one before it failed; then the job has failed, and is tried again. */
-async function everyStep(
-  steps: readonly (() => Promise<unknown>)[],
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of steps)
-    await step().catch((error: unknown) => {
-      onError(error);
-      failures.push(error);
-    });
-  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -18,6 +18,15 @@ export interface Attempts {
   keyOf(subject: string): string;
 }
 
+/** Makes the count of one kind of attempts: `most` within `seconds` per subject. */
+export type Limit = (kind: string, most: number, seconds: number) => Attempts;
+
+/** Mails asked for: in one browser of the owner of an address, and in all other browsers together. */
+export interface AskLimits {
+  readonly own: Attempts;
+  readonly others: Attempts;
+}
+
 /** Counts attempts at one kind of secret: `most` within `seconds` per subject (OPEN-91). */
 export function countAttempts(
   identity: pg.Pool,

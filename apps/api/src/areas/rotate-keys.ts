@@ -5,12 +5,10 @@ import type { Settings } from '../settings/env.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { withIdentityRole } from '../tenancy/scope.ts';
-import { secondaryIdColumns } from './activation-codes/index.ts';
-import { deviceTokens } from './devices/index.ts';
-import { twoFactorSecrets } from './two-factor/index.ts';
+import { areas } from './index.ts';
 
 /** Everything that is kept encrypted. */
-const sealedColumns = [...twoFactorSecrets, ...secondaryIdColumns, ...deviceTokens];
+const sealedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
 
 interface Parts {
   readonly database: Database;

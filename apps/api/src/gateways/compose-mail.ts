@@ -1,34 +1,14 @@
 import { emergencyNumbers, type Language } from '@ensemble/contract';
+import type { mail } from '@ensemble/phrases/en/mail';
 import { translate } from '@ensemble/phrases/server';
 import type { MailCalendar, MailMessage } from './mail.ts';
 import { type MailLook, mailPage, type MailPart } from './mail-page.ts';
 
+type NameOf<Key> = Key extends `${infer Name}Subject` ? Name : never;
+
 export interface MailContent {
   /** The phrases `mail.<name>Subject`, `Title`, `Text`, `Action` and `Ignore`. */
-  readonly name:
-    | 'invitation'
-    | 'activation'
-    | 'unlock'
-    | 'passwordReset'
-    | 'passwordChanged'
-    | 'factorAdded'
-    | 'factorRemoved'
-    | 'backupCodesRenewed'
-    | 'newBrowser'
-    | 'secondStepPaused'
-    | 'accountDeleted'
-    | 'standardPolicy'
-    | 'meetingHosting'
-    | 'meetingCoHosting'
-    | 'meetingRegistered'
-    | 'meetingChanged'
-    | 'meetingCancelled'
-    | 'meetingWithdrawn'
-    | 'meetingSeatGiven'
-    | 'meetingSeatOffered'
-    | 'meetingReminderDay'
-    | 'meetingReminderSoon'
-    | 'meetingChargeChanges';
+  readonly name: NameOf<keyof typeof mail>;
   /** Whose `Action` and `Ignore` take the place of its own. */
   readonly ending?: 'meetingInCharge';
   /** Values of the placeholders; a function where they depend on the language. */
@@ -48,6 +28,8 @@ export interface Letter {
   readonly organizationId?: string;
   /** What it puts into the reader's calendar, or takes out of it. */
   readonly calendar?: MailCalendar;
+  /** Sends it, where more is to be done than that. */
+  readonly deliver?: (send: () => Promise<void>) => Promise<void>;
 }
 
 /** The text and HTML of a mail in each of the languages, the first one first. */

@@ -1,6 +1,5 @@
 import { sql } from '../db/drizzle.ts';
 import type { Transaction } from '../db/database.ts';
-import type { QueueName } from './queue.ts';
 
 /**
  * Puts a job on a queue in the transaction that causes it: both are committed or neither is.
@@ -8,7 +7,7 @@ import type { QueueName } from './queue.ts';
  */
 export async function enqueue(
   tx: Transaction,
-  queue: QueueName,
+  queue: string,
   data: Record<string, string>,
 ): Promise<void> {
   await tx.execute(sql`SELECT enqueue_job(${queue}, ${JSON.stringify(data)}::jsonb)`);
@@ -17,7 +16,7 @@ export async function enqueue(
 /** Puts a job on a queue for later, the same way. */
 export async function enqueueAt(
   tx: Transaction,
-  queue: QueueName,
+  queue: string,
   data: Record<string, string>,
   at: Date,
 ): Promise<void> {
@@ -29,7 +28,7 @@ export async function enqueueAt(
 /** Puts many jobs on a queue at once, the same way; jobs of single calls overtake them. */
 export async function enqueueMany(
   tx: Transaction,
-  queue: QueueName,
+  queue: string,
   data: readonly Record<string, string>[],
 ): Promise<void> {
   await tx.execute(sql`SELECT enqueue_jobs(${queue}, ${JSON.stringify(data)}::jsonb, -1)`);

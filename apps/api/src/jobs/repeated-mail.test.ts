@@ -2,6 +2,7 @@ import { inviteUser, login, verifySms, verifyTwoFactorCode } from '@ensemble/con
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uniqueEmail } from '../testing/factories/factories.ts';
 import { codeOf, linkOf, smsCodeOf } from '../testing/read-mail.ts';
+import { reopenJobs } from '../testing/server/reopen-jobs.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 let api: TestServer;
@@ -10,22 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is left when a worker is killed after its mail went and before it could say so: the job, open again. */
-const reopen = async () => {
-  while ((await api.countRows('pgboss.job', `state <> 'completed'`)) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  await api.owner.query(
-    `UPDATE pgboss.job SET state = 'created', completed_on = NULL, started_on = NULL`,
-  );
-};
-
 it('an invitation that is mailed again after a crash is the same mail with the same link', async () => {
   const admin = await api.createCaller('OrganizationAdmin');
   const email = uniqueEmail();
   const body = { organizationId: admin.organization.id, userType: 'Employee', email } as const;
   await api.request(inviteUser, { body }, admin.token);
   await api.readMail(email);
-  await reopen();
+  await reopenJobs(api);
   const mails = await api.readMails(email, 2);
   expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@console\.example\.org>$/);
   expect(mails[1]?.messageId).toBe(mails[0]?.messageId);
@@ -37,7 +29,7 @@ it('an unlock code that is mailed again after a crash is the same mail with the 
   for (let each = 0; each < 5; each += 1)
     await api.request(login, { body: { email, password: 'Wrong-1-word' } });
   await api.readMail(email);
-  await reopen();
+  await reopenJobs(api);
   const mails = await api.readMails(email, 2);
   expect(mails[1]?.messageId).toBe(mails[0]?.messageId);
   expect(mails.map((mail) => codeOf(mail))[1]).toBe(mails.map((mail) => codeOf(mail))[0]);
@@ -50,7 +42,7 @@ it('an invitation that was replaced or taken up meanwhile is mailed no more', as
   await api.request(inviteUser, { body }, admin.token);
   await api.readMail(email);
   await api.owner.query('UPDATE invitation SET used_at = now()');
-  await reopen();
+  await reopenJobs(api);
   while ((await api.countRows('pgboss.job', `state <> 'completed'`)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await api.mailsNow(email)).toHaveLength(1);
@@ -71,7 +63,7 @@ const allDone = async () => {
 
 it('a code that is sent again by SMS after a crash is the same one, and good', async () => {
   const { phone, token } = await askForSms();
-  await reopen();
+  await reopenJobs(api);
   const sent = await api.readMails(phone, 2);
   expect(sent[1]?.messageId).toBe(sent[0]?.messageId);
   expect(sent[1]?.text).toBe(sent[0]?.text);
@@ -88,7 +80,7 @@ it('a code by SMS that was used or is over meanwhile is sent no more', async () 
     `UPDATE sms_code SET expires_at = now() - interval '1 second' WHERE person_id = $1`,
     [late.id],
   );
-  await reopen();
+  await reopenJobs(api);
   await allDone();
   for (const { phone } of [used, late]) expect(await api.mailsNow(phone)).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
 import { totpCode, uniqueEmail } from '../testing/factories/factories.ts';
 import { codeOf, linkOf } from '../testing/read-mail.ts';
+import { reopenJobs } from '../testing/server/reopen-jobs.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const [early, late] = ['early', 'late'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
@@ -39,15 +40,6 @@ afterEach(async () => {
   await api.close();
 });
 
-/** What is left when a worker is killed after its mail went and before it could say so: the job, open again. */
-const reopen = async () => {
-  while ((await api.countRows('pgboss.job', `state NOT IN ('completed', 'failed')`)) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  await api.owner.query(
-    `UPDATE pgboss.job SET state = 'created', completed_on = NULL, started_on = NULL`,
-  );
-};
-
 it('a mail that is sent again after the keys were rotated carries the same link or code', async () => {
   const client = await startWith({});
   const admin = await api.createCaller('OrganizationAdmin');
@@ -61,7 +53,7 @@ it('a mail that is sent again after the keys were rotated carries the same link 
   const token = await api.openSession(texted, 'Partial');
   await client.request(verifySms, { params: { id: texted.id }, body: {} }, token);
   for (const to of [invited, locked.email, texted.phone ?? '']) await api.readMail(to);
-  await reopen();
+  await reopenJobs(api);
 
   const rotated = await startWith({ ENCRYPTION_KEY: bothKeys, TOKEN_KEY: bothKeys });
   const links = (await api.readMails(invited, 2)).map((mail) => linkOf(mail).invitationToken);

@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { markOf } from '../testing/call-api.ts';
 import { password, type TestPerson, totpCode } from '../testing/factories/factories.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
-import { securityMail } from '../areas/profile/index.ts';
+import { securityMail } from '../areas/profile/security-mail.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -175,7 +175,12 @@ describe('a login from a new browser', () => {
     );
     const database = openDatabase(api.settings.DATABASE_URL, 1);
     try {
-      const letter = await securityMail({ database, settings: api.settings }, rows[0]?.id ?? '');
+      const letter = await securityMail(
+        { database, settings: api.settings },
+        {
+          auditEventId: rows[0]?.id,
+        },
+      );
       const { values } = letter?.content ?? {};
       expect(typeof values === 'function' && values('fr')).toMatchObject({
         time: expect.stringMatching(/^1ᵉʳ mars 2026 à 10 h 00/),

@@ -72,6 +72,21 @@ export const meetingTitle = z.pipe(
   z.string().check(z.refine(isOneLine, because('rules.characters'))),
 );
 export const meetingDescription = plain(maxMeetingDescription);
+/** What is written of a session: what creates, changes and tells of one, and its form, are made from this list. */
+export const meetingTexts = { title: meetingTitle, description: meetingDescription } as const;
+type TextName = keyof typeof meetingTexts;
+/** The texts of a session among what a call, a row or a form holds; one that is left out stays out. */
+export const textsOfMeeting = <T extends { readonly [Name in TextName]?: string | undefined }>(
+  values: T,
+) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name in meetingTexts && value !== undefined),
+  ) as { [Name in keyof Pick<T, TextName>]: Exclude<T[Name], undefined> };
+/** Something for each text of a session. */
+export const eachMeetingText = <T>(make: (name: TextName) => T): Record<TextName, T> => {
+  const names = Object.keys(meetingTexts) as TextName[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<TextName, T>;
+};
 export const cancelReason = plain(maxCancelReason);
 export const maxParticipants = z.number().check(z.int(), z.minimum(1), z.maximum(maxSeats));
 
@@ -106,8 +121,7 @@ const whoseTimes = { timeZone: z.optional(timeZone) } as const;
 export const newMeeting = z.strictObject({
   hostId: z.optional(id),
   organizationId: z.optional(id),
-  title: meetingTitle,
-  description: meetingDescription,
+  ...meetingTexts,
   startsAt: plannedTime,
   endsAt: plannedTime,
   ...whoseTimes,
@@ -120,8 +134,7 @@ export const newMeeting = z.strictObject({
 export const changedMeeting = z.strictObject({
   hostId: z.optional(id),
   organizationId: z.optional(id),
-  title: z.optional(meetingTitle),
-  description: z.optional(meetingDescription),
+  ...eachMeetingText((name) => z.optional(meetingTexts[name])),
   startsAt: z.optional(plannedTime),
   endsAt: z.optional(plannedTime),
   ...whoseTimes,
@@ -198,8 +211,7 @@ export const meeting = z.strictObject({
   organizationId: id,
   /** Null where the host's account is gone. */
   hostId: z.nullable(id),
-  title: z.string(),
-  description: z.string(),
+  ...eachMeetingText(() => z.string()),
   startsAt: unixTime,
   localStartsAt: wallTime,
   endsAt: unixTime,

@@ -1,3 +1,7 @@
+-- Where copies of the server hear of jobs: the channel of pg-boss, which tells there of jobs by the clock.
+CREATE OR REPLACE FUNCTION job_channel() RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24);
+
 -- Puts a job on the queue in the caller's transaction. The queue's tables hold every tenant's jobs,
 -- so that the application's roles have no rights on them.
 CREATE OR REPLACE FUNCTION enqueue_job(queue text, payload jsonb) RETURNS uuid
@@ -14,6 +18,7 @@ BEGIN
   IF job_id IS NULL THEN
     RAISE EXCEPTION 'no queue named %', queue;
   END IF;
+  PERFORM pg_notify(job_channel(), queue);
   RETURN job_id;
 END $$;
 GRANT EXECUTE ON FUNCTION enqueue_job TO ensemble_identity, ensemble_tenant;
@@ -34,6 +39,7 @@ BEGIN
   IF jobs <> jsonb_array_length(payloads) THEN
     RAISE EXCEPTION 'no queue named %', queue;
   END IF;
+  PERFORM pg_notify(job_channel(), queue);
   RETURN jobs;
 END $$;
 GRANT EXECUTE ON FUNCTION enqueue_jobs TO ensemble_identity, ensemble_tenant;
@@ -54,6 +60,7 @@ BEGIN
   IF job_id IS NULL THEN
     RAISE EXCEPTION 'no queue named %', queue;
   END IF;
+  PERFORM pg_notify(job_channel(), queue);
   RETURN job_id;
 END $$;
 GRANT EXECUTE ON FUNCTION enqueue_job_at TO ensemble_tenant;

@@ -1,4 +1,8 @@
-export { mountActivationCodes } from './activation-codes.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { resumable } from '../../jobs/queue.ts';
+import { activationCodesWorker } from './upload/generate-worker.ts';
+import { purgeUploads } from './upload/upload.store.ts';
+
 export {
   claimCode,
   deactivateCodeOf,
@@ -6,8 +10,13 @@ export {
   findCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
-export { activationCodesWorker } from './upload/generate-worker.ts';
 export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
-export { sealSecondaryId, secondaryIdColumns } from './secondary-id.ts';
-export { purgeUploads } from './upload/upload.store.ts';
+export { mountActivationCodes as routes } from './activation-codes.routes.ts';
+export { sealSecondaryId, secondaryIdColumns as encryptedColumns } from './secondary-id.ts';
+
+export const jobs: Area['jobs'] = {
+  activationCodes: { ...resumable, atOnce: 2, work: activationCodesWorker },
+};
+
+export const purge: Area['purge'] = ({ database }) => purgeUploads(database.identity.raw);

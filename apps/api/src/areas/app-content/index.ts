@@ -1,10 +1,10 @@
-import * as routes from '@ensemble/contract/app-content';
 import type { AreaParts } from '../../area-parts.ts';
+import * as contract from '@ensemble/contract/app-content';
 import { changeFeature } from './change-feature.ts';
 import { getConfigs, getFeature } from './read-features.ts';
 
-export function mountAppContent({ mount, ...parts }: AreaParts): void {
-  mount.tenantRoute(routes.getConfigs, getConfigs(parts));
-  mount.tenantRoute(routes.getFeature, getFeature(parts));
-  mount.tenantRoute(routes.changeFeature, changeFeature(parts));
+export function routes({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(contract.getConfigs, getConfigs(parts));
+  mount.tenantRoute(contract.getFeature, getFeature(parts));
+  mount.tenantRoute(contract.changeFeature, changeFeature(parts));
 }

@@ -1,1 +1,1 @@
-export { mountAuditLog } from './audit-log.routes.ts';
+export { mountAuditLog as routes } from './audit-log.routes.ts';

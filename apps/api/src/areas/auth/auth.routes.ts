@@ -1,26 +1,25 @@
 import * as routes from '@ensemble/contract/auth';
 import type { AreaParts } from '../../area-parts.ts';
 import { listFailedLogins } from './list-failed-logins.ts';
-import { login } from './login.ts';
+import { login, loginLimit } from './login.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { getPublicSettings } from './public-settings.ts';
 import { getSession, logout, refreshSession, validateToken } from './session-calls.ts';
-import { unlockAccount } from './unlock-account.ts';
+import { maxUnlockTries, unlockAccount } from './unlock-account.ts';
 
-export function mountAuth({ mount, attempts, ...parts }: AreaParts): void {
-  mount.publicRoute(
-    routes.login,
-    login({ ...parts, loginAttempts: attempts.login, codeAttempts: attempts.unlock }),
-  );
-  mount.publicRoute(
-    routes.unlockAccount,
-    unlockAccount({
-      ...parts,
-      loginAttempts: attempts.login,
-      codeAttempts: attempts.unlock,
-      unlockMails: attempts.unlockMail,
-    }),
-  );
+export function mountAuth({ mount, limit, ...rest }: AreaParts): void {
+  const lockSeconds = rest.settings.LOCK_MINUTES * 60;
+  const parts = {
+    ...rest,
+    loginAttempts: loginLimit(limit, rest.settings),
+    codeAttempts: limit('unlock', maxUnlockTries, lockSeconds),
+    unlockMails: {
+      own: limit('unlock-mail', 5, lockSeconds),
+      others: limit('unlock-mail-others', 1, lockSeconds),
+    },
+  };
+  mount.publicRoute(routes.login, login(parts));
+  mount.publicRoute(routes.unlockAccount, unlockAccount(parts));
   mount.publicRoute(routes.getPublicSettings, getPublicSettings(parts.settings));
   mount.sessionRoute(routes.logout, logout(parts));
   mount.sessionRoute(routes.getSession, getSession(parts));

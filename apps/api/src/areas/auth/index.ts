@@ -1,8 +1,10 @@
-export { mountAuth } from './auth.routes.ts';
+import { unlockMail } from './unlock-mail.ts';
+
 export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
 export { purgeFailedLogins, insertFailedProof } from './failed-login.store.ts';
 export { liftLocks } from './lift-locks.ts';
+export { loginLimit } from './login.ts';
 export { findPersonId } from './lock.store.ts';
 export {
   deleteOtherSessions,
@@ -11,6 +13,7 @@ export {
   raiseSession,
   renewToken,
 } from './session.store.ts';
-export { maxUnlockTries } from './unlock-account.ts';
-export { unlockMail } from './unlock-mail.ts';
 export { findPersonEmail } from './auth.store.ts';
+export { mountAuth as routes } from './auth.routes.ts';
+
+export const mails = { unlock: unlockMail };

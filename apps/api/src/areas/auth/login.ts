@@ -1,5 +1,5 @@
 import type { AuthReply, login as route } from '@ensemble/contract';
-import type { Attempts } from '../../access/attempts.ts';
+import type { Attempts, Limit } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -17,6 +17,12 @@ import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts'
 import { insertFailedLogin } from './failed-login.store.ts';
 import { findPersonId, insertLock } from './lock.store.ts';
 import { authReplyFor, nextExpiry } from './session-reply.ts';
+
+/** The count of passwords that are tried for one address. */
+export const loginLimit = (
+  limit: Limit,
+  settings: Pick<Settings, 'LOCK_ATTEMPTS' | 'LOCK_MINUTES'>,
+): Attempts => limit('login', settings.LOCK_ATTEMPTS, settings.LOCK_MINUTES * 60);
 
 interface Parts {
   readonly database: Database;

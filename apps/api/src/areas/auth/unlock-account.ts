@@ -1,5 +1,5 @@
 import type { RouteReply, unlockAccount as route } from '@ensemble/contract';
-import type { Attempts } from '../../access/attempts.ts';
+import type { AskLimits, Attempts } from '../../access/attempts.ts';
 import { hashToken, sameSecret } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -7,7 +7,6 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import type { AskLimits } from '../../area-parts.ts';
 import { ownBrowserOf, rememberMailReader } from '../../known-browsers/index.ts';
 import { liftLocks } from './lift-locks.ts';
 import { findLocks, findPersonId, renewUnlockCode } from './lock.store.ts';

@@ -1,19 +1,17 @@
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../area-parts.ts';
 import { hashToken, mintCode, mintToken } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Letter } from '../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
+
+const unlockJob = z.object({ lockId: z.uuid() });
 
 /**
  * The mail with the link and code that unlock (AUTH-17), or undefined where the address is no one's.
  * Both are minted from the lock: every mail about it carries the same ones, and none ends another.
  */
-export async function unlockMail(
-  parts: { database: Database; settings: Settings },
-  lockId: string,
-): Promise<Letter | undefined> {
-  const { database, settings } = parts;
+export const unlockMail: WriteMail = async ({ database, settings }, job) => {
+  const { lockId } = unlockJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
     const locked = await findLockedPerson(tx, lockId);
     if (!locked) return undefined;
@@ -48,4 +46,4 @@ export async function unlockMail(
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };
-}
+};

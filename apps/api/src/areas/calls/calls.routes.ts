@@ -1,3 +1,4 @@
+import { maxConcerns } from '@ensemble/contract';
 import * as routes from '@ensemble/contract/calls';
 import type { AreaParts } from '../../area-parts.ts';
 import { getCall, getCallToken, setAlias, startMeeting } from './lobby.ts';
@@ -7,7 +8,7 @@ import { sendConcern } from './report-concern.ts';
 import { takeLivekitEvent } from './server-events.ts';
 import { admitToCall, reportCallEvents } from './service.ts';
 
-export function mountCalls({ mount, attempts, ...parts }: AreaParts): void {
+export function mountCalls({ mount, limit, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.getCall, getCall(parts));
   mount.tenantRoute(routes.setAlias, setAlias(parts));
   mount.tenantRoute(routes.getCallToken, getCallToken(parts));
@@ -17,7 +18,8 @@ export function mountCalls({ mount, attempts, ...parts }: AreaParts): void {
   mount.tenantRoute(routes.muteAll, muteAll(parts));
   mount.tenantRoute(routes.blockParticipant, blockParticipant(parts));
   mount.tenantRoute(routes.raiseHand, raiseHand(parts));
-  mount.tenantRoute(routes.sendConcern, sendConcern({ ...parts, concerns: attempts.concerns }));
+  const concerns = limit('concern', maxConcerns, 24 * 60 * 60);
+  mount.tenantRoute(routes.sendConcern, sendConcern({ ...parts, concerns }));
   mount.publicRoute(routes.admitToCall, admitToCall(parts));
   mount.publicRoute(routes.reportCallEvents, reportCallEvents(parts));
   mount.publicRoute(routes.takeLivekitEvent, takeLivekitEvent(parts));

@@ -1,2 +1,2 @@
-export { mountCalls } from './calls.routes.ts';
 export { watchCalls } from './watch-calls.ts';
+export { mountCalls as routes } from './calls.routes.ts';

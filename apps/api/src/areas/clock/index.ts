@@ -1,1 +1,1 @@
-export { mountClock } from './clock.routes.ts';
+export { mountClock as routes } from './clock.routes.ts';

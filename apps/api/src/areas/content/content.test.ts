@@ -27,7 +27,7 @@ import {
 } from '../../testing/factories/content-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { purgeUnusedImages } from '../learn/index.ts';
-import { purgeContent } from './index.ts';
+import { purgeContent } from './deleted.store.ts';
 
 let api: TestServer;
 beforeAll(async () => {

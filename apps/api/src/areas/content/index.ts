@@ -1,3 +1,8 @@
+import { daysInTrash } from '@ensemble/contract';
+import type { Area } from '../../area-parts.ts';
+import { withIdentityRole } from '../../tenancy/scope.ts';
+import { purgeContent } from './deleted.store.ts';
+
 export {
   type ContentRow,
   lockPairs,
@@ -8,10 +13,8 @@ export {
   textColumns,
   type TextRow,
 } from './content-item.store.ts';
-export { mountContent } from './content.routes.ts';
 export { addText, checkOrganization, createText } from './create.ts';
 export { deleteText, removeText } from './delete.ts';
-export { purgeContent } from './deleted.store.ts';
 export { listTexts, readListed } from './list.ts';
 export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { type AllKinds, lockDeleted, restoreText } from './restore.ts';
@@ -25,3 +28,7 @@ export {
   textOf,
 } from './served-kind.ts';
 export { checkSameLanguage, lockText, saveText, setStatus, updateText } from './update.ts';
+export { mountContent } from './content.routes.ts';
+
+export const purge: Area['purge'] = ({ database }) =>
+  withIdentityRole(database, (tx) => purgeContent(tx, daysInTrash));

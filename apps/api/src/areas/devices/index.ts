@@ -1,5 +1,6 @@
 export { deviceSecret } from './device-secret.ts';
-export { deviceTokens, findPlace } from './devices.store.ts';
-export { mountDevices } from './devices.routes.ts';
+export { findPlace } from './devices.store.ts';
 export { findPushPreference } from './push-preference.store.ts';
 export { tokenHash } from './token-hash.ts';
+export { mountDevices as routes } from './devices.routes.ts';
+export { deviceTokens as encryptedColumns } from './devices.store.ts';

@@ -1,6 +1,14 @@
-export { invitationMail } from './invitation-mail.ts';
-export { mountInvitations } from './invitations.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { resumable } from '../../jobs/queue.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { resendWorker } from './bulk/resend-worker.ts';
+
 export { inviteSuperAdmin } from './invite-super-admin.ts';
-export { noteInvitationMail } from './note-invitation-mail.ts';
-export { resendWorker } from './bulk/resend-worker.ts';
 export { sendInvitation } from './send-invitation.ts';
+export { mountInvitations as routes } from './invitations.routes.ts';
+
+export const jobs: Area['jobs'] = {
+  resends: { ...resumable, work: resendWorker },
+};
+
+export const mails = { invitation: invitationMail };

@@ -1,24 +1,22 @@
 import { invitationDays, type Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../area-parts.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Letter } from '../../gateways/compose-mail.ts';
 import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
+import { noteInvitationMail } from './note-invitation-mail.ts';
 import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
+
+const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
 
 /**
  * The mail of an invitation, in both languages, the organisation's first one first; undefined
  * where it was replaced or taken up in the meantime. The link's token is minted here, from the
  * invitation, so that a mail repeated after a crash carries the same link.
  */
-export async function invitationMail(
-  parts: { database: Database; settings: Settings },
-  organizationId: string,
-  invitationId: string,
-): Promise<Letter | undefined> {
-  const { database, settings } = parts;
+export const invitationMail: WriteMail = async ({ database, settings }, job) => {
+  const { organizationId, invitationId } = invitationJob.parse(job);
   const scope = assumeTenant(organizationId);
   const found = await withTenant(database, scope, async (tx) => {
     const organization = await findOrganization(tx, scope);
@@ -55,5 +53,6 @@ export async function invitationMail(
     },
     languages,
     organizationId,
+    deliver: (send) => noteInvitationMail(database, organizationId, invitationId, send),
   };
-}
+};

@@ -1,7 +1,13 @@
+import { daysInTrash } from '@ensemble/contract';
+import type { Area } from '../../area-parts.ts';
+import { purgeUnusedImages } from './purge-images.ts';
+
 export { writeImageFiles } from './article-images.ts';
 export { insertArticleImage } from './article-images.store.ts';
 export { setCategories } from './articles.store.ts';
-export { purgeUnusedImages } from './purge-images.ts';
-export { mountLearn } from './learn.routes.ts';
 export { articles } from './save-article.ts';
 export { categories } from './categories.ts';
+export { purgeUnusedImages };
+export { mountLearn as routes } from './learn.routes.ts';
+
+export const purge: Area['purge'] = (parts) => purgeUnusedImages(parts, daysInTrash);

@@ -1,4 +1,10 @@
-export { mountLegal } from './legal.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { notifyOfStandardPolicy, standardPolicyMail } from './notify-of-standard-policy.ts';
+
 export { serveLegalPages } from './serve-legal-pages.ts';
 export { recordAcceptance } from './consent.ts';
-export { standardPolicyMail, notifyOfStandardPolicy } from './notify-of-standard-policy.ts';
+export { mountLegal as routes } from './legal.routes.ts';
+
+export const purge: Area['purge'] = ({ database }) => notifyOfStandardPolicy(database);
+
+export const mails = { standardPolicy: standardPolicyMail };

@@ -1,8 +1,8 @@
 import { legalPublishedOn, legalVersion } from '@ensemble/contract';
 import { formatDate } from '@ensemble/phrases/format-date';
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../area-parts.ts';
 import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Letter } from '../../gateways/compose-mail.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { readOrganizationLanguages } from '../notifications/index.ts';
@@ -22,12 +22,11 @@ export const notifyOfStandardPolicy = (database: Pick<Database, 'identity'>): Pr
     );
   });
 
+const policyJob = z.object({ organizationId: z.uuid(), membershipId: z.uuid() });
+
 /** The mail to one of them; undefined where they are no longer there. */
-export async function standardPolicyMail(
-  { database, settings }: { readonly database: Database; readonly settings: Settings },
-  organizationId: string,
-  membershipId: string,
-): Promise<Letter | undefined> {
+export const standardPolicyMail: WriteMail = async ({ database, settings }, job) => {
+  const { organizationId, membershipId } = policyJob.parse(job);
   const scope = assumeTenant(organizationId);
   return withTenant(database, scope, async (tx) => {
     const reader = await findToWrite(tx, scope, membershipId);
@@ -47,4 +46,4 @@ export async function standardPolicyMail(
       organizationId,
     };
   });
-}
+};

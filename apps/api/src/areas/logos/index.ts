@@ -1,10 +1,10 @@
-import * as routes from '@ensemble/contract/logos';
 import type { AreaParts } from '../../area-parts.ts';
+import * as contract from '@ensemble/contract/logos';
 import { getLogo, removeLogo } from './logo.ts';
 
-export { purgeLogos, keepLogo, logoFile } from './logo.ts';
+export { purgeLogos as purge, keepLogo, logoFile } from './logo.ts';
 
-export function mountLogos({ mount, ...parts }: AreaParts): void {
-  mount.tenantRoute(routes.removeLogo, removeLogo(parts));
-  mount.publicRoute(routes.getLogo, getLogo(parts));
+export function routes({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(contract.removeLogo, removeLogo(parts));
+  mount.publicRoute(contract.getLogo, getLogo(parts));
 }

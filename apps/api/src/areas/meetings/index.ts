@@ -1,12 +1,15 @@
+import { attendanceDays } from '@ensemble/contract';
+import type { Area } from '../../area-parts.ts';
+import { meetingMail } from './reminders/meeting-mail.ts';
+import { meetingCheckWorker } from './reminders/check-worker.ts';
+import { purgeAttendance } from './reminders/check.store.ts';
+import { meetingPushWorker } from './reminders/meeting-push.ts';
+import { seatsWorker } from './registration/seats.ts';
+
 export { keepCharge } from './charge.ts';
-export { meetingCheckWorker } from './reminders/check-worker.ts';
 export { askingReply } from './meeting-reply.ts';
 export { listAsking } from './registration/consents.store.ts';
 export { completeHeld } from './edit/complete-held.ts';
-export { purgeAttendance } from './reminders/check.store.ts';
-export { meetingMail } from './reminders/meeting-mail.ts';
-export { meetingPushWorker } from './reminders/meeting-push.ts';
-export { mountMeetings } from './meetings.routes.ts';
 export {
   checkInCharge,
   holdMeeting,
@@ -27,5 +30,30 @@ export {
   setPlace,
 } from './registration/participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
-export { isClosed, isEnded, seatsWorker } from './registration/seats.ts';
-export { meetingNews } from './reminders/notify.ts';
+export { isClosed, isEnded } from './registration/seats.ts';
+export { mountMeetings as routes } from './meetings.routes.ts';
+
+export const jobs: Area['jobs'] = {
+  // Gives the seats of people who are no longer active to the next ones.
+  meetingSeats: { retryLimit: 20, retryDelay: 2, expireInSeconds: 120, work: seatsWorker },
+  // Reminders, offers of seats and sessions that nobody ended, each minute.
+  meetingChecks: {
+    retryLimit: 0,
+    expireInSeconds: 50,
+    schedule: '* * * * *',
+    work: meetingCheckWorker,
+  },
+  // What participants see on their phones; the mail tells it too.
+  meetingPushes: {
+    retryLimit: 1,
+    retryDelay: 5,
+    expireInSeconds: 120,
+    atOnce: 2,
+    work: meetingPushWorker,
+  },
+};
+
+export const purge: Area['purge'] = ({ database }) =>
+  purgeAttendance(database.identity.raw, attendanceDays);
+
+export const mails = { meeting: meetingMail };

@@ -4,6 +4,7 @@ import {
   type Meeting,
   type MeetingParticipant,
   seatStepOf,
+  textsOfMeeting,
 } from '@ensemble/contract';
 import { wallTimeIn } from '../../time/wall-time.ts';
 import type { Asking } from './registration/consents.store.ts';
@@ -104,8 +105,7 @@ export function meetingReply(
     id: row.id,
     organizationId: row.organizationId,
     hostId: row.hostId,
-    title: row.title,
-    description: row.description,
+    ...textsOfMeeting(row),
     startsAt: unixSeconds(row.startsAt),
     localStartsAt: wallTimeIn(row.startsAt, zone),
     endsAt: unixSeconds(row.endsAt),

@@ -1,11 +1,47 @@
-export { checkWorker } from './delivery/check-worker.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { Area } from '../../area-parts.ts';
+import { resumable } from '../../jobs/queue.ts';
+import { checkWorker } from './delivery/check-worker.ts';
+import { createRateLimiter } from './delivery/rate-limiter.ts';
+import { planWorker } from './delivery/plan-worker.ts';
+import { sendWorker } from './delivery/send-worker.ts';
+
 export { messageIn } from './delivery/message-in.ts';
 export { findArticles } from './notifications.store.ts';
 export { isMessageReference, messageReference } from './delivery/message-reference.ts';
-export { mountNotifications } from './notifications.routes.ts';
-export { createRateLimiter } from './delivery/rate-limiter.ts';
 export { type Message, pushTo } from './delivery/push-to.ts';
 export { findOwnDevices, insertTest } from './delivery/test.store.ts';
 export { readOrganizationLanguages, readOrganizationZone } from './settings/settings.store.ts';
-export { planWorker } from './delivery/plan-worker.ts';
-export { sendWorker } from './delivery/send-worker.ts';
+export { mountNotifications as routes } from './notifications.routes.ts';
+
+export const jobs: Area['jobs'] = {
+  // Settles who gets a notification; asks again soon where the database was away.
+  notificationPlans: {
+    retryLimit: 50,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 600,
+    heartbeatSeconds: 10,
+    atOnce: 2,
+    work: planWorker,
+  },
+  notificationSends: {
+    ...resumable,
+    atOnce: 2,
+    work: (parts) =>
+      sendWorker({
+        ...parts,
+        rateLimiter: createRateLimiter(parts.settings.PUSH_PER_SECOND, setTimeout),
+        warn: (problem) => parts.log.warn(problem, 'push'),
+      }),
+  },
+  // Finds what is due and has no job: after a restored backup, or a queue that was emptied.
+  notificationChecks: {
+    retryLimit: 2,
+    retryDelay: 30,
+    expireInSeconds: 240,
+    schedule: '*/5 * * * *',
+    work: (parts) => checkWorker({ ...parts, warn: (problem) => parts.log.warn(problem, 'push') }),
+  },
+};

@@ -1,12 +1,12 @@
-import * as routes from '@ensemble/contract/organization-settings';
 import type { AreaParts } from '../../area-parts.ts';
+import * as contract from '@ensemble/contract/organization-settings';
 import { changeSetup, getSetup } from './setup.ts';
 import { updateOrganization } from './update-organization.ts';
 
 export { isSetupOpen } from './setup.ts';
 
-export function mountOrganizationSettings({ mount, ...parts }: AreaParts): void {
-  mount.tenantRoute(routes.updateOrganization, updateOrganization(parts));
-  mount.tenantRoute(routes.getSetup, getSetup(parts));
-  mount.tenantRoute(routes.changeSetup, changeSetup(parts));
+export function routes({ mount, ...parts }: AreaParts): void {
+  mount.tenantRoute(contract.updateOrganization, updateOrganization(parts));
+  mount.tenantRoute(contract.getSetup, getSetup(parts));
+  mount.tenantRoute(contract.changeSetup, changeSetup(parts));
 }

@@ -1,7 +1,6 @@
 export { type Brand, brandReply, readBrand } from './brand.ts';
 export { startingFeatures } from './create-organization.ts';
 export { firstLanguage, logoPath } from './organization-reply.ts';
-export { mountOrganizations } from './organizations.routes.ts';
 export {
   findOnlyOrganization,
   findOrganization,
@@ -13,3 +12,4 @@ export {
 } from './organizations.store.ts';
 export { readOrganization } from './read-organizations.ts';
 export { ensureRootOrganization } from './root-organization.ts';
+export { mountOrganizations as routes } from './organizations.routes.ts';

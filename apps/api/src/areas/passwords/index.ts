@@ -1,2 +1,5 @@
-export { mountPasswords } from './passwords.routes.ts';
-export { resetMail } from './reset-mail.ts';
+import { resetMail } from './reset-mail.ts';
+
+export { mountPasswords as routes } from './passwords.routes.ts';
+
+export const mails = { passwordReset: resetMail };

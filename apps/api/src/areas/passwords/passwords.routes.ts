@@ -1,25 +1,32 @@
 import * as routes from '@ensemble/contract/passwords';
 import type { AreaParts } from '../../area-parts.ts';
+import { loginLimit } from '../auth/index.ts';
+import { passwordLimit, secondStepLimits } from '../two-factor/index.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-export function mountPasswords({ mount, attempts, ...parts }: AreaParts): void {
-  mount.publicRoute(
-    routes.requestPasswordReset,
-    requestPasswordReset({ ...parts, resetMails: attempts.resetMail }),
-  );
-  mount.publicRoute(
-    routes.resetPassword,
-    resetPassword({
-      ...parts,
-      loginAttempts: attempts.login,
-      resetAttempts: attempts.reset,
-      secondStep: attempts.secondStep,
-    }),
-  );
-  mount.roleRoute(
-    routes.changePassword,
-    changePassword({ ...parts, changeAttempts: attempts.passwordChange }),
-  );
+/** A quarter of an hour. */
+const seconds = 15 * 60;
+
+export function mountPasswords({ mount, limit, ...rest }: AreaParts): void {
+  const parts = {
+    ...rest,
+    resetMails: {
+      own: limit('reset-mail', 5, seconds),
+      // Never longer than a link is good: there is always one that works, or another may be asked for.
+      others: limit(
+        'reset-mail-others',
+        1,
+        Math.min(seconds, 60 * rest.settings.RESET_LINK_MINUTES),
+      ),
+    },
+    loginAttempts: loginLimit(limit, rest.settings),
+    resetAttempts: limit('reset', 10, seconds),
+    secondStep: secondStepLimits(limit),
+    changeAttempts: passwordLimit(limit),
+  };
+  mount.publicRoute(routes.requestPasswordReset, requestPasswordReset(parts));
+  mount.publicRoute(routes.resetPassword, resetPassword(parts));
+  mount.roleRoute(routes.changePassword, changePassword(parts));
 }

@@ -1,4 +1,5 @@
 import type { requestPasswordReset as route } from '@ensemble/contract';
+import type { AskLimits } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -6,7 +7,6 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import type { AskLimits } from '../../area-parts.ts';
 import { findPersonId } from '../auth/index.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { insertReset } from './passwords.store.ts';

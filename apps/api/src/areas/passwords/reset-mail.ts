@@ -1,20 +1,18 @@
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../area-parts.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Letter } from '../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
+
+const resetJob = z.object({ resetId: z.uuid() });
 
 /**
  * The mail with the link that sets a new password, or undefined where no one with a password has
  * the address, or the reset is over. Its token is minted here, from the reset, so that a mail
  * repeated after a crash carries the same link.
  */
-export async function resetMail(
-  parts: { database: Database; settings: Settings },
-  resetId: string,
-): Promise<Letter | undefined> {
-  const { database, settings } = parts;
+export const resetMail: WriteMail = async ({ database, settings }, job) => {
+  const { resetId } = resetJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
     const open = await findResetToSend(tx, resetId);
     if (!open) return undefined;
@@ -37,4 +35,4 @@ export async function resetMail(
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };
-}
+};

@@ -8,9 +8,8 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
-import type { SecondStepLimits } from '../../area-parts.ts';
 import { deleteKnownBrowsers, rememberMailReader } from '../../known-browsers/index.ts';
-import { clearStrangersGuesses } from '../two-factor/index.ts';
+import { clearStrangersGuesses, type SecondStepLimits } from '../two-factor/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './passwords.store.ts';
 

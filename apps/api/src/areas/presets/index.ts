@@ -1,1 +1,2 @@
-export { mountPresets, presets } from './presets.routes.ts';
+export { presets } from './presets.routes.ts';
+export { mountPresets as routes } from './presets.routes.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../../gateways/files.ts';
 import { purgeReplies } from '../../http/routing/idempotency-key.store.ts';
-import type { Worker } from '../../jobs/queue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { pictureFile } from './profile-picture.ts';
 import { eraseEndedMemberships, findPicturesToErase, purgeExpired } from './account.store.ts';
@@ -17,17 +16,18 @@ const atOnce = 2000;
  * that nothing leads to. Sessions, codes, links, phones, counts and answers to repeat whose time is
  * over go with it.
  */
-export const eraseEndedAccounts =
-  (parts: { readonly database: Database; readonly files: Files }): Worker =>
-  async () => {
-    const { database, files } = parts;
-    const pictures = await withIdentityRole(database, (tx) => findPicturesToErase(tx, keptDays));
-    for (const pictureId of pictures) await files.remove(pictureFile(pictureId));
-    let erased = atOnce;
-    while (erased === atOnce)
-      erased = await withIdentityRole(database, (tx) =>
-        eraseEndedMemberships(tx, keptDays, atOnce),
-      );
-    await withIdentityRole(database, purgeExpired);
-    await withIdentityRole(database, purgeReplies);
-  };
+export async function eraseEndedAccounts({
+  database,
+  files,
+}: {
+  readonly database: Database;
+  readonly files: Files;
+}): Promise<void> {
+  const pictures = await withIdentityRole(database, (tx) => findPicturesToErase(tx, keptDays));
+  for (const pictureId of pictures) await files.remove(pictureFile(pictureId));
+  let erased = atOnce;
+  while (erased === atOnce)
+    erased = await withIdentityRole(database, (tx) => eraseEndedMemberships(tx, keptDays, atOnce));
+  await withIdentityRole(database, purgeExpired);
+  await withIdentityRole(database, purgeReplies);
+}

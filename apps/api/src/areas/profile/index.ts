@@ -1,4 +1,7 @@
-export { eraseEndedAccounts, keptDays } from './erase-ended-accounts.ts';
-export { mountProfile } from './profile.routes.ts';
+import { securityMail } from './security-mail.ts';
+
 export { pictureFile } from './profile-picture.ts';
-export { securityMail } from './security-mail.ts';
+export { mountProfile as routes } from './profile.routes.ts';
+export { eraseEndedAccounts as purge, keptDays } from './erase-ended-accounts.ts';
+
+export const mails = { security: securityMail };

@@ -1,11 +1,11 @@
 import type { Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../area-parts.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { formatDateTime } from '@ensemble/phrases/format-date';
 import type { SecurityAction } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Letter, MailContent } from '../../gateways/compose-mail.ts';
+import type { MailContent } from '../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findSecurityEvent } from './account.store.ts';
 
@@ -21,14 +21,14 @@ const names: Record<SecurityAction, MailContent['name']> = {
   'account.delete': 'accountDeleted',
 };
 
+const securityJob = z.object({ auditEventId: z.uuid() });
+
 /**
  * The short mail about a change of a person's credentials or a login from a new browser: what,
  * when, with which browser, and what to do if it was another person. Undefined where the person is gone.
  */
-export async function securityMail(
-  parts: { database: Database; settings: Settings },
-  auditEventId: string,
-): Promise<Letter | undefined> {
+export const securityMail: WriteMail = async (parts, job) => {
+  const { auditEventId } = securityJob.parse(job);
   const found = await withIdentityRole(parts.database, (tx) => findSecurityEvent(tx, auditEventId));
   if (!found) return undefined;
   const name = names[found.action as SecurityAction];
@@ -51,7 +51,7 @@ export async function securityMail(
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };
-}
+};
 
 /** A browser as its owner would call it, such as `Firefox, Windows`. */
 export function browserName(userAgent: string, language: Language): string {

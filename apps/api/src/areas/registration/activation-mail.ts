@@ -1,22 +1,20 @@
 import { activationLinkDays, type Language } from '@ensemble/contract';
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../area-parts.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Letter } from '../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
 import { namesOfOrganization } from './registration.store.ts';
+
+const activationJob = z.object({ linkId: z.uuid() });
 
 /**
  * The mail with the link that ends an activation, in both languages, the organisation's first one
  * first; undefined where the link was replaced or used in the meantime. The token is minted here, from
  * the link, so that a mail repeated after a crash carries the same one.
  */
-export async function activationMail(
-  parts: { database: Database; settings: Settings },
-  linkId: string,
-): Promise<Letter | undefined> {
-  const { database, settings } = parts;
+export const activationMail: WriteMail = async ({ database, settings }, job) => {
+  const { linkId } = activationJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
     const link = await findLinkToSend(tx, linkId);
     if (!link) return undefined;
@@ -49,4 +47,4 @@ export async function activationMail(
     languages: found.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
     organizationId: found.organizationId,
   };
-}
+};

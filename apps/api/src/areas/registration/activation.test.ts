@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActivationCode } from '../../testing/factories/activation-factories.ts';
 import { password, type TestOrganization, uniqueEmail } from '../../testing/factories/factories.ts';
 import { linkOf, registrationQuery } from '../../testing/read-mail.ts';
+import { reopenJobs } from '../../testing/server/reopen-jobs.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
@@ -382,13 +383,7 @@ describe('the mailed link of an activation', () => {
     const email = uniqueEmail();
     await verifyEmail(code, email);
     await api.readMail(email);
-    while ((await api.countRows('pgboss.job', `state <> 'completed'`)) > 0)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    await api.owner.query(
-      `UPDATE pgboss.job SET state = 'created', completed_on = NULL, started_on = NULL
-       WHERE data->>'linkId' = (SELECT id::text FROM activation_link WHERE email = $1)`,
-      [email],
-    );
+    await reopenJobs(api);
     const [one, two] = await api.readMails(email, 2);
     expect(two?.messageId).toBe(one?.messageId);
     expect(two && linkOf(two)).toEqual(one && linkOf(one));

@@ -1,4 +1,7 @@
+import { activationMail } from './activation-mail.ts';
+
 export { acceptByLogin } from './accept-by-login.ts';
-export { activationMail } from './activation-mail.ts';
-export { mountRegistration } from './registration.routes.ts';
 export { findRegistration, takeUploadToken } from './registration.store.ts';
+export { mountRegistration as routes } from './registration.routes.ts';
+
+export const mails = { activation: activationMail };

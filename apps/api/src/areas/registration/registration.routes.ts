@@ -6,20 +6,18 @@ import { readInvitation } from './read-invitation.ts';
 import { register } from './register.ts';
 import { validateActivationCode } from './validate-activation-code.ts';
 
-export function mountRegistration({ mount, attempts, ...parts }: AreaParts): void {
+export function mountRegistration({ mount, limit, limitAddress, ...rest }: AreaParts): void {
+  const parts = {
+    ...rest,
+    activationMails: limit('activation-mail', 6, 30 * 60),
+    codeTries: {
+      address: limitAddress('code-address', 30, 60 * 60),
+      prefix: limitAddress('code-prefix', 300, 60 * 60),
+    },
+  };
   mount.publicRoute(routes.readInvitation, readInvitation(parts));
   mount.publicRoute(routes.register, register(parts));
-  mount.publicRoute(
-    routes.validateActivationCode,
-    validateActivationCode({ ...parts, codeTries: attempts.codeTries }),
-  );
-  mount.publicRoute(
-    routes.emailVerification,
-    emailVerification({
-      ...parts,
-      activationMails: attempts.activationMail,
-      codeTries: attempts.codeTries,
-    }),
-  );
+  mount.publicRoute(routes.validateActivationCode, validateActivationCode(parts));
+  mount.publicRoute(routes.emailVerification, emailVerification(parts));
   mount.publicRoute(routes.createProfile, createProfile(parts));
 }

@@ -1,6 +1,20 @@
+import type { Area } from '../../area-parts.ts';
+import { releaseWorker } from './release-worker.ts';
+
 export { listOrganizationNames } from './disclosure-audit.store.ts';
 export { auditOrganization } from './audit-disclosure.ts';
-export { releaseWorker } from './release-worker.ts';
 export { dayIn } from './report-months.ts';
 export { type FigureRow, listFigures, listMembers, listSent } from './report.store.ts';
-export { mountReports } from './reports.routes.ts';
+export { mountReports as routes } from './reports.routes.ts';
+
+export const jobs: Area['jobs'] = {
+  // Releases the figures of months that ended, each once; what was missed is found the next hour.
+  releases: {
+    retryLimit: 5,
+    retryDelay: 60,
+    expireInSeconds: 3300,
+    heartbeatSeconds: 10,
+    schedule: '11 * * * *',
+    work: releaseWorker,
+  },
+};

@@ -1,3 +1,3 @@
-export { mountRichText } from './rich-text.routes.ts';
 export { acceptRichText, hasText } from './accept-rich-text.ts';
 export { sanitizeRichText } from './sanitize-rich-text.ts';
+export { mountRichText as routes } from './rich-text.routes.ts';

@@ -1,3 +1,3 @@
-export { mountSupport } from './support.routes.ts';
 export { contacts } from './contacts.ts';
 export { markChecked } from './contacts.store.ts';
+export { mountSupport as routes } from './support.routes.ts';

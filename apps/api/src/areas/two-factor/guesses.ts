@@ -1,11 +1,10 @@
-import type { Attempts } from '../../access/attempts.ts';
+import type { Attempts, Limit } from '../../access/attempts.ts';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Browser } from '../../http/security/browser-mark.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import type { GuessLimits, SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof } from '../auth/index.ts';
 import { guessSubject } from '../../known-browsers/index.ts';
 import { looksLikeBackupCode } from './codes.ts';
@@ -17,19 +16,34 @@ const day = 24 * 60 * 60;
 /** The first pause; each further one of a day is twice as long. */
 const firstPauseSeconds = 15 * 60;
 
-type Count = (kind: string, most: number, seconds: number) => Attempts;
+/** Wrong codes of one kind that are taken: before a pause, and in a day. */
+interface GuessLimits {
+  readonly window: Attempts;
+  readonly day: Attempts;
+}
 
-const limitsOf = (count: Count, kind: string): GuessLimits => ({
-  window: count(kind, guessesInWindow, firstPauseSeconds),
-  day: count(`${kind}-day`, guessesInDay, day),
+/** Guesses at the second step: six-digit codes and recovery codes apart. */
+export interface SecondStepLimits {
+  readonly code: GuessLimits;
+  readonly recoveryCode: GuessLimits;
+  /** Mails about them to one person. */
+  readonly notice: Attempts;
+}
+
+const limitsOf = (limit: Limit, kind: string): GuessLimits => ({
+  window: limit(kind, guessesInWindow, firstPauseSeconds),
+  day: limit(`${kind}-day`, guessesInDay, day),
 });
 
 /** The counts of guesses at second steps. */
-export const secondStepLimits = (count: Count): SecondStepLimits => ({
-  code: limitsOf(count, 'two-factor'),
-  recoveryCode: limitsOf(count, 'recovery-code'),
-  notice: count('two-factor-notice', 1, day),
+export const secondStepLimits = (limit: Limit): SecondStepLimits => ({
+  code: limitsOf(limit, 'two-factor'),
+  recoveryCode: limitsOf(limit, 'recovery-code'),
+  notice: limit('two-factor-notice', 1, day),
 });
+
+/** The count of tries at the present password of a person who is logged in. */
+export const passwordLimit = (limit: Limit): Attempts => limit('password-change', 5, 15 * 60);
 
 interface Parts {
   readonly database: Database;

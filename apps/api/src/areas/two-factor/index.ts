@@ -1,4 +1,31 @@
-export { clearStrangersGuesses, secondStepLimits } from './guesses.ts';
-export { mountTwoFactor } from './two-factor.routes.ts';
-export { smsWorker } from './sms-worker.ts';
-export { twoFactorSecrets } from './two-factor.store.ts';
+import type { Area } from '../../area-parts.ts';
+import { openSms } from '../../gateways/sms.ts';
+import { smsWorker } from './sms-worker.ts';
+
+export {
+  clearStrangersGuesses,
+  passwordLimit,
+  type SecondStepLimits,
+  secondStepLimits,
+} from './guesses.ts';
+export { mountTwoFactor as routes } from './two-factor.routes.ts';
+export { twoFactorSecrets as encryptedColumns } from './two-factor.store.ts';
+
+export const jobs: Area['jobs'] = {
+  // Tried again while the code is still good; the provider is given up after 10 seconds.
+  sms: {
+    retryLimit: 12,
+    retryDelay: 3,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 30,
+    heartbeatSeconds: 10,
+    atOnce: 4,
+    work: (parts) =>
+      smsWorker({
+        ...parts,
+        sms: openSms(parts.settings),
+        onError: (error) => parts.log.warn({ err: error }, 'sms'),
+      }),
+  },
+};

@@ -6,12 +6,11 @@ import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import type { SecondStepLimits } from '../../area-parts.ts';
 import { insertFailedProof, markProved } from '../auth/index.ts';
 import { guessSubject } from '../../known-browsers/index.ts';
 import { passwordFits } from '../../credentials/index.ts';
 import { looksLikeBackupCode } from './codes.ts';
-import { countGuess } from './guesses.ts';
+import { countGuess, type SecondStepLimits } from './guesses.ts';
 import { takeStep } from './take-step.ts';
 import { findPasswordHash } from './two-factor.store.ts';
 

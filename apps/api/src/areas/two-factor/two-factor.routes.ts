@@ -4,20 +4,21 @@ import {
 } from '@ensemble/contract/auth';
 import * as routes from '@ensemble/contract/two-factor';
 import type { AreaParts } from '../../area-parts.ts';
+import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { proveSession } from './prove-session.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
-import { verifySms } from './verify-sms.ts';
+import { smsLimits, verifySms } from './verify-sms.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
-export function mountTwoFactor({ mount, attempts, ...rest }: AreaParts): void {
+export function mountTwoFactor({ mount, limit, ...rest }: AreaParts): void {
   const parts = {
     ...rest,
-    secondStep: attempts.secondStep,
-    setUpAttempts: attempts.setUp,
-    passwordAttempts: attempts.passwordChange,
-    smsLimits: attempts.sms,
+    secondStep: secondStepLimits(limit),
+    setUpAttempts: limit('two-factor-set-up', 10, 15 * 60),
+    passwordAttempts: passwordLimit(limit),
+    smsLimits: smsLimits(limit),
   };
   mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(parts));
   mount.sessionRoute(proveRoute, proveSession(parts));

@@ -1,4 +1,5 @@
 import { type RouteReply, sessionLevels, type verifySms as route } from '@ensemble/contract';
+import type { Attempts, Limit } from '../../access/attempts.ts';
 import { decrypt, encrypt } from '../../encryption/encrypt.ts';
 import { mintToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -9,17 +10,30 @@ import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import type { SmsLimits } from '../../area-parts.ts';
 import { maskPhone } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
 import { insertSmsCode } from './sms-code.store.ts';
 import type { SmsJob } from './sms-worker.ts';
 import { lockFactors, startFactor } from './two-factor.store.ts';
 
+const day = 24 * 60 * 60;
+/**
+ * SMS sent (OPEN-91): to one person in a quarter of an hour and in a day, from one address in an
+ * hour, and to one number in a day by people who have not proved yet that it is theirs.
+ */
+export const smsLimits = (
+  limit: Limit,
+): Record<'person' | 'personDay' | 'address' | 'number', Attempts> => ({
+  person: limit('sms-person', 5, 15 * 60),
+  personDay: limit('sms-person-day', 30, day),
+  address: limit('sms-address', 100, 60 * 60),
+  number: limit('sms-number', 6, day),
+});
+
 interface Parts {
   readonly database: Database;
   readonly settings: Settings;
-  readonly smsLimits: SmsLimits;
+  readonly smsLimits: ReturnType<typeof smsLimits>;
 }
 
 type Call = SessionCall<typeof route>;

@@ -1,2 +1,2 @@
-export { mountUsage } from './usage.routes.ts';
 export { countSession } from './usage.store.ts';
+export { mountUsage as routes } from './usage.routes.ts';

@@ -1,5 +1,12 @@
+import type { Area } from '../../area-parts.ts';
+import { resumable } from '../../jobs/queue.ts';
+import { leaversWorker } from './leavers-worker.ts';
+
 export { actorTowards, lockMember } from './act-on-member.ts';
-export { leaversWorker } from './leavers-worker.ts';
 export { setYouth } from './set-youth.ts';
-export { mountUsers } from './users.routes.ts';
 export { markInactive, replaceInvitations } from './users.store.ts';
+export { mountUsers as routes } from './users.routes.ts';
+
+export const jobs: Area['jobs'] = {
+  leavers: { ...resumable, work: leaversWorker },
+};

@@ -1,2 +1,7 @@
-export { beginVisibility, recordAllVisibility } from './record-visibility.ts';
-export { mountVisibility } from './visibility.routes.ts';
+import type { Area } from '../../area-parts.ts';
+import { recordAllVisibility } from './record-visibility.ts';
+
+export { beginVisibility } from './record-visibility.ts';
+export { mountVisibility as routes } from './visibility.routes.ts';
+
+export const purge: Area['purge'] = ({ database }) => recordAllVisibility(database);

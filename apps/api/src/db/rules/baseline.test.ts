@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDemo } from '../../demo/create-demo.ts';
+import { jobs } from '../../areas/jobs.ts';
 import { prepareQueues } from '../../jobs/queue.ts';
 import { migrate } from '../../migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/server/database.ts';
@@ -54,7 +55,7 @@ it('the baseline makes the tables, indexes and constraints of the migrations of 
 it('a database of version 0.2.0, filled by the demonstration, keeps every row and gets the catalogue of a fresh one', async () => {
   const database = await createOldDatabase();
   const client = await open(database);
-  await prepareQueues(database.url);
+  await prepareQueues(database.url, jobs);
   const files = mkdtempSync(join(tmpdir(), 'ensemble-demo-files-'));
   onTestFinished(() => rmSync(files, { recursive: true }));
   const filled = await createDemo({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eachMeetingText } from '@ensemble/contract';
 import { SignJWT } from 'jose';
 import type { Input, Plausible, Walker } from './plausible.ts';
 import type { TestPerson } from '../factories/factories.ts';
@@ -115,8 +116,7 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
       params: { orgId: walker.organization.id },
       body: {
         ...times(),
-        title: 'After the shift',
-        description: 'An hour to talk.',
+        ...eachMeetingText(() => 'After the shift'),
         // A SuperAdmin holds no session, and schedules it for a host.
         ...((!ownPlace(walker) || walker.caller?.userType === 'SuperAdmin') && {
           hostId: (await anotherHost(walker)).membershipId,

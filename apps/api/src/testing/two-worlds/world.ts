@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from '../../app.ts';
+import type { WorkParts } from '../../area-parts.ts';
+import { jobs } from '../../areas/jobs.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readSettings } from '../../settings/env.ts';
 import { openCalls } from '../../gateways/calls/index.ts';
 import { openFiles } from '../../gateways/files.ts';
 import { openMail } from '../../gateways/mail.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
-import type { QueueName } from '../../jobs/queue.ts';
-import { workersOf } from '../../server.ts';
 import { type Api, openApi } from '../call-api.ts';
 import { createTestDatabase } from '../server/database.ts';
 import { type Factories, createFactories } from '../factories/factories.ts';
@@ -39,7 +39,7 @@ const provider: PushGateway = {
 };
 
 /** Mails, messages and keys are no call's answer. */
-const leftAlone = new Set<QueueName>(['mail', 'sms', 'keys']);
+const leftAlone = new Set(['mail', 'sms', 'keys']);
 /** A job that makes itself again would never end. */
 const maxJobs = 500;
 
@@ -56,7 +56,6 @@ export async function openWorld(base: Base): Promise<World> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const mail = openMail(settings);
-  const workers = workersOf({ ...parts, mail }, app.log);
   const owner = new pg.Pool({ connectionString: copy.url, max: 2 });
   owner.on('error', () => undefined);
   const columns = await timesOf(owner);
@@ -64,7 +63,7 @@ export async function openWorld(base: Base): Promise<World> {
     ...openApi(`http://127.0.0.1:${port}`),
     ...createFactories(owner, settings),
     owner,
-    runJobs: () => runJobs(owner, workers),
+    runJobs: () => runJobs(owner, { ...parts, mail, log: app.log }),
     age: (hours) => age(owner, columns, hours),
     close: async () => {
       await app.close();
@@ -76,16 +75,16 @@ export async function openWorld(base: Base): Promise<World> {
   };
 }
 
-async function runJobs(owner: pg.Pool, workers: ReturnType<typeof workersOf>): Promise<void> {
+async function runJobs(owner: pg.Pool, parts: WorkParts): Promise<void> {
   for (let done = 0; done < maxJobs; done += 1) {
-    const { rows } = await owner.query<{ id: string; name: QueueName; data: unknown }>(
+    const { rows } = await owner.query<{ id: string; name: string; data: unknown }>(
       `DELETE FROM pgboss.job WHERE id = (SELECT id FROM pgboss.job
          WHERE state < 'active' AND start_after <= now() AND name NOT LIKE '\\_\\_%'
          ORDER BY created_on, id LIMIT 1) RETURNING id, name, data`,
     );
     const [job] = rows;
     if (!job) return;
-    if (!leftAlone.has(job.name)) await workers[job.name](job);
+    if (!leftAlone.has(job.name)) await jobs[job.name]?.work(parts)(job);
     // What was put on a queue for right away is due by the next millisecond.
     await setTimeout(1);
   }

@@ -1,4 +1,9 @@
-import type { Meeting, MeetingParticipant, OwnPlace } from '@ensemble/contract';
+import {
+  eachMeetingText,
+  type Meeting,
+  type MeetingParticipant,
+  type OwnPlace,
+} from '@ensemble/contract';
 import { idOf, organizationId } from '../../testing/people.ts';
 
 /** The person who uses the console in these tests, as their organization knows them. */
@@ -57,8 +62,8 @@ export const meetingOf = (number: number, more: Partial<Meeting> = {}): Meeting 
   id: idOf(600 + number),
   organizationId,
   hostId: noa.userId,
+  ...eachMeetingText(() => 'We talk about the week.'),
   title: `Evening circle ${number}`,
-  description: 'We talk about the week.',
   ...heldAt('2030-11-12T18:00', '2030-11-12T19:00'),
   maxParticipants: 15,
   status: 'scheduled',

@@ -1,4 +1,9 @@
-import { type createMeeting as route, isAdministrator, type Meeting } from '@ensemble/contract';
+import {
+  type createMeeting as route,
+  isAdministrator,
+  type Meeting,
+  textsOfMeeting,
+} from '@ensemble/contract';
 import { isOwnId } from '../../../access/caller.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { answerOnce } from '../../../http/routing/idempotency-key.ts';
@@ -39,8 +44,7 @@ async function make(tx: Transaction, call: Call, reader: Reader, zone: string): 
     throw new Refusal('MEETING_BELOW_REGISTERED', { values: { count: moderatorIds.length } });
   const id = await insertMeeting(tx, scope, {
     hostId,
-    title: body.title,
-    description: body.description,
+    ...textsOfMeeting(body),
     ...times,
     maxParticipants: body.maxParticipants,
     createdBy: reader.memberId ?? null,

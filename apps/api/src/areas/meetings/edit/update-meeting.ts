@@ -1,4 +1,4 @@
-import type { Meeting, updateMeeting as route } from '@ensemble/contract';
+import { type Meeting, textsOfMeeting, type updateMeeting as route } from '@ensemble/contract';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
@@ -42,8 +42,7 @@ export const updateMeeting =
         times.endsAt !== undefined ||
         (body.title !== undefined && body.title !== row.title);
       const values = {
-        ...(body.title !== undefined && { title: body.title }),
-        ...(body.description !== undefined && { description: body.description }),
+        ...textsOfMeeting(body),
         ...times,
         maxParticipants: max,
         ...(isNews && { sequence: row.sequence + 1 }),

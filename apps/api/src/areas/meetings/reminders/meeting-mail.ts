@@ -1,8 +1,9 @@
 import { isInCharge, type Language, mayDo } from '@ensemble/contract';
 import { formatDateTime } from '@ensemble/phrases/format-date';
+import * as z from 'zod/mini';
+import type { WriteMail } from '../../../area-parts.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
-import type { Letter } from '../../../gateways/compose-mail.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../../notifications/index.ts';
 import { readBrand } from '../../organizations/index.ts';
@@ -11,7 +12,7 @@ import { listAsking } from '../registration/consents.store.ts';
 import { findAnyMeeting, type MeetingRow } from '../meetings.store.ts';
 import { findToMail, type MailedParticipant } from '../registration/participants.store.ts';
 import { personalLink } from '../personal-link.ts';
-import type { MeetingNews } from './notify.ts';
+import { type MeetingNews, meetingNews } from './notify.ts';
 
 interface Parts {
   readonly database: Database;
@@ -35,16 +36,18 @@ const names = {
   chargeChanges: 'meetingChargeChanges',
 } as const satisfies Record<Exclude<MeetingNews, 'registered'>, string>;
 
+const meetingJob = z.object({
+  organizationId: z.uuid(),
+  participantId: z.uuid(),
+  news: z.enum(meetingNews),
+});
+
 /**
  * The mail that tells a participant of a session, with its entry for their calendar; undefined where
  * it is no longer true. The subject says nothing that a colleague should not read over a shoulder.
  */
-export async function meetingMail(
-  { database, settings }: Parts,
-  organizationId: string,
-  participantId: string,
-  news: MeetingNews,
-): Promise<Letter | undefined> {
+export const meetingMail: WriteMail = async ({ database, settings }, job) => {
+  const { organizationId, participantId, news } = meetingJob.parse(job);
   const found = await readNews({ database, settings }, organizationId, participantId, news);
   if (!found) return undefined;
   const { asking, place, row, zone, languages } = found;
@@ -86,7 +89,7 @@ export async function meetingMail(
       },
     }),
   };
-}
+};
 
 /** What a mail says, and to whom; undefined where it is no longer true. */
 async function readNews(

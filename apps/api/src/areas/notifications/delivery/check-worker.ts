@@ -11,7 +11,7 @@ import { readDeliverySettings } from '../settings/settings.store.ts';
 interface Parts {
   readonly database: Database;
   readonly settings: Settings;
-  readonly push: PushGateway | undefined;
+  readonly push?: PushGateway | undefined;
   readonly warn: Warn;
 }
 

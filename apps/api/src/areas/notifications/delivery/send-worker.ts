@@ -26,7 +26,7 @@ import { setWork } from './times.store.ts';
 const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
 export interface Parts extends Pick<AreaParts, 'database' | 'settings'> {
-  readonly push: PushGateway | undefined;
+  readonly push?: PushGateway | undefined;
   readonly rateLimiter: RateLimiter;
   /** Tells the operator what a provider refuses; no one else is told. */
   readonly warn: Warn;

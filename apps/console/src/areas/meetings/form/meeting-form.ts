@@ -2,13 +2,14 @@ import {
   because,
   calendarDate,
   type createMeeting,
+  eachMeetingText,
   type Meeting,
   maxMeetingHours,
   maxParticipants,
   maxSeats,
-  meetingDescription,
-  meetingTitle,
+  meetingTexts,
   type RouteInput,
+  textsOfMeeting,
   timeOfDay,
   type updateMeeting,
 } from '@ensemble/contract';
@@ -25,8 +26,7 @@ export const stepMinutes = 5;
 
 /** What the form of a session holds (MEET-14); start and end as the reader's own clocks show them. */
 const fields = z.strictObject({
-  title: meetingTitle,
-  description: meetingDescription,
+  ...meetingTexts,
   maxParticipants,
   date: calendarDate,
   time: timeOfDay,
@@ -126,8 +126,7 @@ export function withEnd<T extends Times>(
 export function emptyMeeting(now: string, hostId: string): MeetingValues {
   const start = partsOf(plusMinutes(`${now.slice(0, 13)}:00`, anHour));
   return withHour({
-    title: '',
-    description: '',
+    ...eachMeetingText(() => ''),
     maxParticipants: maxSeats,
     ...start,
     endDate: '',
@@ -139,11 +138,10 @@ export function emptyMeeting(now: string, hostId: string): MeetingValues {
 
 /** What the form of a session that exists begins with. */
 export function valuesOf(meeting: Meeting): MeetingValues {
-  const { title, description, localStartsAt, localEndsAt } = meeting;
+  const { localStartsAt, localEndsAt } = meeting;
   const end = partsOf(localEndsAt);
   return {
-    title,
-    description,
+    ...textsOfMeeting(meeting),
     maxParticipants: meeting.maxParticipants,
     ...partsOf(localStartsAt),
     endDate: end.date,
@@ -167,8 +165,7 @@ function chargeOf({ hostId, participants }: Meeting) {
 
 /** What creates a session (API-60): the times as they were typed, and whose clocks show them. */
 export const newBodyOf = (values: CheckedMeeting): RouteInput<typeof createMeeting>['body'] => ({
-  title: values.title,
-  description: values.description,
+  ...textsOfMeeting(values),
   maxParticipants: values.maxParticipants,
   startsAt: startOf(values),
   endsAt: endOf(values),
@@ -188,8 +185,11 @@ export function changedBodyOf(
     values.moderatorIds.length === before.moderatorIds.length &&
     values.moderatorIds.every((id) => before.moderatorIds.includes(id));
   return {
-    ...(values.title !== before.title && { title: values.title }),
-    ...(values.description !== before.description && { description: values.description }),
+    ...Object.fromEntries(
+      Object.entries(textsOfMeeting(values)).filter(
+        ([name, value]) => value !== before[name as keyof typeof meetingTexts],
+      ),
+    ),
     ...(values.maxParticipants !== before.maxParticipants && {
       maxParticipants: values.maxParticipants,
     }),

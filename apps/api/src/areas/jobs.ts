@@ -1,0 +1,52 @@
+import type { WorkParts } from '../area-parts.ts';
+import type { JobKind } from '../jobs/queue.ts';
+import { areas } from './index.ts';
+import { mailWorker } from './mail-worker.ts';
+import { rotateKeysWorker } from './rotate-keys.ts';
+
+/** Every queue by name: those that work for all areas, and each area's own. */
+export const jobs: Readonly<Record<string, JobKind<WorkParts>>> = Object.assign(
+  {
+    // A worker says every 5 seconds that it is still at a job: where it was killed, another one takes
+    // the job up after 10. A mail that takes longer than a minute is lost too; SMTP gives up after 30 seconds.
+    mail: {
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 60,
+      heartbeatSeconds: 10,
+      atOnce: 4,
+      work: mailWorker,
+    },
+    erasure: {
+      retryLimit: 5,
+      retryDelay: 600,
+      expireInSeconds: 3600,
+      schedule: '23 8 * * *',
+      work: (parts) => () => purgeAll(parts),
+    },
+    // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
+    keys: {
+      retryLimit: 1000,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: 3600,
+      heartbeatSeconds: 10,
+      work: (parts) => rotateKeysWorker(parts, (counts) => parts.log.info(counts, 'keys')),
+    },
+  } satisfies Record<string, JobKind<WorkParts>>,
+  ...areas.map((area) => area.jobs),
+);
+
+/** Cleans up each area, also where one before it failed; then the job has failed, and is tried again. */
+async function purgeAll(parts: WorkParts): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { purge } of areas)
+    await purge?.(parts).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'erasure');
+      failures.push(error);
+    });
+  if (failures.length > 0) throw failures[0];
+}
