@@ -78,7 +78,6 @@ export { seePreview } from './preview.ts';
 export { releaseMonths } from './released.ts';
 export { giveReason } from './reasons.ts';
 export {
-  bubbleOf,
   richTextField,
   waitForFocus,
   writeWithEveryTool,

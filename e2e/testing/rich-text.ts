@@ -179,7 +179,7 @@ async function links(field: RichTextField): Promise<string> {
 }
 
 /** The link bubble of a field (RICHTEXT-09). */
-export const bubbleOf = ({ text, words }: RichTextField): Locator =>
+const bubbleOf = ({ text, words }: RichTextField): Locator =>
   text.page().getByRole('group', { name: words('richText.link.button'), exact: true });
 
 async function table({ choose, words, type, press }: RichTextField): Promise<string> {
