@@ -4,7 +4,6 @@ import {
   addCategory,
   ask,
   changeArticle,
-  conflictOn,
   demand,
   fr390,
   describeIn,
@@ -14,6 +13,7 @@ import {
   newOrganization,
   newPerson,
   picture,
+  takeMerged,
   tokenOf,
   unique,
   withBrowser,
@@ -150,7 +150,7 @@ describeIn(fr390, 'learn', (edition) => {
     // Another person saves it in the meantime.
     await changeArticle(writer, String(draft?.id), { content: '<p>Autre texte.</p>' });
     await button(page, t('learn.publish')).click();
-    await conflictOn(page, t).takeMerged();
+    await takeMerged(page, t);
     await editor(page).getByText('Autre texte.').waitFor();
     await button(page, t('learn.publish')).click();
     await notice(page, t('learn.published', { title: 'Dormir le jour' })).waitFor();

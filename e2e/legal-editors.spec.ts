@@ -13,6 +13,7 @@ import {
   registerPerson,
   superAdminToken,
   tabTo,
+  takeMerged,
   tokenOf,
   unique,
   waitForMail,
@@ -30,9 +31,6 @@ const documents = [
   {
     kind: 'terms',
     tab: 'organizationSettings.terms',
-    path: '/mobile/terms',
-    create: '/mobile/terms/create-term',
-    edit: '/mobile/terms/terms-of-use',
     page: '/terms-of-use',
     api: 'terms-of-use/terms-of-use',
     key: 'termDTO',
@@ -40,9 +38,6 @@ const documents = [
   {
     kind: 'policy',
     tab: 'organizationSettings.policies',
-    path: '/mobile/policy',
-    create: '/mobile/policy/create-policy',
-    edit: '/mobile/policy/privacy-policy',
     page: '/privacy-policy',
     api: 'privacy-policy/privacy-policy',
     key: 'policyDTO',
@@ -206,11 +201,7 @@ describeIn(en1280, 'legal editors', (edition) => {
 
     await writer.publish(terms, language, { title: 'Nouveau', content: '<p>Second texte.</p>' });
     await publish(page);
-    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
-    await conflict.waitFor();
-    await expectAccessible(page);
-    await button(page, t('content.takeMerged')).click();
-    await conflict.waitFor({ state: 'detached' });
+    await takeMerged(page, t);
     expect(await title(page).inputValue()).toBe('Nouveau');
     await publish(page);
     await state(page, 'done').waitFor();

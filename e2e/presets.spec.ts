@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
-  conflictOn,
   demand,
   en1280,
   describeIn,
@@ -9,6 +8,7 @@ import {
   field,
   newOrganization,
   newPerson,
+  takeMerged,
   tokenOf,
   withBrowser,
   wordsIn,
@@ -117,7 +117,7 @@ describeIn(en1280, 'goal templates', (edition) => {
     });
     await newTask.fill('Boire de l’eau');
     await button(page, t('presets.save')).click();
-    await conflictOn(page, t).takeMerged();
+    await takeMerged(page, t);
     const benefit = field(page, t('content.field.benefitDescription'));
     await expect.poll(() => benefit.inputValue()).toBe('Des soirées calmes');
     await button(page, t('presets.save')).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import {
+  demand,
   demoPerson,
   describeIn,
   editions,
@@ -234,29 +235,24 @@ describe('the session in the browser', () => {
   it('AUTH-06, AUTH-24, AUTH-25, AUTH-40: login spins, keeps what it knows under its keys, and forgets it at the end', async () => {
     const page = await openPage(wide);
     await page.goto('/login');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/api/auth/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await released;
       await route.continue();
     });
     await logIn(page, demoPerson('OrganizationAdmin'), 'en');
     await page.locator('button[data-loading]').waitFor();
+    release();
     await page.waitForURL('**/users');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await stored(page, 'apiAccessToken')).toMatch(/^[\w-]{43}$/);
     for (const key of ['session', 'organization', 'profile'])
       expect(await stored(page, key)).not.toBeNull();
-    await page.route('**/api/organizations/**', (route) =>
-      route.fulfill({
-        status: 401,
-        json: {
-          errorType: 'INVALID_SESSION_TOKEN',
-          exceptionMessage: { en: 'Over', fr: 'Finie' },
-          message: 'Over',
-          errorMessage: 'Over',
-        },
-      }),
-    );
-    await page.goto('/users?search=a');
+    await demand('POST', '/auth/logout', { token: (await stored(page, 'apiAccessToken')) ?? '' });
+    await page.getByRole('searchbox').fill('a');
     await page.waitForURL('**/login');
     for (const key of ['apiAccessToken', 'session', 'organization', 'profile'])
       expect(await stored(page, key)).toBeNull();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
-  conflictOn,
   demand,
   fr390,
   describeIn,
   field,
   newOrganization,
   newPerson,
+  takeMerged,
   tokenOf,
   withBrowser,
   wordsIn,
@@ -89,7 +89,7 @@ describeIn(fr390, 'support contacts', (edition) => {
     const theirs = { name: 'Ligne d’écoute', phoneNumber: '988', description: 'Jour et nuit' };
     await writer.change(String(stored?.id), theirs, language);
     await page.keyboard.press('Enter');
-    await conflictOn(page, t).takeMerged();
+    await takeMerged(page, t);
     const description = field(page, t('content.field.description'));
     await expect.poll(() => description.inputValue()).toBe('Jour et nuit');
     await button(page, t('support.save')).click();

@@ -38,9 +38,9 @@ export function richTextField(page: Page, label: string, language: Language) {
   return { text, toolbar, words, tool, use, choose, type, press };
 }
 
-export type RichTextField = ReturnType<typeof richTextField>;
+type RichTextField = ReturnType<typeof richTextField>;
 
-export async function waitForFocus(text: Locator): Promise<void> {
+async function waitForFocus(text: Locator): Promise<void> {
   await text.and(text.page().locator(':focus')).waitFor();
 }
 

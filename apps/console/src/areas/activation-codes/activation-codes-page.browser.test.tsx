@@ -1,5 +1,6 @@
 import {
   type ActivationCode,
+  beginActivationUpload,
   generateActivationCodes,
   getActivationUpload,
   listActivationCodes,
@@ -143,6 +144,51 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     await expect.element(failure).toBeVisible();
     await expect.element(field('count')).toHaveValue('25');
     await expectAccessible();
+  });
+
+  it('CODES-03, CODES-05, CODES-12: what is wrong with a file is told before it is sent; an upload that fails says so, and can be tried again', async () => {
+    const { refuse } = await open();
+    await button(word('uploadList')).first().click();
+    const send = button(word('upload'));
+    const choose = (text: string, name = 'codes.csv') => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      if (!input) throw new Error('there is no input for files');
+      const files = new DataTransfer();
+      files.items.add(new File([text], name, { type: 'text/csv' }));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await expect.element(dialog).toBeVisible();
+    const header = 'Activation Code,Secondary ID';
+    for (const [text, name, key] of [
+      ['PK\u0003\u0004', 'codes.csv', 'files.notText'],
+      [header, 'codes.xlsx', 'files.notText'],
+      ['', 'codes.csv', 'files.empty'],
+      [header, 'codes.csv', 'files.noRows'],
+    ] as const) {
+      choose(text, name);
+      await said(phrase(key));
+    }
+    await expect.element(send).toBeDisabled();
+    await expectAccessible();
+
+    choose(`${header}\nNFR-1,03/04/85\n=1+1,x`);
+    await said(word('preview', { file: 'codes.csv', count: 1 }));
+    await said(word('problem.formula', { row: '3' }));
+    await expect.element(send).toBeDisabled();
+    await dialog.getByLabelText(word('shortYearDate')).click();
+    await expect.element(send).toBeDisabled();
+    const monthFirst = dialog.element().querySelector('input[value=monthFirst]');
+    await userEvent.click(monthFirst ?? dialog.element());
+    await expectAccessible();
+    const refused = refuse(beginActivationUpload, 'ORGANIZATION_NOT_FOUND');
+    await send.click();
+    const failure = dialog.getByRole('alert').filter({ hasText: word('generateFailed') });
+    await expect.element(failure).toBeVisible();
+    await expectAccessible();
+    await send.click();
+    await expect.poll(() => refused.mock.calls.length).toBe(2);
+    expect(refused.mock.lastCall?.[0].body).toMatchObject({ fileName: 'codes.csv', total: 1 });
   });
 
   test('OPEN-38: codes are generated and saved as a file once, by keyboard alone', async () => {
