@@ -89,8 +89,10 @@ export async function seePreview(
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   const screen = dialog.getByRole('region');
   await written(screen);
-  const languages = dialog.getByRole('radiogroup').first();
-  (languages.getByRole('radio').first().element() as HTMLElement).focus();
+  // The dialog takes the focus once it is open.
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  const language = dialog.getByRole('radiogroup').first().getByRole('radio').first();
+  (language.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await other(screen);
   await userEvent.keyboard('{Escape}');

@@ -10,7 +10,7 @@ import {
   withdrawActivationCode,
   withdrawActivationUpload,
 } from '@ensemble/contract';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase, type PhraseKey } from '../../i18n/i18n.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -197,11 +197,10 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
       codes: ['ABC-1', 'ABC-2', 'ABC-3'],
     }));
     const files: Promise<string>[] = [];
-    const address = vi.spyOn(URL, 'createObjectURL');
-    onTestFinished(() => address.mockRestore());
-    address.mockImplementation((file) => {
+    const addressOf = URL.createObjectURL.bind(URL);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push((file as Blob).text());
-      return 'about:blank';
+      return addressOf(file);
     });
     const generate = button(word('generate')).first();
     await tabTo(generate);
