@@ -15,7 +15,6 @@ import {
   newOrganization,
   newPerson,
   superAdminToken,
-  tabTo,
   tokenOf,
   unique,
   withBrowser,
@@ -186,97 +185,6 @@ describeIn(en1280, 'activation codes', (edition) => {
       .waitFor();
   });
 
-  it('OPEN-38 codes are generated, saved as a file and looked at by keyboard alone', async () => {
-    const { token } = await newAdmin();
-    const prefix = newPrefix();
-    const page = await openAs(token, '/activation', edition);
-    await page.getByText(words('table.empty')).waitFor();
-    const generate = button(page, word('generate'));
-    await tabTo(page, generate);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    const letters = dialog.getByLabel(new RegExp(`^${RegExp.escape(word('prefix'))}`));
-    await expect.poll(() => hasFocus(letters)).toBe(true);
-    await page.keyboard.type(prefix);
-    await tabTo(page, field(page, word('count')));
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('3');
-    await page.keyboard.press('Enter');
-    await dialog.getByText(word('generatedOnce', { count: 3 })).waitFor();
-    const coming = page.waitForEvent('download');
-    await tabTo(page, button(page, word('download')));
-    await page.keyboard.press('Enter');
-    expect((await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n')).toHaveLength(
-      4,
-    );
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page
-      .getByRole('rowheader', { name: `${prefix}-` })
-      .first()
-      .waitFor();
-    await expect.poll(() => hasFocus(generate)).toBe(true);
-  });
-
-  it('CODES-12 a generation that fails says so in the words of the requirement, and loses nothing', async () => {
-    const { token } = await newAdmin();
-    const failed =
-      edition.language === 'en'
-        ? 'Something happened while trying to generate the activation codes.'
-        : word('generateFailed');
-    const page = await openAs(token, '/activation', edition);
-    const dialog = page.getByRole('dialog');
-    const alert = dialog.getByRole('alert').filter({ hasText: failed });
-    await page.route('**/activation-codes/**', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await button(page, word('generate')).first().click();
-    await field(page, word('prefix')).fill('abc');
-    await field(page, word('count')).fill('25');
-    await dialog.getByRole('button', { name: word('generate') }).click();
-    await alert.waitFor();
-    expect(await field(page, word('count')).inputValue()).toBe('25');
-    await expectAccessible(page);
-    await page.reload();
-
-    await button(page, word('uploadList')).first().click();
-    const code = `${newPrefix()}-${letters()}`;
-    await fileField(page).setInputFiles(csv([`${code},1985-03-27`]));
-    await dialog.getByText(word('preview', { file: 'codes.csv', count: 1 })).waitFor();
-    await button(page, word('upload')).click();
-    await alert.waitFor();
-    await expectAccessible(page);
-    await page.unroute('**/activation-codes/**');
-    await button(page, word('upload')).click();
-    await button(page, word('confirm')).click();
-    await page.getByRole('rowheader', { name: code }).waitFor();
-  });
-
-  it('OPEN-36 a paused code is shown, and made good again from its menu', async () => {
-    const { token, organization } = await newAdmin();
-    const code = `${newPrefix()}-${letters()}`;
-    const body = [{ code, secondaryId: '1985-03-27' }];
-    const path = `/organizations/${organization.id}/activation-codes`;
-    await ask('POST', path, { token, body });
-    const count = async () => (await ask('GET', path, { token })).body['count'];
-    await expect.poll(count).toBe(1);
-    for (let each = 0; each < 5; each += 1)
-      await ask('POST', '/users/validateActivationCode', {
-        body: { code, secondaryId: '1990-01-01' },
-      });
-    const page = await openAs(token, `/activation?search=${code}`, edition);
-    // The upload made by a program is found too.
-    await button(page, word('confirm')).click();
-    await page.getByText(word('paused')).waitFor();
-    await button(page, word('actionsFor', { code })).click();
-    await page.getByRole('menuitem', { name: word('reactivateAction', { code }) }).click();
-    await page.getByText(word('reactivateText')).waitFor();
-    await expectAccessible(page);
-    await button(page, word('reactivate')).click();
-    await page.getByText(word('status.Active'), { exact: true }).waitFor();
-    await expectAccessible(page);
-  });
-
   it('CODES-05 a misread column of dates is seen, revealed and corrected by uploading again', async () => {
     const { organization, token } = await newAdmin();
     const code = `${newPrefix()}-${letters()}`;
@@ -318,34 +226,6 @@ describeIn(en1280, 'activation codes', (edition) => {
     const proof = { code, secondaryId: '1985-04-03' };
     const { body } = await ask('POST', '/users/validateActivationCode', { body: proof });
     expect(body['organizationId']).toBe(organization.id);
-  });
-
-  it('codes are withdrawn one by one, and all unclaimed ones of an upload', async () => {
-    const { token } = await newAdmin();
-    const at = `${newPrefix()}-${letters()}`;
-    const page = await openAs(token, '/activation', edition);
-    const dialog = page.getByRole('dialog');
-    await button(page, word('uploadList')).first().click();
-    await fileField(page).setInputFiles(csv([1, 2, 3].map((n) => `${at}${n},1985-03-27`)));
-    await button(page, word('upload')).click();
-    await button(page, word('confirm')).click();
-    await dialog.waitFor({ state: 'hidden' });
-    const code = `${at}1`;
-    await button(page, word('actionsFor', { code })).click();
-    await page.getByRole('menuitem', { name: word('withdrawAction', { code }) }).click();
-    await dialog.getByText(word('withdrawText')).waitFor();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: word('withdraw'), exact: true }).click();
-    await page.getByText(word('withdrawn', { code })).waitFor();
-    await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
-
-    await button(page, word('withdrawUpload')).click();
-    await dialog.getByLabel('codes.csv').check();
-    await expectAccessible(page);
-    await button(page, word('withdrawCount', { count: 2 })).click();
-    await page.getByText(word('withdrawnCount', { count: 2 })).waitFor();
-    await page.getByText(words('table.empty')).waitFor();
-    await expectAccessible(page);
   });
 
   it('OPEN-38 a SuperAdmin raises the number of prefixes and moves one', async () => {

@@ -11,9 +11,9 @@ import {
   newOrganization,
   newPerson,
   registerPerson,
-  seePreview,
   superAdminToken,
   tabTo,
+  takeMerged,
   tokenOf,
   unique,
   waitForMail,
@@ -31,9 +31,6 @@ const documents = [
   {
     kind: 'terms',
     tab: 'organizationSettings.terms',
-    path: '/mobile/terms',
-    create: '/mobile/terms/create-term',
-    edit: '/mobile/terms/terms-of-use',
     page: '/terms-of-use',
     api: 'terms-of-use/terms-of-use',
     key: 'termDTO',
@@ -41,9 +38,6 @@ const documents = [
   {
     kind: 'policy',
     tab: 'organizationSettings.policies',
-    path: '/mobile/policy',
-    create: '/mobile/policy/create-policy',
-    edit: '/mobile/policy/privacy-policy',
     page: '/privacy-policy',
     api: 'privacy-policy/privacy-policy',
     key: 'policyDTO',
@@ -191,113 +185,6 @@ describeIn(en1280, 'legal editors', (edition) => {
     },
   );
 
-  it.each(documents)(
-    'LEGAL-20, OPEN-52, OPEN-53: the $kind are written at their own addresses; create begins empty, the others with what is stored',
-    async (which) => {
-      const writer = await newWriter();
-      await writer.publish(which, language, { title: 'Le nôtre', content: '<p>Déjà publié.</p>' });
-      const page = await browser.openAs(writer, which.edit, edition);
-      for (const path of [which.edit, which.path]) {
-        await page.goto(`${path}?language=${language}`);
-        await text(page).getByText('Déjà publié.').waitFor();
-        expect(await title(page).inputValue()).toBe('Le nôtre');
-        await page.getByRole('heading', { level: 1, name: t(`legal.${which.kind}`) }).waitFor();
-      }
-      await page.goto(`${which.create}?language=${language}`);
-      await text(page).waitFor();
-      expect(await text(page).textContent()).toBe('');
-      expect(await title(page).inputValue()).toBe('Le nôtre');
-      await button(page, t('legalEditor.publish')).click();
-      await page.getByText(t('rules.required')).waitFor();
-      await shoot(page, `legal-${which.kind}-refused-${language}`);
-      await expectAccessible(page);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await write(page, 'Écrit à neuf.');
-      await publish(page);
-      await state(page, 'done').waitFor();
-      expect((await writer.read(which.kind, language))['content']).toContain('Écrit à neuf.');
-    },
-  );
-
-  it('LEGAL-16, LEGAL-18, LEGAL-19: the preview shows what will be stored, under the document’s title', async () => {
-    const writer = await newWriter();
-    const page = await browser.openAs(writer, `/mobile/policy?language=${language}`, edition);
-    await title(page).fill('Votre vie privée');
-    await write(page, 'En confiance.');
-    const { title: held } = await writer.read('policy', other);
-    await seePreview(page, t, {
-      title: 'Votre vie privée',
-      written: (screen) => screen.getByText('En confiance.').waitFor(),
-      other: (screen) =>
-        screen
-          .getByRole('heading', { name: String(held), level: 2 })
-          .first()
-          .waitFor(),
-      shoot: () => shoot(page, `legal-preview-${language}`),
-    });
-    await title(page).fill('');
-    await button(page, t('content.preview')).click();
-    await page.getByRole('dialog', { name: t('legalEditor.previewTitle.policy') }).waitFor();
-    if (language === 'en') expect(t('legalEditor.previewTitle.policy')).toBe('Privacy Policy');
-  });
-
-  it('LEGAL-17, LEGAL-23: an answer nobody expects is told as the unknown error beside a cross, and nothing typed is lost', async () => {
-    const writer = await newWriter();
-    const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/terms-of-use/terms-of-use', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      await held;
-      await route.fulfill({ status: 500, body: 'oops' });
-    });
-    await write(page, 'Un texte à garder.');
-    await publish(page);
-    await state(page, 'busy').getByText(t('legalEditor.state.busy')).waitFor();
-    expect(await title(page).isDisabled()).toBe(true);
-    answer();
-    await state(page, 'failed').getByText(t('legalEditor.state.failed')).waitFor();
-    const alert = page.getByRole('alert').filter({ hasText: t('legalEditor.failed') });
-    await alert.getByText(t('client.unknown')).waitFor();
-    await page.getByText(t('content.kept')).waitFor();
-    await shoot(page, `legal-failed-${language}`);
-    await expectAccessible(page);
-    expect(await text(page).textContent()).toBe('Un texte à garder.');
-    await page.unroute('**/terms-of-use/terms-of-use');
-    await publish(page);
-    await state(page, 'done').waitFor();
-    expect(await alert.count()).toBe(0);
-    expect((await writer.read('terms', language))['content']).toContain('Un texte à garder.');
-
-    await page.route('**/terms-of-use/term/*', (route) =>
-      route.fulfill({ status: 418, body: 'oops' }),
-    );
-    await page.reload();
-    await page.getByRole('alert').getByText(t('client.unknown')).waitFor();
-    await page.unroute('**/terms-of-use/term/*');
-    await button(page, t('ui.retry')).click();
-    await text(page).getByText('Un texte à garder.').waitFor();
-  });
-
-  it('LEGAL-15: 100,000 characters are the most, said before anything is asked', async () => {
-    const writer = await newWriter();
-    const [terms] = documents;
-    const content = `<p>${'a'.repeat(99_993)}</p>`;
-    await writer.publish(terms, language, { title: 'Long', content });
-    const page = await browser.openAs(writer, `/mobile/terms?language=${language}`, edition);
-    await page.getByText(/^100[,\s]000\s*\/\s*100[,\s]000$/).waitFor();
-    await text(page).focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('!');
-    await page.getByText(/^100[,\s]001\s*\/\s*100[,\s]000$/).waitFor();
-    await button(page, t('legalEditor.publish')).click();
-    await page.getByText(t('rules.tooLong', { count: 100_001 })).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect((await writer.read('terms', language))['content']).toBe(content);
-  });
-
   it('every publication is kept, an earlier one comes back, and what another person published meanwhile is not overwritten', async () => {
     const writer = await newWriter();
     const [terms] = documents;
@@ -314,11 +201,7 @@ describeIn(en1280, 'legal editors', (edition) => {
 
     await writer.publish(terms, language, { title: 'Nouveau', content: '<p>Second texte.</p>' });
     await publish(page);
-    const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
-    await conflict.waitFor();
-    await expectAccessible(page);
-    await button(page, t('content.takeMerged')).click();
-    await conflict.waitFor({ state: 'detached' });
+    await takeMerged(page, t);
     expect(await title(page).inputValue()).toBe('Nouveau');
     await publish(page);
     await state(page, 'done').waitFor();
@@ -344,16 +227,6 @@ describeIn(en1280, 'legal editors', (edition) => {
     await page.getByText(t('content.fromDraft')).waitFor();
     await text(page).getByText('Rien que des touches.').waitFor();
     await shoot(page, `legal-draft-${language}`);
-    await expectAccessible(page);
-    await tabTo(page, title(page));
-    // Enter asks as the button does.
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', {
-      name: t('legalEditor.question', { title: 'Au clavier' }),
-    });
-    await question.waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
     const send = button(page, t('legalEditor.publish'));
     await tabTo(page, send);
     await page.keyboard.press('Enter');

@@ -8,7 +8,6 @@ import {
   describeIn,
   expectAccessible,
   field,
-  hasFocus,
   newOrganization,
   newPerson,
   tabTo,
@@ -164,53 +163,6 @@ describeIn(en1280, 'notifications', (edition) => {
     expect(await stateOf(going)).toMatchObject({ state: 'sending' });
   });
 
-  it('NOTIF-08, NOTIF-21: two browsers, one sends now and one cancels: one of them wins, and the other is shown what happened', async () => {
-    const sender = await newSender();
-    const title = `Race ${unique()}`;
-    await sender.schedule(title);
-    const own = titleOf(title);
-    const [sending, cancelling] = [
-      await browser.openAs(sender, '/notifications', edition),
-      await browser.openAs(sender, '/notifications', edition),
-    ];
-    await button(sending, named('sendNow', own)).click();
-    await sending.getByRole('dialog').waitFor();
-    await button(cancelling, named('cancel', own)).click();
-    await cancelling.getByRole('dialog').waitFor();
-    await Promise.all([
-      button(sending, t('notifications.sendYes')).click(),
-      button(cancelling, t('notifications.cancelNow')).click(),
-    ]);
-    const shown = async (page: Page, done: string) => {
-      const outcomes = [
-        t(`notifications.${done}`, { title: own }),
-        t('notifications.closedMeanwhile', { title: own }),
-        t('notifications.changedMeanwhile', { title: own }),
-      ];
-      const said = page.getByText(
-        new RegExp(outcomes.map((each) => RegExp.escape(each)).join('|')),
-      );
-      await said.first().waitFor();
-      return said.first().textContent();
-    };
-    const [one, other] = await Promise.all([
-      shown(sending, 'sent'),
-      shown(cancelling, 'cancelled'),
-    ]);
-    const wasSent = one?.includes(t('notifications.sent', { title: own })) ?? false;
-    const wasCancelled = other?.includes(t('notifications.cancelled', { title: own })) ?? false;
-    expect([wasSent, wasCancelled].filter(Boolean)).toHaveLength(1);
-    const [stored] = await sender.list();
-    if (wasCancelled) expect(stored).toMatchObject({ status: 'cancelled' });
-    else expect(stored).not.toMatchObject({ status: 'cancelled' });
-    // Both see it as it is.
-    for (const page of [sending, cancelling]) {
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await card(page, own).waitFor();
-      if (wasCancelled) await expect.poll(() => button(page, named('cancel', own)).count()).toBe(0);
-    }
-  });
-
   it('LEARN-05, NOTIF-18, NOTIF-19: an article leads to its notification, and has no second one', async () => {
     const sender = await newSender();
     const article = await addArticle(sender, { language: 'en', title: 'Sleep at night' });
@@ -258,55 +210,5 @@ describeIn(en1280, 'notifications', (edition) => {
     await expectAccessible(page);
     await button(page, t('notifications.loadLatest')).click();
     await expect.poll(() => title.inputValue()).toBe('Theirs');
-  });
-
-  it('the calendar shows what is planned and is reached by keyboard; a full week says why', async () => {
-    const sender = await newSender();
-    const at = new Date(Date.now() + 20 * 86_400_000);
-    for (const title of ['One', 'Two', 'Three', 'Four'])
-      await sender.schedule(title, { scheduledDate: at.toISOString() });
-    const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' })
-      .format(at)
-      .slice(0, 7);
-    const page = await browser.openAs(sender, `/notifications/calendar?month=${month}`, edition);
-    await page
-      .getByText(t('notificationDelivery.month.full', { sends: '4', limit: '3' }))
-      .waitFor();
-    await expectAccessible(page);
-    const link = page.getByRole('link', { name: 'Two', exact: true });
-    await tabTo(page, link);
-    expect(await hasFocus(link)).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => field(page, t('notifications.field.title.en')).inputValue())
-      .toBe('Two');
-  });
-
-  it('a quiet period is started, offers a supportive message, and is ended', async () => {
-    const sender = await newSender();
-    const page = await browser.openAs(sender, '/notifications', edition);
-    await button(page, t('notifications.more')).click();
-    await page
-      .getByRole('menuitem', { name: t('notificationDelivery.quietPeriod.action') })
-      .click();
-    await page.getByText(t('notificationDelivery.quietPeriod.text')).waitFor();
-    await button(page, t('notificationDelivery.quietPeriod.start')).click();
-    await notice(page, t('notificationDelivery.quietPeriod.started')).waitFor();
-    await expectAccessible(page);
-    await page
-      .getByRole('link', { name: t('notificationDelivery.quietPeriod.supportive') })
-      .click();
-    await expect
-      .poll(() => field(page, t('notifications.field.title.fr')).inputValue())
-      .toBe('Nous sommes là pour vous');
-    await button(page, t('notifications.schedule')).click();
-    await notice(page, t('notifications.created', { title: 'We’re here for you' })).waitFor();
-    expect(await sender.list()).toMatchObject([{ importance: 'important' }]);
-    await button(page, t('notificationDelivery.quietPeriod.end')).click();
-    await button(page, t('notificationDelivery.quietPeriod.endNow')).click();
-    await notice(page, t('notificationDelivery.quietPeriod.ended')).waitFor();
-    await expect
-      .poll(() => button(page, t('notificationDelivery.quietPeriod.end')).count())
-      .toBe(0);
   });
 });

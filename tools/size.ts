@@ -73,8 +73,8 @@ function pageRow() {
 }
 
 /**
- * The rich text editor, which a page loads when it shows one. Measured in the page its journeys
- * use, as what that page loads beyond itself, so that no area decides what is counted.
+ * The rich text editor, which a page loads when it shows one. Measured in a page of its own,
+ * as what that page loads beyond itself, so that no area decides what is counted.
  */
 async function editorRow() {
   const most = 216;

@@ -47,7 +47,7 @@ export {
   type Meeting,
 } from './calls.ts';
 export { ageInvitations } from './age-invitations.ts';
-export { conflictOn } from './conflict.ts';
+export { takeMerged } from './conflict.ts';
 export { untilDrawn, untilRun } from './drawn.ts';
 export { startInstance, type DemoPerson, type Instance } from '../../tools/test-run/instance.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';
@@ -74,15 +74,8 @@ export {
   type Organization,
 } from './people.ts';
 export { openMenu } from './menus.ts';
-export { seePreview } from './preview.ts';
 export { releaseMonths } from './released.ts';
 export { giveReason } from './reasons.ts';
-export {
-  bubbleOf,
-  richTextField,
-  waitForFocus,
-  writeWithEveryTool,
-  type RichTextField,
-} from './rich-text.ts';
+export { richTextField, writeWithEveryTool } from './rich-text.ts';
 export { brandColors, giveBrand, patchSettings } from './settings.ts';
 export { wordsIn } from './words.ts';

@@ -38,9 +38,9 @@ export function richTextField(page: Page, label: string, language: Language) {
   return { text, toolbar, words, tool, use, choose, type, press };
 }
 
-export type RichTextField = ReturnType<typeof richTextField>;
+type RichTextField = ReturnType<typeof richTextField>;
 
-export async function waitForFocus(text: Locator): Promise<void> {
+async function waitForFocus(text: Locator): Promise<void> {
   await text.and(text.page().locator(':focus')).waitFor();
 }
 
@@ -179,7 +179,7 @@ async function links(field: RichTextField): Promise<string> {
 }
 
 /** The link bubble of a field (RICHTEXT-09). */
-export const bubbleOf = ({ text, words }: RichTextField): Locator =>
+const bubbleOf = ({ text, words }: RichTextField): Locator =>
   text.page().getByRole('group', { name: words('richText.link.button'), exact: true });
 
 async function table({ choose, words, type, press }: RichTextField): Promise<string> {

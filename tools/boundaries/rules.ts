@@ -26,19 +26,12 @@ const databasePlaces =
 const forging: Readonly<Record<string, string>> = {
   'e2e/shell.spec.ts': 'parts of the built console that fail to come',
   'e2e/rich-text-safety.spec.ts': 'a page without a content policy, in front of real text',
-  'e2e/testing/rich-text-page.ts': 'serves the files of a page of its own',
   // Until their refusals and settings are shown by component tests:
-  'e2e/audit-log.spec.ts': 'a log that cannot be read',
   'e2e/auth.spec.ts': 'a session at its end',
-  'e2e/command-palette.spec.ts': 'a search that fails',
   'e2e/leavers.spec.ts': 'an invitation that was sent a moment ago',
-  'e2e/legal-editors.spec.ts': 'answers that are not expected',
   'e2e/passwords.spec.ts': 'other settings of a deployment',
-  'e2e/presets.spec.ts': 'an answer that is not expected',
   'e2e/recent-proof.spec.ts': 'a proof that is too old',
-  'e2e/reports.spec.ts': 'a refusal of a report',
   'e2e/sms.spec.ts': 'other settings of a deployment',
-  'e2e/support.spec.ts': 'an answer that is not expected',
 };
 const anyTest = /\.(test|spec)\.tsx?$/;
 

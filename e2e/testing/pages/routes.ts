@@ -8,6 +8,8 @@ export interface ConsoleRoute {
   readonly access: 'public' | 'twoFactor' | 'private';
   readonly shells?: readonly string[];
   readonly permission?: Permission;
+  /** Loads its page; routes of one page have the same. */
+  readonly load: unknown;
 }
 
 // By a path that the compiler does not follow: the console has types of its own.
@@ -17,7 +19,9 @@ const load = (file: string): Promise<unknown> => import(join(root, 'apps/console
 export const { areaRoutes } = (await load('app/areas.ts')) as {
   areaRoutes: readonly ConsoleRoute[];
 };
-const { shellOf } = (await load('session/who.ts')) as { shellOf: (role: UserType) => string };
+export const { shellOf } = (await load('session/who.ts')) as {
+  shellOf: (role: UserType) => string;
+};
 
 /** The routes inside the shell of a role that it is permitted. */
 export const routesOf = (role: UserType): readonly ConsoleRoute[] =>

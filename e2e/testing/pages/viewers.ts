@@ -10,6 +10,14 @@ export interface Viewer {
   readonly routes: readonly ConsoleRoute[];
   /** A token; null for a visitor. */
   readonly open: () => Promise<string | null>;
+  /** Whether one console can go through all their pages, as a person does who follows its links. */
+  readonly inShell?: boolean;
+}
+
+/** A page that a viewer looks at. */
+export interface Looked {
+  readonly route: string;
+  readonly address: Address;
 }
 
 /** Everyone who may use the console; employees use the app alone. */
@@ -20,6 +28,13 @@ const roles: readonly UserType[] = [
   'PeerSupporter',
   'FamilyFriend',
 ];
+
+/**
+ * Administrators of both kinds may do the same in the same shell, and are shown the same pages. Of
+ * the second kind the pages are looked at that differ, and where they begin.
+ */
+export const alike = ['OrganizationAdmin', 'PeerSupportAdmin'] as const;
+const ofTheSecond: readonly string[] = ['/users', '/mobile/schedule'];
 
 /** Pages that ask for a second step that is set up; the others of theirs set one up. */
 const asking: Readonly<Record<string, { totp: boolean; sms: boolean }>> = {
@@ -57,14 +72,15 @@ export const viewers: readonly Viewer[] = [
   })),
   ...roles.map((role) => ({
     name: role,
-    routes: routesOf(role),
+    routes: routesOf(role).filter(({ path }) => role !== alike[1] || ofTheSecond.includes(path)),
     open: () => tokenOf(demoPerson(role)),
+    inShell: true,
   })),
   { name: 'SuperAdmin', routes: routesOf('SuperAdmin'), open: superAdmin },
 ];
 
 /** Each page that a viewer looks at, with its route. */
-export const pagesOf = ({ name, routes }: Viewer): { route: string; address: Address }[] =>
+export const pagesOf = ({ name, routes }: Viewer): Looked[] =>
   routes.flatMap(({ path }) =>
     [...(addresses[path] ?? []), ...(more[`${name} ${path}`] ?? [])].map((address) => ({
       route: path,

@@ -35,8 +35,8 @@ export function PhoneList({ items, look }: { items: readonly string[]; look: 'ch
   if (items.length === 0) return null;
   return (
     <ul className={classes[look]}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

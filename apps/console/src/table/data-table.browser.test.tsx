@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { phrase } from '../i18n/index.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { renderConsole } from '../testing/render-console.tsx';
+import { editions, renderConsole } from '../testing/render-console.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type Column, DataTable, useTableView } from './index.ts';
 
@@ -41,7 +42,7 @@ const columns: readonly Column<Person, 'name' | 'email'>[] = [
 
 const source = { isPending: false, isError: false, error: undefined, refetch: () => undefined };
 
-function People({ extra = 0 }: { extra?: number }) {
+function People({ extra = 0, found = people }: { extra?: number; found?: readonly Person[] }) {
   const { view, change } = useTableView({ sorts: ['name', 'email'], sort: 'name' });
   const more = Array.from({ length: extra }, (_each, index) => ({
     key: `more${index}`,
@@ -52,12 +53,14 @@ function People({ extra = 0 }: { extra?: number }) {
     <DataTable
       label="Personnes"
       columns={[...columns, ...more]}
-      rows={people}
-      count={people.length}
+      rows={found}
+      count={found.length}
       rowKey={({ name }) => name}
       source={source}
       view={view}
       onChange={change}
+      search={{ label: 'Trouver' }}
+      emptyHint="Personne n’est invité."
       rowActions={({ name }) => [
         { key: 'edit', label: `Modifier ${name}`, onSelect: () => undefined },
       ]}
@@ -136,5 +139,23 @@ describe('a table with more columns than fit', () => {
       expect(isWhole(cell)).toBe(true);
       expect(rightOf(cell)).toBeLessThanOrEqual(390);
     }
+  });
+});
+
+describe.each(editions)('a table without rows, $language at $width px', (edition) => {
+  it('SHELL-03, SHELL-22, USERS-01: an empty search says so, and how to get back', async () => {
+    await renderConsole(<People found={[]} />, edition, '/here?search=zzzzzz');
+    const words = edition.language === 'en' ? 'No Records to display' : phrase('table.empty');
+    await expect.element(page.getByText(words)).toBeVisible();
+    const nothing = page.getByText(phrase('table.nothingFound', { search: 'zzzzzz' }));
+    await expect.element(nothing).toBeVisible();
+    expect(page.getByText('Personne n’est invité.').elements()).toHaveLength(0);
+    await page
+      .getByRole('button', { name: phrase('table.clearSearch') })
+      .last()
+      .click();
+    await expect.element(nothing).not.toBeInTheDocument();
+    expect(window.location.search).toBe('');
+    await expect.element(page.getByText('Personne n’est invité.')).toBeVisible();
   });
 });

@@ -50,8 +50,8 @@ function Value({ value, text, language }: ValueProps) {
   if (typeof value === 'string') return <Text lang={language}>{text}</Text>;
   return (
     <ul lang={language}>
-      {text.split('\n').map((each) => (
-        <li key={each}>{each}</li>
+      {text.split('\n').map((each, index) => (
+        <li key={index}>{each}</li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import {
   endNotificationSeries,
+  endQuietPeriod,
   getNotificationSettings,
   haltReasons,
   listNotifications,
@@ -437,7 +438,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     expect([resumed, released].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('a quiet period shows a banner with its end and what it holds, and can be started from the menu', async () => {
+  it('a quiet period shows a banner with its end and what it holds, can be started from the menu, and is ended', async () => {
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const quiet = settings({
       quietPeriod: {
@@ -484,5 +485,18 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       .element(page.getByText(phrase('notificationDelivery.quietPeriod.started')))
       .toBeVisible();
     expect(started.mock.lastCall?.[0].body).toEqual({ days: 10 });
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    const ended = reply(endQuietPeriod, () => settings());
+    reply(getNotificationSettings, () => settings());
+    await button(phrase('notificationDelivery.quietPeriod.end')).click();
+    await dialog
+      .getByRole('button', { name: phrase('notificationDelivery.quietPeriod.endNow') })
+      .click();
+    await expect
+      .element(page.getByText(phrase('notificationDelivery.quietPeriod.ended')))
+      .toBeVisible();
+    expect(ended).toHaveBeenCalledOnce();
+    await expect.element(banner).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,274 @@
+import {
+  createPreset,
+  listPresets,
+  type Preset,
+  presetCategories,
+  updatePreset,
+} from '@ensemble/contract';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { phrase } from '../../i18n/index.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stateAnswers } from '../../testing/answers.ts';
+import { conflictShown, seePreview, stateDrafts, stateSaves } from '../../testing/content.ts';
+import { tabTo } from '../../testing/keyboard.ts';
+import { signInAs } from '../../testing/people.ts';
+import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
+import changed from '../../testing/replies/presets/changed.json';
+import firstSave from '../../testing/replies/presets/revision-1.json';
+import secondSave from '../../testing/replies/presets/revision-2.json';
+import saves from '../../testing/replies/presets/revisions.json';
+import kept from '../../testing/replies/presets/saved.json';
+import PresetPage from './preset-page.tsx';
+
+const saved = kept.body.data as Preset;
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (key: 'title' | 'benefitDescription') =>
+  page.getByLabelText(new RegExp(`^${phrase(`content.field.${key}`)}( \\*)?$`));
+const newTask = () => page.getByRole('textbox', { name: phrase('presets.newTask') });
+const tasks = () =>
+  [
+    ...page
+      .getByRole('list', { name: phrase('content.field.tasks') })
+      .element()
+      .querySelectorAll('input'),
+  ].map(({ value }) => value);
+const save = () => button(phrase('presets.save')).click();
+const said = async (text: string) => {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+};
+
+describe.each(editions)('the form of a goal template, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
+  async function open(address: string, presets: Preset[] = []) {
+    signInAs('OrganizationAdmin');
+    const answers = stateAnswers();
+    const drafts = stateDrafts(answers);
+    answers.reply(listPresets, ({ query }) => ({
+      presets: presets.filter(({ id }) => id === query.get('itemId')),
+    }));
+    await renderConsole(
+      <Routes>
+        <Route path="/mobile/my-plan" element={<h1>The list</h1>} />
+        <Route path="/mobile/my-plan/goal" element={<PresetPage />} />
+      </Routes>,
+      edition,
+      `/mobile/my-plan/goal?${address}`,
+    );
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return { ...answers, drafts };
+  }
+  const openNew = async () => {
+    const answers = await open('action=create&language=en');
+    await expect.element(field('title')).toBeVisible();
+    return answers;
+  };
+  const openSaved = async () => {
+    const answers = await open(`action=edit&id=${saved.id}&language=en`, [saved]);
+    await expect.element(field('title')).toHaveValue(saved.title);
+    return answers;
+  };
+  /** Fills the form without a mouse, and sends it. */
+  async function fillByKeyboard(): Promise<void> {
+    await tabTo(field('title'));
+    await userEvent.keyboard('By keyboard{Tab}Nothing but keys{Tab}Sleep');
+    await expect.element(page.getByRole('option', { name: 'Sleep' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
+    await tabTo(newTask());
+    await userEvent.keyboard('Read{Enter}');
+    await tabTo(button(phrase('presets.save')));
+    await userEvent.keyboard('{Enter}');
+  }
+
+  it('PRESETS-01, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-12: a form begins as a habit, and says what is missing', async () => {
+    await openNew();
+    const heading = page.getByRole('heading', { level: 1, name: phrase('presets.new.en') });
+    await expect.element(heading).toBeVisible();
+    await expect
+      .element(page.getByRole('radio', { name: phrase('presets.type.Habit') }))
+      .toBeChecked();
+    await save();
+    const required = page.getByText(phrase('rules.required'), { exact: true });
+    await expect.poll(() => required.elements().length).toBe(2);
+    const few = page.getByText(phrase('rules.minimumItems', { count: 1 }));
+    expect(few.elements()).toHaveLength(2);
+    await expect.element(field('title')).toHaveFocus();
+    await page.getByRole('combobox').click();
+    const offered = page.getByRole('option').elements();
+    expect(offered.map((each) => each.textContent)).toEqual([...presetCategories.en]);
+    await userEvent.keyboard('{Escape}');
+    await expectAccessible();
+  });
+
+  test('PRESETS-10, PRESETS-11: tasks are added once each, put in order by keyboard and by mouse, changed and removed', async () => {
+    const { reply } = await openSaved();
+    for (const [task, outcome] of [
+      ['Breathe', 'presets.taskAdded'],
+      ['walk', 'presets.taskThere'],
+    ] as const) {
+      await newTask().fill(task);
+      await userEvent.keyboard('{Enter}');
+      await said(phrase(outcome, { task }));
+    }
+    await newTask().fill('x'.repeat(81));
+    await userEvent.keyboard('{Enter}');
+    await said(phrase('presets.taskRefused'));
+    await newTask().fill('');
+    expect(tasks()).toEqual(['Read', 'Walk', 'Breathe']);
+
+    const handle = (task: string) => button(phrase('presets.moveTask', { task }));
+    (handle('Read').element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    const place = (at: string) => ({ task: 'Read', place: at, count: 3 });
+    await expect.element(page.getByText(phrase('presets.lifted', place('1')))).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByText(phrase('presets.moved', place('2')))).toBeInTheDocument();
+    await userEvent.keyboard(' ');
+    await expect.poll(tasks).toEqual(['Walk', 'Read', 'Breathe']);
+    const point = (type: string, at: string) => {
+      const { x, y } = handle(at).element().getBoundingClientRect();
+      const more = { bubbles: true, isPrimary: true, clientX: x + 20, clientY: y + 20 };
+      handle('Breathe').element().dispatchEvent(new PointerEvent(type, more));
+    };
+    point('pointerdown', 'Breathe');
+    const lifted = { task: 'Breathe', place: '3', count: 3 };
+    await expect.element(page.getByText(phrase('presets.lifted', lifted))).toBeInTheDocument();
+    point('pointermove', 'Walk');
+    const moved = page.getByText(phrase('presets.moved', { ...lifted, place: '1' }));
+    await expect.element(moved).toBeInTheDocument();
+    point('pointerup', 'Walk');
+    await expect.poll(tasks).toEqual(['Breathe', 'Walk', 'Read']);
+    // For 50 ms the library keeps clicks from what lies under a drop; a later timer comes after its own.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expectAccessible();
+
+    await button(phrase('presets.removeTask', { task: 'Walk' })).click();
+    await expect.element(button(phrase('presets.removeTask', { task: 'Read' }))).toHaveFocus();
+    await page.getByRole('textbox', { name: phrase('presets.task', { place: '1' }) }).fill('Rest');
+    // A task that is still being typed is saved too, or what is wrong with it is said.
+    await newTask().fill('x'.repeat(81));
+    await save();
+    await said(phrase('presets.taskRefused'));
+    await expect.element(newTask()).toHaveFocus();
+    await newTask().fill('Drink water');
+    const updated = reply(updatePreset, () => saved);
+    await save();
+    await said('The list');
+    await said(phrase('presets.saved', { title: saved.title }));
+    expect(updated.mock.lastCall?.[0].body).toMatchObject({
+      title: saved.title,
+      type: 'Habit',
+      version: 1,
+      tasks: [{ description: 'Rest' }, { description: 'Read' }, { description: 'Drink water' }],
+    });
+  });
+
+  test('PRESETS-05, PRESETS-14: what is typed is sent, and shown before as members see it', async () => {
+    const { reply } = await openSaved();
+    const updated = reply(updatePreset, () => saved);
+    await page.getByRole('radio', { name: phrase('presets.type.Lifestyle') }).click();
+    await seePreview(
+      async (screen) => {
+        await expect.element(screen.getByText(/90/)).toBeVisible();
+        await expect.element(screen.getByText('Sleep', { exact: true }).first()).toBeVisible();
+        const items = screen.getByRole('listitem').elements();
+        expect(items.map((each) => each.textContent)).toContain('Walk');
+        await expectAccessible();
+      },
+      async (screen) => {
+        await expect.element(screen.getByText(`${phrase('content.missing.fr')}.`)).toBeVisible();
+      },
+    );
+    await save();
+    await said('The list');
+    expect(updated.mock.lastCall?.[0].body).toMatchObject({ type: 'Lifestyle', length: 7_776_000 });
+  });
+
+  test('I18N-01, SHELL-14: another language of the console leaves the text that is being written where it is', async () => {
+    await openNew();
+    await field('title').fill('Half a title');
+    await chooseLanguage('fr');
+    const heading = page.getByRole('heading', { level: 1, name: phrase('presets.new.en') });
+    await expect.element(heading).toBeVisible();
+    await expect.element(field('title')).toHaveValue('Half a title');
+  });
+
+  it('PRESETS-08: beside another language, the kind of goal is said in words', async () => {
+    const answers = await open(`action=create&language=fr&translationOf=${saved.id}`);
+    stateSaves(answers, saves, firstSave, secondSave);
+    const sideBySide = page.getByRole('complementary');
+    await expect
+      .element(sideBySide.getByText(phrase('content.choice.lifestyle'), { exact: false }))
+      .toBeVisible();
+    expect(sideBySide.getByText('Lifestyle', { exact: true }).elements()).toHaveLength(0);
+    await expectAccessible();
+  });
+
+  test('a template that is gone is said to be', async () => {
+    await open(`action=edit&id=${saved.id}&language=en`);
+    await expect.element(page.getByText(phrase('content.gone'), { exact: false })).toBeVisible();
+  });
+
+  test('PRESETS-15: it is written by keyboard alone; an answer nobody expects is told as the unknown error, and nothing typed is lost', async () => {
+    const { reply } = await openNew();
+    reply(createPreset, () => new Response('oops', { status: 500 }));
+    await fillByKeyboard();
+    await expect.element(page.getByText(phrase('client.unknown'))).toBeVisible();
+    await expect.element(field('title')).toHaveValue('By keyboard');
+    const created = reply(createPreset, () => saved);
+    await save();
+    await said(phrase('presets.added', { title: 'By keyboard' }));
+    expect(created.mock.lastCall?.[0].body).toEqual({
+      title: 'By keyboard',
+      benefitDescription: 'Nothing but keys',
+      categories: ['Sleep'],
+      type: 'Habit',
+      length: 1_814_400,
+      tasks: [{ description: 'Read' }],
+      language: 'en',
+    });
+  });
+
+  it('two who change one at once: the second is told who changed what, and keeps theirs, its own, or some of both', async () => {
+    const answers = await openSaved();
+    answers.replay(updatePreset, changed);
+    stateSaves(answers, saves, firstSave, secondSave);
+    await field('title').fill('Sleep by day');
+    await field('benefitDescription').fill('Calm evenings');
+    await button(phrase('presets.removeTask', { task: 'Read' })).click();
+    await save();
+    const conflict = conflictShown();
+    for (const each of ['title', 'typeLength', 'tasks'])
+      await expect.element(conflict.changed('Ida Roy', each)).toBeVisible();
+    await expect.element(conflict.asked('title').getByText('Sleep at night')).toBeVisible();
+    await expect.element(conflict.asked('title').getByText('Sleep by day')).toBeVisible();
+    await expect
+      .element(conflict.asked('tasks').getByText('Breathe', { exact: false }))
+      .toBeVisible();
+    for (const each of ['benefitDescription', 'typeLength'])
+      expect(conflict.asked(each).elements()).toHaveLength(0);
+    await expectAccessible();
+    await conflict.choose('tasks', 'theirs');
+    await conflict.takeMerged();
+    await expect.poll(tasks).toEqual(['Read', 'Walk', 'Breathe']);
+    await expect.element(field('title')).toHaveFocus();
+    await expect.element(field('title')).toHaveValue('Sleep by day');
+    await expect.element(field('benefitDescription')).toHaveValue('Calm evenings');
+    await save();
+    await conflict.takeTheirs();
+    await expect.element(field('title')).toHaveValue('Sleep at night');
+    await field('title').fill('My title');
+    const updated = answers.reply(updatePreset, () => saved);
+    await save();
+    await said(phrase('presets.saved', { title: 'My title' }));
+    expect(updated.mock.lastCall?.[0].body).toMatchObject({
+      title: 'My title',
+      type: 'Lifestyle',
+      version: 2,
+    });
+  });
+});

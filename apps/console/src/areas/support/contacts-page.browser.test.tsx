@@ -1,0 +1,370 @@
+import {
+  checkContact,
+  countDueContacts,
+  createContact,
+  deleteContact,
+  getOrganization,
+  listContacts,
+  type SupportContact,
+  updateContact,
+} from '@ensemble/contract';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { phrase } from '../../i18n/index.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stateAnswers } from '../../testing/answers.ts';
+import { conflictShown, seePreview, stateDrafts, stateSaves } from '../../testing/content.ts';
+import { tabTo } from '../../testing/keyboard.ts';
+import { idOf, organization, signInAs } from '../../testing/people.ts';
+import {
+  type Edition,
+  editions,
+  inOneEdition,
+  renderConsole,
+} from '../../testing/render-console.tsx';
+import changed from '../../testing/replies/support/changed.json';
+import firstSave from '../../testing/replies/support/revision-1.json';
+import secondSave from '../../testing/replies/support/revision-2.json';
+import saves from '../../testing/replies/support/revisions.json';
+import kept from '../../testing/replies/support/saved.json';
+import ContactsPage from './contacts-page.tsx';
+
+const saved = kept.body.data as SupportContact;
+/** The list of saves before the second one. */
+const oneSave = {
+  status: 200,
+  body: { data: { revisions: saves.body.data.revisions.slice(1), count: 1 } },
+};
+const inFrench: SupportContact = {
+  ...saved,
+  id: idOf(40),
+  language: 'fr',
+  name: 'Ligne d’écoute',
+  translation: { id: saved.id, language: 'en', updatedAt: saved.updatedAt },
+};
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const field = (key: 'name' | 'phoneNumber' | 'sortPriority' | 'description') =>
+  page.getByLabelText(new RegExp(`^${phrase(`content.field.${key}`)}( \\*)?$`));
+const textable = page.getByRole('checkbox', { name: /^(This number|Ce numéro)/ });
+const save = () => button(phrase('support.save')).click();
+
+describe.each(editions)('the support contacts, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+
+  /** The page with these contacts, in the language that its address names. */
+  async function open(contacts: SupportContact[] = [], address = '') {
+    signInAs('OrganizationAdmin');
+    const answers = stateAnswers();
+    answers.reply(getOrganization, () => organization());
+    answers.reply(countDueContacts, () => ({ due: [] }));
+    const shown = [...contacts];
+    answers.reply(listContacts, ({ params, query }) => {
+      const only = query.get('itemId');
+      const inLanguage = shown.filter(({ language }) => language === params['language']);
+      return { contacts: inLanguage.filter(({ id }) => only === null || id === only) };
+    });
+    const drafts = stateDrafts(answers);
+    await renderPage(edition, address);
+    return { ...answers, shown, drafts };
+  }
+  const renderPage = async (shown: Edition, address: string) => {
+    const screen = await renderConsole(<ContactsPage />, shown, `/mobile/support?${address}`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return screen;
+  };
+  const inEnglish = `language=en`;
+  const editing = `item=contact&id=${saved.id}&${inEnglish}`;
+  const openNew = async () => {
+    await page
+      .getByRole('button', { name: phrase('support.add'), exact: true })
+      .first()
+      .click();
+    await expect.element(field('name')).toBeVisible();
+  };
+  const act = async (action: 'edit' | 'check' | 'delete', name = saved.name) => {
+    await button(phrase('support.actionsFor', { name })).click();
+    await page.getByRole('menuitem', { name: phrase(`support.${action}`, { name }) }).click();
+  };
+
+  it('SUPPORT-03, SUPPORT-04, SUPPORT-07, SUPPORT-08, SUPPORT-09, TFA-11: a form says what is wrong, forms the number as it is typed, and sends it', async () => {
+    const { reply, shown } = await open([], inEnglish);
+    await expect.element(page.getByText(phrase('support.none'))).toBeVisible();
+    await openNew();
+    expect(textable.elements()).toHaveLength(0);
+    await field('sortPriority').fill('16');
+    await save();
+    await expect.element(dialog.getByText(phrase('rules.required'), { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText(phrase('rules.sortPriority'))).toBeVisible();
+    await expect.element(field('name')).toHaveFocus();
+    await field('name').fill('Help line');
+    await field('sortPriority').fill('3');
+    await save();
+    await expect.element(dialog.getByText(phrase('rules.phoneOrWebsite'))).toBeVisible();
+    await expectAccessible();
+    // Without the 1 in front as well.
+    await field('phoneNumber').click();
+    await userEvent.keyboard('8005550199');
+    await expect.element(field('phoneNumber')).toHaveValue('+1 (800) 555-0199');
+    await textable.click();
+    const phoneNumber = '+1 (800) 555-0199';
+    const created = reply(createContact, () => {
+      shown.push({ ...saved, phoneNumber, isTextable: true });
+      return saved;
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText(phrase('support.added', { name: 'Help line' })))
+      .toBeVisible();
+    expect(created.mock.lastCall?.[0].body).toEqual({
+      supportContact: {
+        name: 'Help line',
+        description: '',
+        phoneNumber,
+        isTextable: true,
+        website: '',
+        sortPriority: 3,
+        workingHours: '',
+      },
+      language: 'en',
+    });
+    // Its numbers open as a call and a message.
+    await expect
+      .element(page.getByRole('link', { name: phoneNumber, exact: true }))
+      .toHaveAttribute('href', 'tel:+18005550199');
+    await expect
+      .element(page.getByRole('link', { name: phrase('support.textTo', { phone: phoneNumber }) }))
+      .toHaveAttribute('href', 'sms:+18005550199');
+  });
+
+  test('SUPPORT-01: a dialog stays open after a double click on what opens it, and closes by a click beside it', async () => {
+    await open([], inEnglish);
+    await page
+      .getByRole('button', { name: phrase('support.add') })
+      .first()
+      .dblClick();
+    await field('name').click();
+    await expect.element(dialog).toBeVisible();
+    const overlay = document.querySelector('.mantine-Modal-overlay');
+    await userEvent.click(overlay ?? document.body, { position: { x: 5, y: 400 } });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('SUPPORT-10: a contact that cannot be saved is told in a notice and above the form, and nothing typed is lost', async () => {
+    const { reply } = await open([], inEnglish);
+    reply(createContact, () => new Response('gone', { status: 503 }));
+    await openNew();
+    await field('name').fill('Help line');
+    await field('phoneNumber').fill('988');
+    await userEvent.keyboard('{Enter}');
+    const reason = phrase('client.unavailable');
+    await expect.element(page.getByText(phrase('support.failed', { reason }))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('support.saveFailed'))).toBeVisible();
+    await expect.element(field('name')).toHaveValue('Help line');
+  });
+
+  test('a contact is checked and deleted from its menu, once that is confirmed', async () => {
+    const { reply, refuse, shown } = await open([saved], inEnglish);
+    refuse(checkContact, 'CONTENT_NOT_FOUND');
+    await act('check');
+    await expect.element(page.getByText(/CONTENT_NOT_FOUND in English/)).toBeVisible();
+    const checked = reply(checkContact, () => saved);
+    await act('check');
+    await expect
+      .element(page.getByText(phrase('support.checked', { name: saved.name })))
+      .toBeVisible();
+    expect(checked.mock.lastCall?.[0].params['contactId']).toBe(saved.id);
+    const removed = reply(deleteContact, () => {
+      shown.length = 0;
+      return {};
+    });
+    await act('delete');
+    expect(removed).not.toHaveBeenCalled();
+    await button(phrase('support.deleteNow')).click();
+    await expect
+      .element(page.getByText(phrase('support.deleted', { name: saved.name })))
+      .toBeVisible();
+    await expect.element(page.getByText(phrase('support.none'))).toBeVisible();
+  });
+
+  it('is written in the other language beside the first, shown as members see it, and what was typed is found again', async () => {
+    const address = `item=contact&translationOf=${saved.id}&language=fr`;
+    const answers = await open([saved], address);
+    stateSaves(answers, oneSave, firstSave);
+    const sideBySide = dialog.getByRole('complementary');
+    await expect.element(sideBySide.getByText(saved.name)).toBeVisible();
+    const order = (['name', 'phoneNumber', 'isTextable', 'sortPriority'] as const).map((each) =>
+      phrase(`content.field.${each}`),
+    );
+    const lines = (sideBySide.element() as HTMLElement).innerText.split('\n');
+    expect(
+      lines.filter((line) => order.includes(line)),
+      'in the order of the form',
+    ).toEqual(order);
+    await expectAccessible();
+    await field('name').fill('Ligne d’aide');
+    await seePreview(
+      async (screen) => {
+        await expect.element(screen.getByRole('heading', { name: 'Ligne d’aide' })).toBeVisible();
+      },
+      async (screen) => {
+        await expect.element(screen.getByRole('heading', { name: saved.name })).toBeVisible();
+        const call = screen.getByRole('link').first();
+        await expect.element(call).toHaveAttribute('href', 'tel:988');
+        await expectAccessible();
+      },
+    );
+    await expect.element(dialog.getByText(phrase('content.kept'))).toBeVisible();
+    expect([...answers.drafts.values()]).toMatchObject([{ values: { name: 'Ligne d’aide' } }]);
+    const created = answers.reply(createContact, () => inFrench);
+    await field('phoneNumber').fill('988');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText(phrase('support.added', { name: 'Ligne d’aide' })))
+      .toBeVisible();
+    expect(created.mock.lastCall?.[0].body).toMatchObject({
+      language: 'fr',
+      translationOf: saved.id,
+    });
+  });
+
+  test('its other language is opened from the first, and what was typed in the first is kept', async () => {
+    const translation = { id: inFrench.id, language: 'fr', updatedAt: saved.updatedAt } as const;
+    const answers = await open([{ ...saved, translation }, inFrench], editing);
+    await field('name').fill('Help line of the North');
+    await button(phrase('content.edit.fr')).click();
+    await expect.element(field('name')).toHaveValue(inFrench.name);
+    const updated = answers.reply(updateContact, () => inFrench);
+    await field('name').fill('Ligne');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText(phrase('support.updated', { name: 'Ligne' })))
+      .toBeVisible();
+    expect(updated.mock.lastCall?.[0]).toMatchObject({
+      params: { contactId: inFrench.id },
+      body: { language: 'fr', version: inFrench.version, supportContact: { name: 'Ligne' } },
+    });
+    await page.getByText(phrase('content.inLanguage.en'), { exact: true }).click();
+    await act('edit');
+    await expect.element(dialog.getByText(phrase('content.fromDraft'))).toBeVisible();
+    await expect.element(field('name')).toHaveValue('Help line of the North');
+  });
+
+  it('is shown as it is now, whatever the list showed; one that is gone is said to be', async () => {
+    const { shown } = await open([saved], inEnglish);
+    await expect.element(page.getByText(saved.name)).toBeVisible();
+    shown[0] = { ...saved, name: 'North line' };
+    await act('edit');
+    await expect.element(field('name')).toHaveValue('North line');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    shown.length = 0;
+    await act('edit');
+    await expect.element(dialog.getByText(phrase('content.gone'), { exact: false })).toBeVisible();
+    expect(field('name').elements()).toHaveLength(0);
+    await expectAccessible();
+  });
+
+  it('two who change one at once: the second is told who changed what, and keeps theirs, its own, or some of both', async () => {
+    const answers = await open([saved], editing);
+    answers.replay(updateContact, changed);
+    stateSaves(answers, saves, firstSave, secondSave);
+    await field('name').fill('South line');
+    await field('sortPriority').fill('7');
+    await field('description').fill('Day and night');
+    await save();
+    const conflict = conflictShown();
+    for (const each of ['name', 'isTextable', 'sortPriority'])
+      await expect.element(conflict.changed('Ida Roy', each)).toBeVisible();
+    await expect.element(conflict.asked('name').getByText('North line')).toBeVisible();
+    await expect.element(conflict.asked('name').getByText('South line')).toBeVisible();
+    const five = conflict.asked('sortPriority').getByText('5', { exact: true });
+    await expect.element(five).toBeVisible();
+    for (const each of ['description', 'workingHours'])
+      expect(conflict.asked(each).elements()).toHaveLength(0);
+    await expectAccessible();
+    // No notice stands before the dialog.
+    const failed = page.getByText(phrase('support.failed', { reason: '' }), { exact: false });
+    expect(failed.elements()).toHaveLength(0);
+    await conflict.choose('sortPriority', 'theirs');
+    await conflict.takeMerged();
+    await expect.element(page.getByText(phrase('content.settled'))).toBeVisible();
+    await expect.element(field('name')).toHaveFocus();
+    await expect.element(textable).toBeChecked();
+    await save();
+    await conflict.takeTheirs();
+    await expect.element(field('name')).toHaveValue('North line');
+    await expect.element(field('sortPriority')).toHaveValue('5');
+    await field('name').fill('My line');
+    const updated = answers.reply(updateContact, () => saved);
+    await save();
+    await expect
+      .element(page.getByText(phrase('support.updated', { name: 'My line' })))
+      .toBeVisible();
+    // Over their save, which is known by now.
+    expect(updated.mock.lastCall?.[0].body).toMatchObject({
+      supportContact: { name: 'My line', sortPriority: 5, isTextable: true, description: '' },
+      version: 2,
+    });
+  });
+
+  test('what was discarded does not come back, and Escape closes one dialog at a time', async () => {
+    const answers = await open([saved], inEnglish);
+    await openNew();
+    await field('name').fill('To forget');
+    await expect.element(dialog.getByText(phrase('content.kept'))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await button(phrase('form.discard')).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await openNew();
+    await expect.element(field('name')).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    stateSaves(answers, oneSave, firstSave);
+    await act('edit');
+    await field('name').fill('North line');
+    await button(phrase('content.history')).click();
+    const history = page.getByRole('dialog', { name: phrase('content.history') });
+    await expect.element(history.getByText(phrase('content.oneSave'))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(history).not.toBeInTheDocument();
+    expect(page.getByText(phrase('form.discardQuestion')).elements()).toHaveLength(0);
+    await expect.element(field('name')).toHaveValue('North line');
+    await expect.element(button(phrase('content.history'))).toHaveFocus();
+  });
+
+  it('contacts that are due for a check are told of in both languages, and each language is a way', async () => {
+    const { reply } = await open([{ ...saved, isCheckDue: true }, inFrench], 'language=fr');
+    reply(countDueContacts, () => ({
+      due: [
+        { language: 'en' as const, count: 1 },
+        { language: 'fr' as const, count: 1 },
+      ],
+    }));
+    const shown = page.getByRole('alert').filter({ hasText: phrase('content.dueText') });
+    reply(checkContact, () => inFrench);
+    await act('check', inFrench.name);
+    await expect.element(shown.getByText(phrase('content.due', { count: 2 }))).toBeVisible();
+    await expectAccessible();
+    await shown.getByRole('link', { name: phrase('content.dueIn.en', { count: 1 }) }).click();
+    await expect.element(page.getByText(phrase('support.checkDue'))).toBeVisible();
+    expect(window.location.search).toBe('?language=en');
+  });
+
+  test('is added by keyboard alone', async () => {
+    const { reply } = await open([], inEnglish);
+    const created = reply(createContact, () => saved);
+    await tabTo(page.getByRole('button', { name: phrase('support.add'), exact: true }).first());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('name')).toHaveFocus();
+    await userEvent.keyboard('By keyboard');
+    await tabTo(field('phoneNumber'));
+    await userEvent.keyboard('5145550199{Enter}');
+    await expect
+      .element(page.getByText(phrase('support.added', { name: 'By keyboard' })))
+      .toBeVisible();
+    expect(created).toHaveBeenCalledOnce();
+  });
+});
