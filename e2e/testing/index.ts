@@ -49,7 +49,6 @@ export {
 export { ageInvitations } from './ages.ts';
 export { conflictOn } from './conflict.ts';
 export { untilDrawn, untilRun } from './drawn.ts';
-export { startInstance, type DemoPerson, type Instance } from './instance.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';
 export {
   alterLink,

@@ -29,11 +29,9 @@ const forging: Readonly<Record<string, string>> = {
   'e2e/testing/rich-text-page.ts': 'serves the files of a page of its own',
   // Until their refusals and settings are shown by component tests:
   'e2e/audit-log.spec.ts': 'a log that cannot be read',
-  'e2e/auth.spec.ts': 'a session at its end',
   'e2e/command-palette.spec.ts': 'a search that fails',
   'e2e/leavers.spec.ts': 'an invitation that was sent a moment ago',
   'e2e/legal-editors.spec.ts': 'answers that are not expected',
-  'e2e/passwords.spec.ts': 'other settings of a deployment',
   'e2e/presets.spec.ts': 'an answer that is not expected',
   'e2e/recent-proof.spec.ts': 'a proof that is too old',
   'e2e/reports.spec.ts': 'a refusal of a report',
