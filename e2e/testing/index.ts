@@ -46,7 +46,7 @@ export {
   watchPeers,
   type Meeting,
 } from './calls.ts';
-export { ageInvitations } from './ages.ts';
+export { ageInvitations, ageProofs } from './ages.ts';
 export { conflictOn } from './conflict.ts';
 export { untilDrawn, untilRun } from './drawn.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';

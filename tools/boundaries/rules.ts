@@ -33,9 +33,7 @@ const forging: Readonly<Record<string, string>> = {
   'e2e/leavers.spec.ts': 'an invitation that was sent a moment ago',
   'e2e/legal-editors.spec.ts': 'answers that are not expected',
   'e2e/presets.spec.ts': 'an answer that is not expected',
-  'e2e/recent-proof.spec.ts': 'a proof that is too old',
   'e2e/reports.spec.ts': 'a refusal of a report',
-  'e2e/sms.spec.ts': 'other settings of a deployment',
   'e2e/support.spec.ts': 'an answer that is not expected',
 };
 const anyTest = /\.(test|spec)\.tsx?$/;

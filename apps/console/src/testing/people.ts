@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { keep, clear } from '../session/session-store.ts';
 import { answerProofs, listenToRefusals, writeToken } from '../client/index.ts';
 import { startSession } from '../session/index.ts';
+import { answerProof } from '../session/proof.ts';
 
 /** Ids that look like the API's, told apart by their number. */
 export const idOf = (number: number): string =>
@@ -75,6 +76,7 @@ export function signInAs(userType: UserType, more: Partial<Session> = {}): void 
 export async function listenToSession(): Promise<void> {
   await startSession();
   onTestFinished(() => {
+    answerProof(false);
     answerProofs(async () => false);
     listenToRefusals(() => undefined);
   });

@@ -23,5 +23,6 @@ it('settings that were changed in the meantime are refused with who changed what
   const first = await save('Roy', { ...colors, language: 'en', name: crypto.randomUUID() });
   expect(first.status, first.text).toBe(200);
   const late = await save('Singh', { themeColor: '#114411', version: '1' });
+  expect(late.errorType).toBe('SETTINGS_CHANGED');
   await keepReply('organization-settings/changed', late);
 });

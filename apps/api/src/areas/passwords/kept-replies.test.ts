@@ -10,7 +10,9 @@ it('a password that many people use is refused, with why', async () => {
     const { token } = await api.createCaller('OrganizationAdmin');
     const common = 'P@ssw0rd1';
     const body = { currentPassword: password, password: common, confirmPassword: common };
-    await keepReply('passwords/refused', await api.request(changePassword, { body }, token));
+    const answer = await api.request(changePassword, { body }, token);
+    expect(answer.errorType).toBe('PASSWORD_REFUSED');
+    await keepReply('passwords/refused', answer);
   } finally {
     await api.close();
   }

@@ -145,6 +145,19 @@ describe.each(editions)('login, $language at $width px', (edition) => {
     expect(window.location.pathname).toBe('/login');
   });
 
+  test('OPEN-25: an administrator of whom a second step is required is led to its set-up', async () => {
+    const { reply } = await open();
+    const more = { sessionLevel: 1, twoFactorRequired: true } as const;
+    const session = sessionOf('OrganizationAdmin', more);
+    const { accessToken, organizations } = session;
+    reply(login, () => ({ accessToken, organizations, session }));
+    const nothing = { organization: null, profile: null, hasSetupSteps: false };
+    reply(readStart, () => ({ session, ...nothing }));
+    await logIn();
+    await expect.element(page.getByText(/^At \/two-factor-authentication/)).toBeVisible();
+    endSession('signedOut');
+  });
+
   test('AUTH-02: the email goes along to the reset of the password', async () => {
     await open();
     await address().fill(email);

@@ -104,7 +104,9 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       await field(phrase('passwords.newPassword')).fill(password);
       await field(phrase('passwords.retypeNewPassword')).fill(again);
     };
-    const ready = () => expect.element(field(phrase('passwords.newPassword'))).toBeInTheDocument();
+    const ready = async () => {
+      await expect.element(field(phrase('passwords.newPassword'))).toBeInTheDocument();
+    };
 
     it('PWD-10, PWD-12, PWD-13, PWD-17..20, PWD-23, PWD-24, OPEN-85: once every rule is met and both are the same', async () => {
       const { reply } = await open(link);
