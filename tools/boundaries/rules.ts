@@ -30,7 +30,6 @@ const forging: Readonly<Record<string, string>> = {
   // Until their refusals and settings are shown by component tests:
   'e2e/audit-log.spec.ts': 'a log that cannot be read',
   'e2e/command-palette.spec.ts': 'a search that fails',
-  'e2e/leavers.spec.ts': 'an invitation that was sent a moment ago',
   'e2e/legal-editors.spec.ts': 'answers that are not expected',
   'e2e/presets.spec.ts': 'an answer that is not expected',
   'e2e/reports.spec.ts': 'a refusal of a report',
