@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { editions, renderConsole } from '../../testing/render-console.tsx';
 import { LogoPicker } from './logo-picker.tsx';
 
@@ -32,7 +33,6 @@ async function look(blob: Blob) {
 }
 
 describe.each(editions)('a logo, $language at $width px', (edition) => {
-  const input = () => document.querySelector('input[type=file]') as HTMLInputElement;
   const problem = (key: 'logoTooSmall' | 'logoUnreadable' | 'logoTooLarge') =>
     page.getByRole('alert').filter({ hasText: phrase(`organizationSettings.${key}`) });
   const dialog = page.getByRole('dialog');
@@ -71,24 +71,24 @@ describe.each(editions)('a logo, $language at $width px', (edition) => {
 
   it('ORGS-16, ORGS-22: says what is wrong with a file that cannot be one', async () => {
     const onPick = await open();
-    await userEvent.upload(input(), await picture(100, 100));
+    chooseFile(await picture(100, 100));
     await expect.element(problem('logoTooSmall')).toBeVisible();
-    await userEvent.upload(input(), new File(['no'], 'no.png', { type: 'image/png' }));
+    chooseFile(new File(['no'], 'no.png', { type: 'image/png' }));
     await expect.element(problem('logoUnreadable')).toBeVisible();
     const heavy = new File([new Uint8Array(2_000_001)], 'big.png', { type: 'image/png' });
-    await userEvent.upload(input(), heavy);
+    chooseFile(heavy);
     await expect.element(problem('logoTooLarge')).toBeVisible();
     expect(page.getByRole('alert').elements()).toHaveLength(1);
     await expectAccessible();
     expect(onPick).not.toHaveBeenCalled();
-    await userEvent.upload(input(), await picture(240, 240));
+    chooseFile(await picture(240, 240));
     await expect.element(dialog).toBeVisible();
     expect(page.getByRole('alert').elements()).toHaveLength(0);
   });
 
   it('ORGS-16, ORGS-23, OPEN-70: is cropped by keyboard, square and turned, and shown in its place', async () => {
     const onPick = await open();
-    await userEvent.upload(input(), await picture(600, 400));
+    chooseFile(await picture(600, 400));
     const title = page.getByRole('heading', { name: phrase('organizationSettings.cropTitle') });
     await expect.element(title).toBeVisible();
     await expect.element(slider('zoom')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe.each(editions)('a logo, $language at $width px', (edition) => {
     const upright = { width: 240, height: 240, left: red, right: blue };
     expect(await look(onPick.mock.calls[0]?.[0] as Blob)).toEqual(upright);
 
-    await userEvent.upload(input(), await picture(600, 400));
+    chooseFile(await picture(600, 400));
     await expect.element(slider('rotation')).toBeInTheDocument();
     await toTheEnd('rotation', '180');
     await use();

@@ -13,6 +13,7 @@ import { phrase } from '../../i18n/index.ts';
 import { readSession } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refusal, stateAnswers } from '../../testing/answers.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { tabTo } from '../../testing/keyboard.ts';
 import { organization, signInAs } from '../../testing/people.ts';
 import {
@@ -64,11 +65,7 @@ const saved = () => page.getByText(phrase('organizationSettings.saved'));
 
 /** A picture that the browser does not show; the server reads it. */
 const tiff = (name: string) => new File(['II*\0 a picture'], name, { type: 'image/tiff' });
-const fileIn = (language: 'en' | 'fr') => {
-  const input = group(language).element().querySelector('input[type=file]');
-  if (!input) throw new Error('there is no place for a file');
-  return input;
-};
+const choose = (language: 'en' | 'fr', file: File) => chooseFile(file, group(language).element());
 
 /** The page of the settings, and another one. */
 async function openPage(
@@ -275,9 +272,9 @@ describe.each(editions)('settings of an organization, $language at $width px', (
     const { become, reply, savesAs } = await openForm(edition);
     const unseen = (file: string) =>
       page.getByText(phrase('organizationSettings.logoUnseen', { file }));
-    await userEvent.upload(fileIn('en'), tiff('good.tiff'));
+    choose('en', tiff('good.tiff'));
     await expect.element(unseen('good.tiff')).toBeVisible();
-    await userEvent.upload(fileIn('fr'), tiff('bad.tiff'));
+    choose('fr', tiff('bad.tiff'));
     await expect.element(unseen('bad.tiff')).toBeVisible();
     const logo: Text = { key: 'logo', language: 'en', value: '/favicon.svg' };
     const withLogo = settingsOf({ localizedStrings: [...names, ...descriptions, logo] }, 2);
@@ -303,7 +300,7 @@ describe.each(editions)('settings of an organization, $language at $width px', (
     ]);
     await expect.element(unseen('bad.tiff')).toBeVisible();
     await expect.element(unseen('good.tiff')).not.toBeInTheDocument();
-    await userEvent.upload(fileIn('fr'), tiff('better.tiff'));
+    choose('fr', tiff('better.tiff'));
     await expect.element(unseen('better.tiff')).toBeVisible();
     const sent = savesAs(settingsOf({}, 3));
     await save();

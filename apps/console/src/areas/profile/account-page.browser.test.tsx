@@ -26,6 +26,7 @@ import { phrase } from '../../i18n/index.ts';
 import { keepInSession, readSession } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
 import { idOf, organization, organizationId, sessionOf, signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
@@ -96,15 +97,8 @@ describe.each(editions)('the account page, $language at $width px', (edition) =>
     return { ...answers, now };
   }
 
-  /** Chooses a file within the page. */
-  const chooseFile = (content: BlobPart) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([content], 'x.png', { type: 'image/png' }));
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('there is no place for a file');
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const choose = (content: BlobPart) =>
+    chooseFile(new File([content], 'x.png', { type: 'image/png' }));
 
   it('PROFILE-01..04, PROFILE-08..12, ROLES-05: names, texts and picture are changed; what is sent is the small picture', async () => {
     const { reply, refuse } = await open('/account');
@@ -120,7 +114,7 @@ describe.each(editions)('the account page, $language at $width px', (edition) =>
     await expect.element(page.getByText('9/500')).toBeVisible();
     await field(phrase('person.designation')).fill('Capitaine');
 
-    chooseFile('no');
+    choose('no');
     const unreadable = page
       .getByRole('alert')
       .filter({ hasText: phrase('person.pictureUnreadable') });
@@ -128,7 +122,7 @@ describe.each(editions)('the account page, $language at $width px', (edition) =>
     const canvas = new OffscreenCanvas(900, 600);
     // Without a context there is nothing to make a file of.
     canvas.getContext('2d');
-    chooseFile(await canvas.convertToBlob());
+    choose(await canvas.convertToBlob());
     await expect.element(button(phrase('person.changePicture'))).toBeVisible();
     await expect.element(unreadable).not.toBeInTheDocument();
 

@@ -14,6 +14,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
 import { tabTo } from '../../testing/keyboard.ts';
 import { idOf, organizationId } from '../../testing/people.ts';
@@ -125,7 +126,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       const canvas = new OffscreenCanvas(400, 400);
       canvas.getContext('2d');
       const file = new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
-      await userEvent.upload(document.querySelector('input[type=file]') as Element, file);
+      chooseFile(file);
       await expect.element(button('person.changePicture')).toBeVisible();
       const sent = reply(register, () => made('web'));
       const pictures: FormData[] = [];

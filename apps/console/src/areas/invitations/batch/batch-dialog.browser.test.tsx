@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
+import { chooseFile } from '../../../testing/choose-file.ts';
 import { catchDownloads } from '../../../testing/downloads.ts';
 import { organizationId, signInAs } from '../../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../../testing/render-console.tsx';
@@ -39,15 +40,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     dialog.getByRole('button', { name: phrase(key), exact: true });
   const said = (text: string) => dialog.getByText(text, { exact: true });
   const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
-  /** Within the page: what is uploaded from outside passes through the tool, which takes seconds for the large one. */
-  const choose = (name: string, content: BlobPart) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([content], name));
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('there is no place for a file');
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const choose = (name: string, content: BlobPart) => chooseFile(new File([content], name));
   afterEach(() => {
     vi.restoreAllMocks();
   });
