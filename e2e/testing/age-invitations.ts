@@ -9,3 +9,12 @@ export async function ageInvitations({ id }: Pick<Organization, 'id'>): Promise<
       [id],
     );
 }
+
+/** Makes the proofs of an organisation's people too old to count: they are asked who they are again. */
+export async function ageProofs({ id }: Pick<Organization, 'id'>): Promise<void> {
+  await owner().query(
+    `UPDATE session SET proved_at = now() - interval '6 minutes'
+     WHERE person_id IN (SELECT person_id FROM membership WHERE organization_id = $1)`,
+    [id],
+  );
+}

@@ -46,10 +46,9 @@ export {
   watchPeers,
   type Meeting,
 } from './calls.ts';
-export { ageInvitations } from './age-invitations.ts';
+export { ageInvitations, ageProofs } from './age-invitations.ts';
 export { takeMerged } from './conflict.ts';
 export { untilDrawn, untilRun } from './drawn.ts';
-export { startInstance, type DemoPerson, type Instance } from '../../tools/test-run/instance.ts';
 export { maxTask, maxTaskDuring } from './long-tasks.ts';
 export {
   alterLink,

@@ -9,14 +9,11 @@ export interface Mail {
 
 const maxWait = 20_000;
 
-/**
- * The newest mail to an address, or SMS to a number, once there are as many as `count`; `inbox` is
- * another instance's.
- */
-export async function waitForMail(to: string, count = 1, inbox?: string): Promise<Mail> {
+/** The newest mail to an address, or SMS to a number, once there are as many as `count`. */
+export async function waitForMail(to: string, count = 1): Promise<Mail> {
   const until = Date.now() + maxWait;
   for (;;) {
-    const mails = await mailsTo(to, inbox);
+    const mails = await mailsTo(to);
     const [newest] = mails;
     if (newest && mails.length >= count) return newest;
     if (Date.now() > until) throw new Error(`${mails.length} mails to ${to}, not ${count}`);
@@ -25,8 +22,8 @@ export async function waitForMail(to: string, count = 1, inbox?: string): Promis
 }
 
 /** All mails to an address or SMS to a number, newest first. */
-export async function mailsTo(to: string, inbox = inject('instance').inbox): Promise<Mail[]> {
-  const address = `${inbox}/api/messages?to=${encodeURIComponent(to)}`;
+export async function mailsTo(to: string): Promise<Mail[]> {
+  const address = `${inject('instance').inbox}/api/messages?to=${encodeURIComponent(to)}`;
   const response = await fetch(address);
   return ((await response.json()) as { data: Mail[] }).data;
 }

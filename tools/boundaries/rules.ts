@@ -26,12 +26,6 @@ const databasePlaces =
 const forging: Readonly<Record<string, string>> = {
   'e2e/shell.spec.ts': 'parts of the built console that fail to come',
   'e2e/rich-text-safety.spec.ts': 'a page without a content policy, in front of real text',
-  // Until their refusals and settings are shown by component tests:
-  'e2e/auth.spec.ts': 'a session at its end',
-  'e2e/leavers.spec.ts': 'an invitation that was sent a moment ago',
-  'e2e/passwords.spec.ts': 'other settings of a deployment',
-  'e2e/recent-proof.spec.ts': 'a proof that is too old',
-  'e2e/sms.spec.ts': 'other settings of a deployment',
 };
 const anyTest = /\.(test|spec)\.tsx?$/;
 

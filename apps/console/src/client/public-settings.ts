@@ -13,6 +13,11 @@ export function readPublicSettings(): Promise<PublicSettings> {
   return settings;
 }
 
+/** Reads them anew the next time. */
+export const forgetPublicSettings = (): void => {
+  settings = undefined;
+};
+
 /** The public settings, once they have come; a page works without them until then. */
 export function usePublicSettings(): PublicSettings | undefined {
   const [value, setValue] = useState<PublicSettings>();

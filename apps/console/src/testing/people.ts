@@ -1,7 +1,9 @@
 import { defaultColors, type Organization, type Session, type UserType } from '@ensemble/contract';
 import { onTestFinished } from 'vitest';
 import { keep, clear } from '../session/session-store.ts';
-import { writeToken } from '../client/token.ts';
+import { answerProofs, listenToRefusals, writeToken } from '../client/index.ts';
+import { startSession } from '../session/index.ts';
+import { answerProof } from '../session/proof.ts';
 
 /** Ids that look like the API's, told apart by their number. */
 export const idOf = (number: number): string =>
@@ -43,24 +45,39 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   ...more,
 });
 
+/** A session of a person of this role. */
+export function sessionOf(userType: UserType, more: Partial<Session> = {}): Session {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    userId: idOf(2),
+    accessToken: 'a-token',
+    twoFaTypes: [],
+    sessionLevel: 2,
+    organizations: [{ organizationId, userType, memberId: idOf(3) }],
+    twoFactorRequired: false,
+    expiresAt: now + 1800,
+    sessionTTL: 1800,
+    serverTime: now,
+    ...more,
+  };
+}
+
 /** A person of this role uses the console until the test ends. */
 export function signInAs(userType: UserType, more: Partial<Session> = {}): void {
-  const now = Math.floor(Date.now() / 1000);
   writeToken('a-token');
-  keep({
-    session: {
-      userId: idOf(2),
-      accessToken: 'a-token',
-      twoFaTypes: [],
-      sessionLevel: 2,
-      organizations: [{ organizationId, userType, memberId: idOf(3) }],
-      twoFactorRequired: false,
-      expiresAt: now + 1800,
-      sessionTTL: 1800,
-      serverTime: now,
-      ...more,
-    },
-    organization: organization(),
-  });
+  keep({ session: sessionOf(userType, more), organization: organization() });
   onTestFinished(() => clear());
+}
+
+/**
+ * The console listens to refusals that end the session, and asks for recent proofs, until the test
+ * ends. Before anyone is signed in: a kept token would be asked about.
+ */
+export async function listenToSession(): Promise<void> {
+  await startSession();
+  onTestFinished(() => {
+    answerProof(false);
+    answerProofs(async () => false);
+    listenToRefusals(() => undefined);
+  });
 }

@@ -1,6 +1,6 @@
 import { changeFeature, type FeatureType, getOrganization } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
@@ -38,6 +38,29 @@ describe.each(editions)('a switch of a feature, $language at $width px', (editio
     const notice = page.getByText(phrase('appContent.switchedOff', { feature: 'Feature' }));
     await expect.element(notice).toBeVisible();
     expect(asked.mock.calls[0]?.[0].body).toEqual({ enabled: false });
+  });
+
+  it('ORGS-27 saves what it was turned to last, by mouse or keyboard: a turn in the meantime is not lost', async () => {
+    const { reply, turn } = await open('learn');
+    const answered = Promise.withResolvers<void>();
+    const asked = reply(changeFeature, async ({ body }) => {
+      await answered.promise;
+      return { featureType: 'learn' as const, ...(body as { enabled: boolean }) };
+    });
+    turn.element().focus();
+    await userEvent.keyboard('   ');
+    await expect.element(turn).not.toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect.element(turn).toBeChecked();
+    answered.resolve();
+    const notice = page.getByText(phrase('appContent.switchedOn', { feature: 'Feature' }));
+    await expect.element(notice).toBeVisible();
+    await expect.element(turn).toHaveAttribute('aria-busy', 'false');
+    await expect.element(turn).toHaveFocus();
+    expect(asked.mock.calls.map(([{ body }]) => body)).toEqual([
+      { enabled: false },
+      { enabled: true },
+    ]);
   });
 
   it('ORGS-27 goes back and says why where the server refuses', async () => {
