@@ -210,7 +210,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       await expect.element(invalid).toBeVisible();
     });
 
-    it('REG-23, OPEN-75: somebody with an account goes on to the login, with the link kept', async () => {
+    it('REG-23, OPEN-75: a person with an account goes on to the login, with the link kept', async () => {
       const { reply } = await open('/');
       reply(readInvitation, () => ({ ...invited, hasAccount: true }));
       window.history.replaceState(null, '', linkOf());
@@ -252,7 +252,6 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       await code().fill('abc-12345');
       await date().fill('19780614');
       const reason = edition.language === 'en' ? 'in English' : 'en français';
-      // The date is told of by its detail, the code by the refusal as a whole.
       for (const [where, key, type] of [
         [code(), 'code', 'ERROR_ACTIVATION_CODE_NOT_FOUND'],
         [date(), 'secondaryId', 'ERROR_DATE_OF_BIRTH_DOESNT_MATCH_CODE'],

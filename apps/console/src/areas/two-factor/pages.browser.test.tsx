@@ -199,7 +199,7 @@ describe.each(editions)('the second step, $language at $width px', (edition) => 
     ]);
   });
 
-  it('TFA-15, TFA-23..25: a code by SMS is sent once as the login asks, and not again by a reload; what is wrong is said', async () => {
+  it('TFA-15, TFA-23..25: a code by SMS is sent once as the login asks; a wrong one is refused', async () => {
     const { reply, refuse, entered } = await open('/', due('sms'));
     const asked = reply(verifySms, () => ({ code: shown }));
     goTo('/verify-code');
